@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { createAmbient } from '#server/core/clock.ts';
 import { seed as plantReference } from '#server/db/seeds/index.ts';
 import { actions } from './course/actions.ts';
+import { fund } from './course/fund.ts';
 import { kills } from './course/kills.ts';
 import { offline } from './course/offline.ts';
 import { openSimulatedDatabase, type SimulatedDatabase } from './host/database.ts';
@@ -12,8 +13,12 @@ import { createOthers } from './host/others.ts';
 import { createLine } from './line.ts';
 import { createAnswerOracle } from './oracle/answers.ts';
 import { createStateCount, judges } from './oracle/judges.ts';
+import { createPresses } from './oracle/presses.ts';
 import { createCitizen, isAtRest } from './people/citizen.ts';
 import { people, plantPeople } from './people/people.ts';
+import { phones } from './people/phone.ts';
+import { plantDeals } from './people/planted-deals.ts';
+import { plantPrepared, plantSession } from './people/prepared.ts';
 import type { Course, Judge, Stage } from './stage.ts';
 import { createDevice } from './tab/device.ts';
 import { openTab, type TabHears } from './tab/tab.ts';
@@ -39,7 +44,7 @@ const QUIET_MS = 40_000;
 const LOOK_MS = 5000;
 const IDENTITY_APP_SECONDS = 120;
 
-const courses: Record<string, Course> = { actions, kills, offline };
+const courses: Record<string, Course> = { actions, fund, kills, offline, phones };
 
 /** The tables, what the fund has entered, and the names of the tables that belong to one seed. */
 const openFund = async (): Promise<{ database: SimulatedDatabase; emptied: string[] }> => {
@@ -79,6 +84,7 @@ export const createSimulation = async (script: vm.Script, { postgres = null }: E
     database.enter(world);
     await database.query(`truncate ${emptied.join(', ')}, simulated.presence restart identity cascade`);
     await plantPeople(database, new Date(BEGINNING));
+    await plantPrepared(database, world, people);
     const shape = world.chance('shape');
     const hostCount = shape.likely(0.3) ? 2 : 1;
     let faulty = true;
@@ -109,6 +115,7 @@ export const createSimulation = async (script: vm.Script, { postgres = null }: E
         return tab;
       },
       answers: createAnswerOracle(world),
+      presses: createPresses(),
     };
     judging = judges.map((create) => create(stage));
     database.onCommit = async () => {
@@ -118,6 +125,9 @@ export const createSimulation = async (script: vm.Script, { postgres = null }: E
       for (const judge of judging) judge.answered?.(message);
     });
 
+    await plantDeals(stage);
+    for (const { person } of stage.citizens)
+      for (const device of stage.devices) await plantSession(database, person, device);
     let up = 0;
     for (let number = 0; number < hostCount; number += 1)
       void hosts.start().then(() => {

@@ -19,6 +19,7 @@ export const simulationConfig = (dataDir: string, hosts: number): Config => ({
     DATA_DIR: dataDir,
     DIST_DIR: join(dataDir, 'none'),
     DESK: 'off',
+    FLAGS: 'generalDirectorRequests=on',
     LOG_LEVEL: 'error',
     SESSION_SECRET: SECRET,
     SECOND_PARTY_SECONDS: '600',

@@ -7,6 +7,7 @@ import type { Gateways } from '#server/gateways/connect.ts';
 import type { ProviderStatus, Settlement } from '#server/gateways/identity-app.ts';
 import { SsoFault } from '#server/gateways/identity-provider.ts';
 import type { World } from '../world/world.ts';
+import { openDesk } from './desk.ts';
 import type { Life } from './task.ts';
 
 export type TextMessage = { id: string; text: string; at: number };
@@ -19,6 +20,8 @@ export type PhoneRequest = {
   number: string;
   status: ProviderStatus;
   expiresAt: number;
+  /** When the citizen answered; null until then. Instants are in milliseconds since 1970. */
+  answeredAt: number | null;
 };
 export type Person = { civilId: string; firstName: string; lastName: string; birthdateHijri: string; mobile: string };
 
@@ -26,6 +29,8 @@ export type Others = {
   gatewaysOf(host: Life): Gateways;
   /** The texts on a phone, the oldest first. */
   textsOn(mobile: string): readonly TextMessage[];
+  /** Each time the gateway is asked to send the text of this id. */
+  onTextAsked(hear: (id: string) => void): void;
   onText(hear: (mobile: string, message: TextMessage) => void): void;
   onPhoneRequest(hear: (request: PhoneRequest) => void): void;
   /** The citizen answers on the phone. False: too late. */
@@ -47,6 +52,7 @@ const aborted = (signal: AbortSignal) =>
 
 export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Needs): Others => {
   const texts = new Map<string, TextMessage[]>();
+  const askHearers: ((id: string) => void)[] = [];
   const textHearers: ((mobile: string, message: TextMessage) => void)[] = [];
   const phoneHearers: ((request: PhoneRequest) => void)[] = [];
   const requests = new Map<string, PhoneRequest>();
@@ -90,79 +96,95 @@ export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Ne
 
   const sent = new Set<string>();
   return {
-    gatewaysOf: (host) => ({
-      sms: {
-        send: async ({ id, to, text }, signal) => {
-          const chance = world.chance('sms', id);
-          const delay = chance.between(50, 1500);
-          const isSlow = chance.likely(0.05) && isFaulty() && world.happens(`slow sms ${id}`);
-          const isRefused = chance.likely(0.05) && isFaulty() && world.happens(`refused sms ${id}`);
-          const isDoubled = chance.likely(0.05) && isFaulty() && world.happens(`doubled sms ${id}`);
-          if (!isRefused && !sent.has(id)) {
-            sent.add(id);
-            world.after(delay + (isSlow ? 8000 : 0), () => deliver(to, { id, text }, false));
-            if (isDoubled) world.after(delay + 9000, () => deliver(to, { id, text }, true));
-          }
-          if (isSlow || isRefused || isDoubled) world.count('other faults');
-          const answer = new Promise<void>((resolve) => world.after(isSlow ? 7000 : delay, resolve));
-          await Promise.race([answer, aborted(signal)]);
-          if (isRefused) throw new Error('the SMS gateway refuses');
+    gatewaysOf: (host) => {
+      const gateways = {
+        sms: {
+          send: async ({ id, to, text }, signal) => {
+            for (const hear of askHearers) hear(id);
+            const chance = world.chance('sms', id);
+            const delay = chance.between(50, 1500);
+            const isSlow = chance.likely(0.05) && isFaulty() && world.happens(`slow sms ${id}`);
+            const isRefused = chance.likely(0.05) && isFaulty() && world.happens(`refused sms ${id}`);
+            const isDoubled = chance.likely(0.05) && isFaulty() && world.happens(`doubled sms ${id}`);
+            if (!isRefused && !sent.has(id)) {
+              sent.add(id);
+              world.after(delay + (isSlow ? 8000 : 0), () => deliver(to, { id, text }, false));
+              if (isDoubled) world.after(delay + 9000, () => deliver(to, { id, text }, true));
+            }
+            if (isSlow || isRefused || isDoubled) world.count('other faults');
+            const answer = new Promise<void>((resolve) => world.after(isSlow ? 7000 : delay, resolve));
+            await Promise.race([answer, aborted(signal)]);
+            if (isRefused) throw new Error('the SMS gateway refuses');
+          },
         },
-      },
-      registry: {
-        find: (civilId, signal) =>
-          reply('the registry', signal, () => {
-            const person = people.find((one) => one.civilId === civilId);
-            if (!person) return null;
-            const { mobile: _, ...registered } = person;
-            const fullName = `${person.firstName} ${person.lastName}`;
-            return { ...registered, fullName: { ar: fullName, en: fullName }, address: { ar: 'القصيم', en: 'Qassim' } };
-          }),
-      },
-      identityApp: {
-        request: ({ requestId, civilId, service }, signal) =>
-          reply('the identity app', signal, () => {
-            if ([...requests.values()].some((one) => one.civilId === civilId && isOpen(one)))
-              throw new ProblemError('identity_app_busy');
-            const chance = world.chance('identity request', requestId);
-            const request: PhoneRequest = {
-              ...{ id: chance.uuid(), requestId, civilId, service, number: String(chance.between(10, 99)) },
-              ...{ status: 'WAITING', expiresAt: world.instant + identityAppSeconds * 1000 },
-            };
-            requests.set(request.id, request);
-            world.tell(`the identity app asks ${civilId}: ${request.number}`);
-            for (const hear of phoneHearers) hear(request);
-            return { transactionId: request.id, civilId, number: request.number };
-          }),
-        status: ({ transactionId }, signal) =>
-          reply('the identity app', signal, () => {
-            const request = requests.get(transactionId);
-            return request ? statusOf(request) : null;
-          }),
-        verify: async (token) => {
-          const settlement = statements.get(token);
-          if (!settlement) throw new ProblemError('invalid_request');
-          return settlement;
+        registry: {
+          find: (civilId, signal) =>
+            reply('the registry', signal, () => {
+              const person = people.find((one) => one.civilId === civilId);
+              if (!person) return null;
+              const { mobile: _, ...registered } = person;
+              const fullName = `${person.firstName} ${person.lastName}`;
+              return {
+                ...registered,
+                fullName: { ar: fullName, en: fullName },
+                address: { ar: 'القصيم', en: 'Qassim' },
+              };
+            }),
         },
-      },
-      identityProvider: {
-        invite: async ({ state }) => new URL(`https://sso.test/authorize?state=${encodeURIComponent(state)}`),
-        redeem: async (returned, { state }) => {
-          const login = logins.get(returned.searchParams.get('code') ?? '');
-          if (!login || login.state !== state) throw new SsoFault('not_verified');
-          return login;
+        identityApp: {
+          request: ({ requestId, civilId, service }, signal) =>
+            reply('the identity app', signal, () => {
+              if ([...requests.values()].some((one) => one.civilId === civilId && isOpen(one)))
+                throw new ProblemError('identity_app_busy');
+              const chance = world.chance('identity request', requestId);
+              const request: PhoneRequest = {
+                ...{ id: chance.uuid(), requestId, civilId, service, number: String(chance.between(10, 99)) },
+                ...{ status: 'WAITING', expiresAt: world.instant + identityAppSeconds * 1000 },
+                answeredAt: null,
+              };
+              requests.set(request.id, request);
+              world.tell(`the identity app asks ${civilId}: ${request.number}`);
+              for (const hear of phoneHearers) hear(request);
+              return { transactionId: request.id, civilId, number: request.number };
+            }),
+          status: ({ transactionId }, signal) =>
+            reply('the identity app', signal, () => {
+              const request = requests.get(transactionId);
+              return request ? statusOf(request) : null;
+            }),
+          verify: async (token) => {
+            const settlement = statements.get(token);
+            if (!settlement) throw new ProblemError('invalid_request');
+            return settlement;
+          },
         },
-        farewell: async () => null,
-        readLogout: async (token) => {
-          const logout = logouts.get(token);
-          if (!logout) throw new SsoFault('not_verified');
-          return { ...logout, sid: null };
+        identityProvider: {
+          invite: async ({ state }) => new URL(`https://sso.test/authorize?state=${encodeURIComponent(state)}`),
+          redeem: async (returned, { state }) => {
+            const login = logins.get(returned.searchParams.get('code') ?? '');
+            if (!login || login.state !== state) throw new SsoFault('not_verified');
+            return login;
+          },
+          farewell: async () => null,
+          readLogout: async (token) => {
+            const logout = logouts.get(token);
+            if (!logout) throw new SsoFault('not_verified');
+            return { ...logout, sid: null };
+          },
         },
-      },
-      scanner: { scan: async (_, signal) => reply(`the scanner of ${host.name}`, signal, () => 'clean' as const) },
-      standIns: null,
-    }),
+        scanner: {
+          scan: async (content, signal) => {
+            for await (const part of content) world.count('bytes scanned', part.length);
+            return reply(`the scanner of ${host.name}`, signal, () => 'clean' as const);
+          },
+        },
+      } satisfies Omit<Gateways, 'standIns'>;
+      return { ...gateways, standIns: openDesk(gateways) };
+    },
     textsOn: (mobile) => texts.get(mobile) ?? [],
+    onTextAsked: (hear) => {
+      askHearers.push(hear);
+    },
     onText: (hear) => {
       textHearers.push(hear);
     },
@@ -172,6 +194,7 @@ export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Ne
     answer: (request, status) => {
       if (!isOpen(request)) return false;
       request.status = status;
+      request.answeredAt = world.instant;
       return true;
     },
     signed: (settlement) => {
