@@ -10,6 +10,7 @@ import { offline } from './course/offline.ts';
 import { openSimulatedDatabase, type SimulatedDatabase } from './host/database.ts';
 import { createHosts, simulationConfig } from './host/hosts.ts';
 import { createOthers } from './host/others.ts';
+import { openPostgresDatabase } from './host/postgres.ts';
 import { createLine } from './line.ts';
 import { createAnswerOracle } from './oracle/answers.ts';
 import { createStateCount, judges } from './oracle/judges.ts';
@@ -47,14 +48,14 @@ const IDENTITY_APP_SECONDS = 120;
 const courses: Record<string, Course> = { actions, fund, kills, offline, phones };
 
 /** The tables, what the fund has entered, and the names of the tables that belong to one seed. */
-const openFund = async (): Promise<{ database: SimulatedDatabase; emptied: string[] }> => {
-  const database = await openSimulatedDatabase();
+const openFund = async (postgres: string | null): Promise<{ database: SimulatedDatabase; emptied: string[] }> => {
+  const database = await (postgres ? openPostgresDatabase(postgres) : openSimulatedDatabase());
   const world = createWorld(0);
   database.enter(world);
   const life = { isDead: false, name: 'set-up', number: 0 };
   const others = createOthers({ world, people, isFaulty: () => false, identityAppSeconds: IDENTITY_APP_SECONDS });
   const { app, context } = await buildApp({
-    config: simulationConfig('/tmp/simulation-set-up', 1),
+    config: simulationConfig('/tmp/simulation-set-up', false),
     ambient: createAmbient(),
     outside: { connections: database.connectionsOf(life, 0, false), gateways: others.gatewaysOf(life) },
   });
@@ -69,11 +70,11 @@ const openFund = async (): Promise<{ database: SimulatedDatabase; emptied: strin
   return { database, emptied };
 };
 
+/** `postgres`: the URL of a server, in the place of the database in memory. */
 export type Engine = { postgres?: string | null };
 
 export const createSimulation = async (script: vm.Script, { postgres = null }: Engine = {}) => {
-  if (postgres) throw new Error('later');
-  const { database, emptied } = await openFund();
+  const { database, emptied } = await openFund(postgres);
   let present: World | null = null;
 
   /** `without`: names of happenings that are left out. */

@@ -14,6 +14,8 @@ import { atGate, currentTask, inNoTask, type Life } from './task.ts';
 type Ear = { host: Life; channel: string; hear(payload: string): void };
 
 export type SimulatedDatabase = {
+  /** Each host has connections of its own, as nodes that share a database. */
+  isShared: boolean;
   /** For the oracle and the set-up: passes no gate. */
   query: <Row extends object>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
   /** A new world begins; rows are emptied apart from this. */
@@ -26,7 +28,23 @@ export type SimulatedDatabase = {
   /** Ends all that the host had open. */
   kill(host: Life): Promise<void>;
   /** The world is over: what dead hosts wait for fails, so that they can be closed and leave memory. */
-  leave(): void;
+  leave(): Promise<void>;
+};
+
+/** Follows the statements of a connection; calls `look` after each commit, and after each change outside of a transaction. */
+export const changeIn = (look: () => Promise<void>) => {
+  let isInside = false;
+  let hasChanged = false;
+  return async (sql: string, rowCount: number | null) => {
+    const text = sql.trimStart().slice(0, 12).toLowerCase();
+    if (text.startsWith('begin')) isInside = true;
+    else if (rowCount && /^(?:insert|update|delete|with)/.test(text)) hasChanged = true;
+    if (text.startsWith('commit') || text.startsWith('rollback')) isInside = false;
+    if (text.startsWith('rollback')) hasChanged = false;
+    if (isInside || !hasChanged) return;
+    hasChanged = false;
+    await look();
+  };
 };
 
 /** Whether a node is gone is told by a table: the lock that says it in PostgreSQL belongs to a connection, and here is only one. */
@@ -106,7 +124,13 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
     if (host.isDead) await forever();
   };
 
+  const look = async () => {
+    const end = world.rest.begin();
+    await database.onCommit?.();
+    end();
+  };
   const database: SimulatedDatabase = {
+    isShared: false,
     query: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
       (await answer(sql, [...parameters])).rows as Row[],
     enter: (next) => {
@@ -118,8 +142,9 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
       database.onStatement = null;
       database.onCommit = null;
     },
-    leave: () => {
+    leave: async () => {
       isOver = true;
+      if (owner) await client.query('rollback');
       database.onStatement = null;
       database.onCommit = null;
       for (const fail of mourners) fail();
@@ -128,7 +153,7 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
     onStatement: null,
     onCommit: null,
     connectionsOf: (host, node, canListen) => {
-      const send = async (sql: string | { text: string; values?: unknown[] }, parameters?: unknown[]) => {
+      const send = async (text: string, parameters?: unknown[]) => {
         const task = currentTask();
         if (task) {
           task.statements += 1;
@@ -139,7 +164,7 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
         world.count('statements');
         const end = world.rest.begin();
         try {
-          return await answer(typeof sql === 'string' ? sql : sql.text, parameters);
+          return await answer(text, parameters);
         } finally {
           end();
         }
@@ -149,21 +174,12 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
         options: { max: 1 } as Connections['options'],
         connect: (async () => {
           await lease(host);
-          let isInside = false;
-          let hasChanged = false;
+          const session = changeIn(look);
           return {
             query: async (sql: string | { text: string }, parameters?: unknown[]) => {
-              const text = (typeof sql === 'string' ? sql : sql.text).trimStart().slice(0, 12).toLowerCase();
-              const result = await send(sql, parameters);
-              if (text.startsWith('begin')) isInside = true;
-              else if (/^(?:insert|update|delete|with)/.test(text)) hasChanged = true;
-              if (text.startsWith('commit') || text.startsWith('rollback')) isInside = false;
-              if (!isInside && hasChanged && !text.startsWith('rollback')) {
-                hasChanged = false;
-                const end = world.rest.begin();
-                await database.onCommit?.();
-                end();
-              }
+              const text = typeof sql === 'string' ? sql : sql.text;
+              const result = await send(text, parameters);
+              await session(text, result.rowCount);
               return result;
             },
             release: () => {

@@ -60,6 +60,7 @@ describe('the table', () => {
     ['down: the registry 3', 'down'],
     ['slow sms 0190a-7b', 'slow sms'],
     ['phase 2 offline 1', 'offline'],
+    ['clerk 2 together 1', 'clerk together'],
   ])('calls %s a %s', (name, kind) => {
     expect(kindOf(name)).toBe(kind);
   });
@@ -76,7 +77,7 @@ describe('the table', () => {
     expect(table).toMatch(/messages +2,005\n/);
     expect(table).toMatch(/distinct joint states +3\n/);
     expect(table).toMatch(/seeds a minute +3\n/);
-    expect(table).toMatch(/Faults: kill 3\n/);
+    expect(table).toMatch(/happenings: kill 3, action 1\n/);
     expect(table).toContain('no 5xx: seeds 1, 2');
   });
 });

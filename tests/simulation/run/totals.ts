@@ -10,13 +10,12 @@ export type Totals = {
 
 export const newTotals = (): Totals => ({ reports: [], states: new Set(), counts: {}, happenings: {} });
 
-/** `cut before: phone#4` is of the kind `cut before`, and `kill 0` of the kind `kill`. */
+/** `cut before: phone#4` is of the kind `cut before`, and `clerk 2 together 1` of the kind `clerk together`. */
 export const kindOf = (name: string): string =>
-  name
-    .replace(/^phase \S+ /, '')
-    .split(':')[0]
-    ?.replace(/\s+\S*\d\S*$/, '')
-    .trim() ?? name;
+  (name.replace(/^phase \S+ /, '').split(':')[0] ?? name)
+    .split(/\s+/)
+    .filter((word) => !/\d/.test(word))
+    .join(' ');
 
 const add = (sums: Record<string, number>, name: string, more: number) => {
   sums[name] = (sums[name] ?? 0) + more;
@@ -52,8 +51,6 @@ const FIRST = [
   'conflicts',
 ];
 const NAMES: Record<string, string> = { loads: 'tabs loaded', streams: 'event streams' };
-/** What citizens do, which is no fault. */
-const NO_FAULTS = ['action'];
 const SECONDS_A_DAY = 86_400;
 const SHOWN_SEEDS = 12;
 
@@ -69,9 +66,7 @@ export const tableOf = (totals: Totals, seconds: number): string => {
       .filter((name) => !FIRST.includes(name))
       .sort(),
   ];
-  const faults = Object.entries(happenings)
-    .filter(([kind]) => !NO_FAULTS.includes(kind))
-    .sort(([, one], [, other]) => other - one);
+  const kinds = Object.entries(happenings).sort(([, one], [, other]) => other - one);
   const rules = brokenRules(totals);
   return [
     row('seeds', whole(reports.length)),
@@ -83,7 +78,7 @@ export const tableOf = (totals: Totals, seconds: number): string => {
     row('seconds', seconds.toFixed(1)),
     row('largest worker, MB', whole(Math.max(0, ...reports.map(({ memory }) => memory)) / 1e6)),
     '',
-    `  Faults: ${faults.map(([kind, count]) => `${kind} ${whole(count)}`).join(', ') || 'none'}`,
+    `  Faults and other happenings: ${kinds.map(([kind, count]) => `${kind} ${whole(count)}`).join(', ') || 'none'}`,
     '',
     rules.size === 0 ? '  Every rule held.' : '  Broken rules:',
     ...[...rules].map(([rule, broke]) => {
