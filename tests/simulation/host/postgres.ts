@@ -93,7 +93,9 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
     };
     while (!isDone) {
       await counted(standsBehind());
-      if (!isDone) await Promise.race([settled, ended.promise]);
+      if (isDone) return;
+      world.count('statements behind a lock');
+      await Promise.race([settled, ended.promise]);
     }
   };
 
