@@ -10,7 +10,9 @@ const root = join(import.meta.dirname, '../../..');
 
 const send = (message: FromWorker) => process.send?.(message);
 const stackOf = (thrown: unknown) =>
-  (thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)).replaceAll(`${root}/`, '');
+  (thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown))
+    .replaceAll(`file://${root}/`, '')
+    .replaceAll(`${root}/`, '');
 const shortened = (state: string) => createHash('sha1').update(state).digest('base64').slice(0, 12);
 
 let simulation: Simulation;
