@@ -13,10 +13,12 @@ import { createOthers } from './host/others.ts';
 import { createLine } from './line.ts';
 import { createAnswerOracle } from './oracle/answers.ts';
 import { createStateCount, judges } from './oracle/judges.ts';
+import { createPresses } from './oracle/presses.ts';
 import { createCitizen, isAtRest } from './people/citizen.ts';
 import { people, plantPeople } from './people/people.ts';
 import { phones } from './people/phone.ts';
 import { plantDeals } from './people/planted-deals.ts';
+import { plantPrepared, plantSession } from './people/prepared.ts';
 import type { Course, Judge, Stage } from './stage.ts';
 import { createDevice } from './tab/device.ts';
 import { openTab, type TabHears } from './tab/tab.ts';
@@ -77,6 +79,7 @@ export const createSimulation = async (script: vm.Script) => {
     database.enter(world);
     await database.query(`truncate ${emptied.join(', ')}, simulated.presence restart identity cascade`);
     await plantPeople(database, new Date(BEGINNING));
+    await plantPrepared(database, world, people);
     const shape = world.chance('shape');
     const hostCount = shape.likely(0.3) ? 2 : 1;
     let faulty = true;
@@ -107,6 +110,7 @@ export const createSimulation = async (script: vm.Script) => {
         return tab;
       },
       answers: createAnswerOracle(world),
+      presses: createPresses(),
     };
     judging = judges.map((create) => create(stage));
     database.onCommit = async () => {
@@ -117,6 +121,8 @@ export const createSimulation = async (script: vm.Script) => {
     });
 
     await plantDeals(stage);
+    for (const { person } of stage.citizens)
+      for (const device of stage.devices) await plantSession(database, person, device);
     let up = 0;
     for (let number = 0; number < hostCount; number += 1)
       void hosts.start().then(() => {
@@ -139,13 +145,14 @@ export const createSimulation = async (script: vm.Script) => {
     await world.runFor(QUIET_MS);
     for (const judge of judging) await judge.atEnd?.();
     for (const tab of stage.tabs()) tab.tear();
-    hosts.end();
     await world.rest.reached();
     world.count('virtual seconds', Math.round(world.now / 1000));
-    return {
+    const outcome = {
       ...{ seed, digest: world.digest(), broken: [...world.broken], story: [...world.story], plan: [...world.plan] },
       ...{ counts: { ...world.counts }, jointStates: states.joint, took: performance.now() - began },
     };
+    await hosts.end();
+    return outcome;
   };
   return { runSeed };
 };

@@ -6,17 +6,19 @@ import type { Hosts } from './host/hosts.ts';
 import type { Others, Person } from './host/others.ts';
 import type { Line, Message } from './line.ts';
 import type { AnswerOracle } from './oracle/answers.ts';
+import type { Presses } from './oracle/presses.ts';
 import type { Device } from './tab/device.ts';
 import type { Tab } from './tab/tab.ts';
 import type { Chance } from './world/chance.ts';
 import type { World } from './world/world.ts';
 
-export type KnownDraft = { kind: 'draft' | 'whatIf'; id: string };
+/** A thread is known by its number. */
+export type KnownDraft = { kind: 'draft' | 'whatIf' | 'thread'; id: string };
 export type Citizen = {
   person: Person;
   /** On all devices. */
   tabs: Tab[];
-  /** The drafts that the account would list. */
+  /** The drafts and requests that the account would list. */
   drafts: KnownDraft[];
   /** A number that no other answer of anyone has. */
   nextNumber(): number;
@@ -39,6 +41,7 @@ export type Stage = {
   /** Whether things go wrong at present; at the end of each seed they no longer do. */
   isFaulty(): boolean;
   answers: AnswerOracle;
+  presses: Presses;
   script: vm.Script;
 };
 

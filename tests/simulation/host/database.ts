@@ -25,12 +25,8 @@ export type SimulatedDatabase = {
   connectionsOf(host: Life, node: number, canListen: boolean): Connections;
   /** Ends all that the host had open. */
   kill(host: Life): Promise<void>;
-};
-
-/** Of a host that is dead. */
-const forever = () => {
-  currentTask()?.hold?.release();
-  return new Promise<never>(() => {});
+  /** The world is over: what dead hosts wait for fails, so that they can be closed and leave memory. */
+  leave(): void;
 };
 
 /** Whether a node is gone is told by a table: the lock that says it in PostgreSQL belongs to a connection, and here is only one. */
@@ -53,6 +49,17 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
   let owner: Life | null = null;
   let waiting: { host: Life; rank: number; grant: () => void }[] = [];
   let ears: Ear[] = [];
+  let isOver = true;
+  let mourners: (() => void)[] = [];
+  /** Of a host that is dead. */
+  const forever = () => {
+    currentTask()?.hold?.release();
+    const { promise, reject } = Promise.withResolvers<never>();
+    const fail = () => reject(new Error('the host is dead'));
+    if (isOver) fail();
+    else mourners.push(fail);
+    return promise;
+  };
   client.on('notification', ({ channel, payload = '' }) => {
     for (const ear of ears)
       if (ear.channel === channel) {
@@ -90,8 +97,16 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
       owner = null;
       waiting = [];
       ears = [];
+      isOver = false;
       database.onStatement = null;
       database.onCommit = null;
+    },
+    leave: () => {
+      isOver = true;
+      database.onStatement = null;
+      database.onCommit = null;
+      for (const fail of mourners) fail();
+      mourners = [];
     },
     onStatement: null,
     onCommit: null,

@@ -19,6 +19,7 @@ export const simulationConfig = (dataDir: string, hosts: number): Config => ({
     DATA_DIR: dataDir,
     DIST_DIR: join(dataDir, 'none'),
     DESK: 'off',
+    FLAGS: 'generalDirectorRequests=on',
     LOG_LEVEL: 'error',
     SESSION_SECRET: SECRET,
     SECOND_PARTY_SECONDS: '600',
@@ -56,9 +57,12 @@ export type Hosts = {
   /** As a power cut: what it had begun is rolled back, and nobody who waits for it gets an answer. */
   kill(host: Life, why: string): Promise<void>;
   onDeath(hear: (host: Life) => void): void;
-  /** Deletes what the hosts left on the disk. */
-  end(): void;
+  /** The world is over: closes the hosts, those that were killed as well, and deletes what they left on the disk. */
+  end(): Promise<void>;
 };
+
+/** Of virtual time: longer than anything stands at a gate. */
+const CLOSING_MS = 10_000;
 
 const headersOf = (headers: Record<string, unknown>) => headers as Record<string, string | string[]>;
 
@@ -69,6 +73,7 @@ export const createHosts = ({ world, database, others, count }: Needs): Hosts =>
   const config = simulationConfig(dataDir, count);
   const hosts = new Set<Host>();
   const deaths: ((host: Life) => void)[] = [];
+  const closings: (() => Promise<unknown>)[] = [];
   let started = 0;
 
   /** Time and chance of a host. What it waits for is over when it dies. */
@@ -119,7 +124,7 @@ export const createHosts = ({ world, database, others, count }: Needs): Hosts =>
       chance: world.chance(life.name, 'start'),
       hold,
     };
-    return inTask(booting, async () => {
+    const up = inTask(booting, async () => {
       await database.query('insert into simulated.presence values ($1)', [number]);
       const { app, context } = await buildApp({
         config,
@@ -130,6 +135,7 @@ export const createHosts = ({ world, database, others, count }: Needs): Hosts =>
           gateways: others.gatewaysOf(life),
         },
       });
+      closings.push(() => app.close());
       await app.ready();
       const taskOf = (name: string): Task => ({
         name,
@@ -185,6 +191,8 @@ export const createHosts = ({ world, database, others, count }: Needs): Hosts =>
       hold.release();
       return host;
     });
+    // One that dies while it starts never is up.
+    return up.catch((thrown: unknown) => (life.isDead ? new Promise<never>(() => {}) : Promise.reject(thrown)));
   };
 
   return {
@@ -201,8 +209,13 @@ export const createHosts = ({ world, database, others, count }: Needs): Hosts =>
     onDeath: (hear) => {
       deaths.push(hear);
     },
-    end: () => {
+    end: async () => {
       for (const host of hosts) host.isDead = true;
+      database.leave();
+      // What stands at a gate passes, and finds that its host is dead.
+      const closed = Promise.allSettled(closings.map((close) => close()));
+      await world.runFor(CLOSING_MS);
+      await closed;
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -36,6 +36,8 @@ export type AnswerOracle = {
   sees(rows: readonly Row[]): void;
   /** After everything has come to rest. */
   ends(deals: readonly { draft_id: string; answers: object }[], isThrownAway: (draftId: string) => boolean): void;
+  /** Whether a citizen has given this answer. */
+  wasGiven(draftId: string, step: string, value: string): boolean;
   /** Whether the host has had this answer at any time. */
   wasHeld(draftId: string, step: string, value: string): boolean;
 };
@@ -145,6 +147,7 @@ export const createAnswerOracle = (world: World): AnswerOracle => {
         if (!wasSeen) world.breaks('what is submitted is what its submitter saw', `deal of draft ${id}`);
       }
     },
+    wasGiven: (draftId, step, value) => edits.has(keyOf(draftId, step, value)),
     wasHeld: (draftId, step, value) => held.has(keyOf(draftId, step, value)),
   };
 };

@@ -4,22 +4,34 @@ import { isAtRest } from '../people/citizen.ts';
 import { draftIn, snapshotOf, stateOf } from '../people/machines.ts';
 import type { CreateJudge } from '../stage.ts';
 import { dealsJudge } from './deals.ts';
+import { messagesJudge } from './messages.ts';
+import { onceJudge } from './once.ts';
+import { savingJudge } from './saving.ts';
 import { textsJudge } from './texts.ts';
+import { uploadsJudge } from './uploads.ts';
 import { valuesOf } from './values.ts';
 
 type Shown = { answers: object; partial: object };
-type DraftRow = { civil_id: string; id: string; version: number; answers: object; partial: object };
+type Kind = 'draft' | 'whatIf';
+type DraftRow = { kind: Kind; civil_id: string; id: string; version: number; answers: object; partial: object };
+
+const DRAFTS = `
+  select 'draft' as kind, civil_id, id, version, answers, partial from draft
+  union all select 'whatIf', civil_id, id, version, answers, partial from what_if_request`;
 
 /** Feeds the oracle of answers with what devices show and hosts have. */
-const answersJudge: CreateJudge = ({ database, answers, citizens, tabs, world }) => {
+const answersJudge: CreateJudge = ({ database, answers, presses, citizens, tabs, world }) => {
+  let known = new Set<string>();
   const look = async () => {
-    const rows = await database.query<DraftRow>('select civil_id, id, version, answers, partial from draft');
+    const rows = await database.query<DraftRow>(DRAFTS);
+    const now = new Set(rows.map(({ id }) => id));
+    for (const id of known)
+      if (!now.has(id) && !presses.wasDiscarded(id)) world.breaks('a draft stays until it is thrown away', id);
+    known = now;
     for (const citizen of citizens)
       citizen.drafts = [
-        ...citizen.drafts.filter(({ kind }) => kind !== 'draft'),
-        ...rows
-          .filter((row) => row.civil_id === citizen.person.civilId)
-          .map(({ id }) => ({ kind: 'draft' as const, id })),
+        ...citizen.drafts.filter(({ kind }) => kind === 'thread'),
+        ...rows.filter((row) => row.civil_id === citizen.person.civilId).map(({ kind, id }) => ({ kind, id })),
       ];
     answers.sees(rows);
   };
@@ -33,11 +45,11 @@ const answersJudge: CreateJudge = ({ database, answers, citizens, tabs, world })
     atEnd: async () => {
       await look();
       const deals = await database.query<{ draft_id: string; answers: object }>('select draft_id, answers from deal');
-      answers.ends(deals, () => false);
+      answers.ends(deals, presses.wasDiscarded);
       for (const tab of tabs()) {
         const draft = draftIn(tab);
-        if (draft?.page !== 'application' || !isAtRest(tab) || deals.some((deal) => deal.draft_id === draft.draftId))
-          continue;
+        if (!draft || !isAtRest(tab) || presses.wasDiscarded(draft.draftId)) continue;
+        if (deals.some((deal) => deal.draft_id === draft.draftId)) continue;
         for (const [step, value] of Object.entries(valuesOf(snapshotOf(draft.actor).context as Shown)))
           if (!answers.wasHeld(draft.draftId, step, value))
             world.breaks('what a device calls saved is on the host', `${tab.name} shows ${step}: ${value}`);
@@ -85,4 +97,14 @@ export const createStateCount = (note: (data: string) => void) => {
   };
 };
 
-export const judges: readonly CreateJudge[] = [answersJudge, dealsJudge, faultsJudge, restJudge, textsJudge];
+export const judges: readonly CreateJudge[] = [
+  answersJudge,
+  dealsJudge,
+  faultsJudge,
+  restJudge,
+  uploadsJudge,
+  messagesJudge,
+  onceJudge,
+  savingJudge,
+  textsJudge,
+];

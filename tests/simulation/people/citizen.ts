@@ -3,14 +3,28 @@ import type { Person } from '../host/others.ts';
 import type { Act, Citizen, Stage } from '../stage.ts';
 import type { Tab } from '../tab/tab.ts';
 import type { Chance } from '../world/chance.ts';
-import { fillIn, openApplication, settleApplication } from './acts/application.ts';
+import { fillIn } from './acts/application.ts';
 import { followDeal, isDealAtRest, openDeal, settleDeal, signContract } from './acts/deal.ts';
+import { leaveDraft, openFirst, openSomething, settleDraft } from './acts/drafts.ts';
 import { logIn } from './acts/login.ts';
-import { draftIn, snapshotOf } from './machines.ts';
+import { settleMessage, writeMessage } from './acts/messages.ts';
+import { settleWhatIf, tryOut } from './acts/what-if.ts';
+import { draftIn, isQuiet, snapshotOf } from './machines.ts';
 
 /** The first one that applies is done. */
-const ACTS: readonly Act[] = [logIn, fillIn, followDeal, signContract, openDeal, openApplication];
-const SETTLING: readonly Act[] = [logIn, settleApplication, settleDeal, openDeal, openApplication];
+const ACTS: readonly Act[] = [
+  logIn,
+  leaveDraft,
+  fillIn,
+  tryOut,
+  writeMessage,
+  followDeal,
+  signContract,
+  openFirst,
+  openDeal,
+  openSomething,
+];
+const SETTLING: readonly Act[] = [logIn, settleWhatIf, settleDraft, settleMessage, settleDeal, openDeal, openSomething];
 
 export const createCitizen = (stage: () => Stage, person: Person): Citizen => {
   let given = 0;
@@ -36,9 +50,11 @@ export const isAtRest = (tab: Tab): boolean => {
   if (!tab.isOpen) return true;
   if (!shown || shown.page === 'login') return false;
   const draft = draftIn(tab);
-  if (!draft) return isDealAtRest(tab) ?? (!shown.actor || !snapshotOf(shown.actor).hasTag('busy'));
+  if (!draft)
+    return isDealAtRest(tab) ?? (!shown.actor || (!snapshotOf(shown.actor).hasTag('busy') && isQuiet(shown.actor)));
   const snapshot = snapshotOf(draft.actor);
-  if (snapshot.matches('submitted') || snapshot.matches('missing')) return true;
+  if (['submitted', 'missing', 'applied', 'discarded'].some((state) => snapshot.matches(state))) return true;
+  if (!isQuiet(draft.actor)) return false;
   if (!snapshot.matches('filling') || snapshot.hasTag('busy') || !draft.sync) return false;
   const sync = snapshotOf(draft.sync);
   return sync.matches('saved') || sync.matches('closed');

@@ -1,5 +1,7 @@
 /** Small helps for whoever acts on the machines of a tab. */
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { isMachineSnapshot } from '#machines/kit/runtime/xstate-internals.ts';
+import { uploadsIn } from '#machines/wizard/wizard.uploads.ts';
 import type { Tab } from '../tab/tab.ts';
 
 export const snapshotOf = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot;
@@ -11,6 +13,18 @@ export const press = (actor: AnyActorRef, event: { type: string; [field: string]
   actor.send(event);
   return true;
 };
+
+/** The uploads of a draft or a message, one for each place. */
+export const uploadsOf = (actor: AnyActorRef): AnyActorRef[] => uploadsIn(snapshotOf(actor));
+/** Those that can be used now. */
+export const placesOf = (actor: AnyActorRef): AnyActorRef[] =>
+  uploadsOf(actor).filter((upload) => !snapshotOf(upload).matches('removing'));
+/** Nothing that works for it is under way. */
+export const isQuiet = (actor: AnyActorRef): boolean =>
+  Object.values(snapshotOf(actor).children as Record<string, AnyActorRef | undefined>).every((child) => {
+    const snapshot: unknown = child?.getSnapshot();
+    return !isMachineSnapshot(snapshot) || !(snapshot.hasTag('busy') || snapshot.hasTag('underWay'));
+  });
 
 export type OpenDraft = {
   page: 'application' | 'whatIf';

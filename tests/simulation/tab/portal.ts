@@ -16,6 +16,7 @@ import { openAccount } from './pages/account.page.ts';
 import { openContract, openDeal } from './pages/deal.page.ts';
 import { openLogin } from './pages/login.page.ts';
 import type { Shown } from './pages/page.ts';
+import { openThread } from './pages/thread.page.ts';
 import { openApplication, openWhatIf } from './pages/wizard.page.ts';
 
 export type Page =
@@ -24,7 +25,9 @@ export type Page =
   | { page: 'application'; id?: string }
   | { page: 'whatIf'; id?: string }
   | { page: 'deal'; id: string }
-  | { page: 'contract'; id: string };
+  | { page: 'contract'; id: string }
+  /** `id` is its incident number. */
+  | { page: 'thread'; id: string };
 
 let shown: (Page & Shown) | null = null;
 let news = () => {};
@@ -41,6 +44,8 @@ const open = (page: Page): Shown => {
       return openDeal(page, news);
     case 'contract':
       return openContract(page, news);
+    case 'thread':
+      return openThread(page, news);
     default:
       return openAccount(page, news);
   }
@@ -86,4 +91,5 @@ export const signOut = () => sessionActor.send({ type: 'user.logout' });
 export { api } from '#web/api/api.ts';
 export { applicationUploads } from '#web/features/loan-application/uploads.ts';
 export { watchFlows } from '#web/inspect/flow-actors.ts';
+export { threadUploads } from './pages/thread.page.ts';
 export { sessionActor, sessionView };

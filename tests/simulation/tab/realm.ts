@@ -4,6 +4,7 @@
  */
 import vm from 'node:vm';
 import type { Chance } from '../world/chance.ts';
+import { createAbort, listenUntil } from './abort.ts';
 import type { Device } from './device.ts';
 import { SimulatedBlob, SimulatedFile, SimulatedForm } from './files.ts';
 import { createIndexedDb, keyRange } from './indexed-db.ts';
@@ -153,26 +154,20 @@ export const createRealm = (needs: Needs): Realm => {
 
   const windowEvents = new EventTarget();
   const documentEvents = new EventTarget();
-  const listening = (target: EventTarget) => ({
-    addEventListener: (type: string, hear: EventListener, options?: AddEventListenerOptions) => {
-      target.addEventListener(
-        type,
-        (event) => safely(() => hear(event)),
-        options?.signal ? { signal: options.signal } : {},
-      );
-    },
-    removeEventListener: () => {},
-  });
-  const signal = new Proxy(AbortSignal, {
-    get: (target, key) => {
-      if (key !== 'timeout') return Reflect.get(target, key);
-      return (milliseconds: number) => {
-        const over = new AbortController();
-        later(milliseconds, () => over.abort(new DOMException('The operation timed out.', 'TimeoutError')));
-        return over.signal;
-      };
-    },
-  });
+  const listening = (target: EventTarget) => {
+    const heard = new Map<EventListener, EventListener>();
+    return {
+      addEventListener: (type: string, hear: EventListener, options?: AddEventListenerOptions) => {
+        const safe = heard.get(hear) ?? ((event: Event) => safely(() => hear(event)));
+        heard.set(hear, safe);
+        listenUntil(target, type, safe, options?.signal ? { signal: options.signal } : {});
+      },
+      removeEventListener: (type: string, hear: EventListener) => {
+        const safe = heard.get(hear);
+        if (safe) target.removeEventListener(type, safe);
+      },
+    };
+  };
   const hear = (...what: unknown[]) => onError(`console: ${what.map(String).join(' ')}`);
   const quiet = () => {};
   const location = {
@@ -192,8 +187,7 @@ export const createRealm = (needs: Needs): Realm => {
     clearInterval: clearTimeout,
     queueMicrotask,
     structuredClone,
-    AbortController,
-    AbortSignal: signal,
+    ...createAbort(later),
     DOMException,
     Event,
     EventTarget,

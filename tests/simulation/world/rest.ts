@@ -10,8 +10,8 @@ const QUIET_TURNS = 16;
 /** Nothing in this world takes longer; so it hangs. */
 const HANGS_MS = 30_000;
 
-/** Work of the thread pool. A compressor is one for its whole life. */
-const POOLED = /^(?:FSREQ|.*REQUEST$|ZLIB|BLOBREADER|undefined$)/;
+/** Work of the thread pool; `generic` is that of pictures. A compressor is one for its whole life. */
+const POOLED = /^(?:FSREQ|FILEHANDLECLOSEREQ|.*REQUEST$|ZLIB|BLOBREADER|undefined$|generic$)/;
 const NEVER = /^(?:HTTP|TCP|PIPE|SHUTDOWN|WRITE|GETADDRINFO|QUERY)/;
 const pooled = new Set<number>();
 createHook({

@@ -1,53 +1,53 @@
 import { textOf, valuesOf } from '../../oracle/values.ts';
-import type { Act, Citizen, Stage } from '../../stage.ts';
-import type { Tab } from '../../tab/tab.ts';
-import type { Chance } from '../../world/chance.ts';
-import { draftIn, goTo, isAsked, type OpenDraft, press, snapshotOf } from '../machines.ts';
+import type { Act } from '../../stage.ts';
+import { draftIn, goTo, isAsked, placesOf, press, snapshotOf } from '../machines.ts';
 import { applicationOf } from '../people.ts';
+import { choose, type Doing, type Draft } from './drafts.ts';
+import { confirmIdentity } from './identity.ts';
+import { attach } from './uploads.ts';
 
-type Draft = { answers: object; partial: object };
-type Doing = (stage: Stage, citizen: Citizen, tab: Tab, draft: OpenDraft, chance: Chance) => void;
+const STEPS = ['applicantType', 'products', 'branch', 'cost', 'attachments', 'identity', 'review', 'terms'] as const;
+const CHANGED = ['cost', 'products'] as const;
+type Answered = (typeof STEPS)[number];
 
-/** Chooses between its own version and the other one. */
-export const choose: Doing = ({ answers }, _, tab, { draftId, sync }, chance) => {
-  if (!sync) return;
-  const { theirs, command, pending } = snapshotOf(sync).context as {
-    theirs: Draft;
-    command: Draft | null;
-    pending: Draft;
-  };
-  const keepsMine = chance.likely(0.5);
-  const mine = { ...valuesOf(command ?? {}), ...valuesOf(pending) };
-  answers.chooses(tab.device.name, draftId, keepsMine ? 'mine' : 'theirs', mine, valuesOf(theirs));
-  sync.send({ type: keepsMine ? 'conflict.keepMine' : 'conflict.takeTheirs' });
+/** Attaches what is missing, or something else now and then, and goes on. */
+const document: Doing = (stage, citizen, tab, { actor, draftId, sync }, chance) => {
+  const places = placesOf(actor);
+  const empty = places.filter((upload) => !snapshotOf(upload).matches('attached'));
+  if (places.length === 0 || (empty.length === 0 && chance.likely(0.75)))
+    return void press(actor, { type: 'attachments.complete', answer: { confirmed: true } });
+  const upload = chance.pick(empty.length > 0 ? empty : places);
+  const { applicationUploads: files } = tab.portal;
+  attach(stage, citizen, tab, { upload, owner: draftId, files, saving: () => sync as never }, chance);
 };
 
-/** Answers with a value of its own each time. */
-const answer: Doing = ({ answers }, citizen, tab, { actor, draftId }, chance) => {
+const complete: Doing = (stage, citizen, tab, draft, chance) => {
+  const { actor, draftId } = draft;
+  const step = STEPS.find((one) => snapshotOf(actor).matches({ filling: one }));
+  if (step === undefined) return;
+  if (step === 'attachments') return document(stage, citizen, tab, draft, chance);
+  if (step === 'identity') return confirmIdentity(stage, citizen, tab, draft, chance);
   const own = applicationOf(citizen.person);
-  const wanted = chance.pick(['cost', 'products'] as const);
-  // Where it is not reached yet, the step that stands there comes first.
-  const step = goTo(actor, wanted)
-    ? wanted
-    : (['applicantType', 'products', 'branch', 'cost'] as const).find((one) =>
-        snapshotOf(actor).matches({ filling: one }),
-      );
-  if (!step) return;
   const number = citizen.nextNumber();
-  const value =
-    step === 'cost'
-      ? { ...own.cost, capitalCost: 4_200_000_00 + number }
-      : step === 'products'
-        ? { ...own.products, projectName: `project ${number}` }
-        : own[step];
-  const event = { type: `${step}.complete`, answer: value };
+  const value: Record<Answered, object> = {
+    ...own,
+    cost: { ...own.cost, capitalCost: 4_200_000_00 + number },
+    products: { ...own.products, projectName: `project ${number}` },
+  };
+  const event = { type: `${step}.complete`, answer: value[step] };
   if (!snapshotOf(actor).can(event)) return;
-  if (step === 'cost' || step === 'products') answers.gives(tab.device.name, draftId, step, textOf(value));
+  if (step === 'cost' || step === 'products') stage.answers.gives(tab.device.name, draftId, step, textOf(value[step]));
   actor.send(event);
 };
 
+/** The step where it stands; or one that is answered already, with a value of its own each time. */
+const answer: Doing = (stage, citizen, tab, draft, chance) => {
+  if (chance.likely(0.5)) goTo(draft.actor, chance.pick(CHANGED));
+  complete(stage, citizen, tab, draft, chance);
+};
+
 const type: Doing = ({ answers }, citizen, tab, { actor, draftId }, chance) => {
-  const step = chance.pick(['cost', 'products'] as const);
+  const step = chance.pick(CHANGED);
   if (!goTo(actor, step)) return;
   const number = citizen.nextNumber();
   const values = step === 'cost' ? { capitalCost: String(1000 + number) } : { projectName: `typed ${number}` };
@@ -57,7 +57,11 @@ const type: Doing = ({ answers }, citizen, tab, { actor, draftId }, chance) => {
   actor.send(event);
 };
 
-const submit: Doing = ({ world, answers }, { person }, tab, { actor, draftId }) => {
+const submit: Doing = ({ world, answers }, { person }, tab, { actor, draftId }, chance) => {
+  if (snapshotOf(actor).matches({ filling: { submit: 'saving' } })) {
+    if (chance.likely(0.3)) press(actor, { type: 'step.cancel' });
+    return;
+  }
   const own = applicationOf(person);
   for (const step of ['review', 'terms'] as const)
     if (goTo(actor, step)) press(actor, { type: `${step}.complete`, answer: own[step] });
@@ -68,38 +72,24 @@ const submit: Doing = ({ world, answers }, { person }, tab, { actor, draftId }) 
   actor.send({ type: 'application.submit' });
 };
 
-/** On the page of an application: answers, types, goes on, submits, turns away, loads anew. */
+/** On the page of an application: answers, attaches, confirms, types, goes on, submits, turns away, loads anew. */
 export const fillIn: Act = (stage, citizen, tab, chance) => {
   const draft = draftIn(tab);
   if (draft?.page !== 'application') return false;
   const { actor, sync } = draft;
+  const snapshot = snapshotOf(actor);
   if (isAsked(sync) && chance.likely(0.7)) choose(stage, citizen, tab, draft, chance);
-  else if (snapshotOf(actor).matches('unavailable')) press(actor, { type: 'draft.reload' });
-  else if (snapshotOf(actor).matches('filling')) {
+  else if (snapshot.matches('filling')) {
     const kind = chance.next();
-    if (kind < 0.5) answer(stage, citizen, tab, draft, chance);
-    else if (kind < 0.68) type(stage, citizen, tab, draft, chance);
-    else if (kind < 0.76 && sync) press(sync, { type: chance.pick(['sync.retry', 'sync.flush']) });
-    else if (kind < 0.86) submit(stage, citizen, tab, draft, chance);
-    else if (kind < 0.9) tab.go({ page: 'account' });
+    const isConfirming =
+      snapshot.matches({ filling: 'identity' }) && !snapshot.matches({ filling: { identity: 'editing' } });
+    if (isConfirming && kind < 0.85) confirmIdentity(stage, citizen, tab, draft, chance);
+    else if (kind < 0.56) answer(stage, citizen, tab, draft, chance);
+    else if (kind < 0.64) type(stage, citizen, tab, draft, chance);
+    else if (kind < 0.7 && sync) press(sync, { type: chance.pick(['sync.retry', 'sync.flush']) });
+    else if (kind < 0.87) submit(stage, citizen, tab, draft, chance);
+    else if (kind < 0.92) tab.go({ page: 'account' });
     else tab.reload();
   }
-  return true;
-};
-
-/** From the account to one of their applications, or to a new one. */
-export const openApplication: Act = (_, citizen, tab, chance) => {
-  if (tab.portal.current()?.page !== 'account') return false;
-  const known = citizen.drafts.filter(({ kind }) => kind === 'draft').map(({ id }) => id);
-  tab.go(known.length > 0 ? { page: 'application', id: chance.pick(known) } : { page: 'application' });
-  return true;
-};
-
-/** Brings an application to rest: decides between two versions, opens it again. */
-export const settleApplication: Act = (stage, citizen, tab, chance) => {
-  const draft = draftIn(tab);
-  if (!draft) return false;
-  if (isAsked(draft.sync)) choose(stage, citizen, tab, draft, chance);
-  else if (snapshotOf(draft.actor).matches('unavailable')) press(draft.actor, { type: 'draft.reload' });
   return true;
 };

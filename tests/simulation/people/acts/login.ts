@@ -15,10 +15,10 @@ export const enterCode = (
 ): boolean => {
   const snapshot = snapshotOf(code);
   if (snapshot.matches('exhausted') || snapshot.matches('expired')) return press(code, { type: 'code.startOver' });
-  const digits = others
-    .textsOn(person.mobile)
-    .flatMap(({ text }) => /#(\d+)$/.exec(text)?.[1] ?? [])
-    .at(-1);
+  // Codes for different purposes differ in length.
+  const { digits: length } = (snapshot.context as { challenge: { digits: number } }).challenge;
+  const codes = others.textsOn(person.mobile).flatMap(({ text }) => /#(\d+)$/.exec(text)?.[1] ?? []);
+  const digits = codes.findLast((one) => one.length === length);
   if (digits === undefined || chance.likely(0.05)) return press(code, { type: 'code.resend' });
   const isWrong = chance.likely(0.1);
   const typed = isWrong ? digits.replace(/\d/g, (digit) => String((Number(digit) + 1) % 10)) : digits;
