@@ -149,6 +149,8 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
       database.onCommit = null;
       for (const fail of mourners) fail();
       mourners = [];
+      for (const { grant } of waiting) grant();
+      waiting = [];
     },
     onStatement: null,
     onCommit: null,
@@ -199,6 +201,7 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
     kill: (host) =>
       inNoTask(async () => {
         host.isDead = true;
+        mourners.push(...waiting.filter((one) => one.host === host).map(({ grant }) => grant));
         waiting = waiting.filter((one) => one.host !== host);
         ears = ears.filter((ear) => ear.host !== host);
         if (owner !== host) return;

@@ -4,13 +4,11 @@ import { isAtRest } from '../people/citizen.ts';
 import { draftIn, snapshotOf, stateOf } from '../people/machines.ts';
 import type { CreateJudge } from '../stage.ts';
 import { dealsJudge } from './deals.ts';
-
 import { messagesJudge } from './messages.ts';
 import { onceJudge } from './once.ts';
 import { savingJudge } from './saving.ts';
 import { textsJudge } from './texts.ts';
 import { uploadsJudge } from './uploads.ts';
-
 import { valuesOf } from './values.ts';
 
 type Shown = { answers: object; partial: object };
