@@ -89,3 +89,9 @@ test('nor one that says nothing, or reads nothing: the wait is bounded', { timeo
   ]);
   expect(Date.now() - began).toBeLessThan(2 * PATIENCE_MS);
 });
+
+test('leaves no file open that the scanner did not read to its end', async () => {
+  const content = Readable.from([Buffer.from('hello')]);
+  await scanNow({ ...createAmbient(), scanner: { scan: async () => 'clean' } }, content);
+  expect(content.destroyed).toBe(true);
+});

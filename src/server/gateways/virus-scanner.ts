@@ -1,6 +1,7 @@
 /** The virus scanner: `clamd` of ClamAV, over its command INSTREAM. An infected file is refused; so is any while it is silent. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import type { Clock } from '#server/core/clock.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { askNow } from './http.ts';
@@ -11,10 +12,15 @@ export type VirusScanner = { scan(content: AsyncIterable<Buffer>, signal: AbortS
 /** Throws file_infected, or service_suspended when the scanner does not answer at once. */
 export const scanNow = async (
   { scanner, clock }: { scanner: VirusScanner; clock: Pick<Clock, 'schedule'> },
-  content: AsyncIterable<Buffer>,
+  content: Readable,
 ): Promise<void> => {
-  const verdict = await askNow({ clock }, (signal) => scanner.scan(content, signal));
-  if (verdict === 'infected') throw new ProblemError('file_infected');
+  try {
+    const verdict = await askNow({ clock }, (signal) => scanner.scan(content, signal));
+    if (verdict === 'infected') throw new ProblemError('file_infected');
+  } finally {
+    // A scanner that answers early leaves the rest unread, and Node ends the process over a file that is open and forgotten.
+    content.destroy();
+  }
 };
 
 const ANSWER_BYTES = 4_096;

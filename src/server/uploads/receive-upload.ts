@@ -62,26 +62,14 @@ const storeAsItArrives = async ({ storage }: Context, part: MultipartFile, stora
 /** `arrived` is the hash of the file before anything was removed from it. */
 type StoredFile = Omit<Upload, 'formHash'> & { arrived: string };
 
-/** Throws file_infected or service_suspended. */
-const scanStored = async ({ storage, scanner, clock }: Context, storageKey: string): Promise<void> => {
-  if (!scanner) return;
-  const content = await storage.read(storageKey);
-  try {
-    await scanNow({ scanner, clock }, content);
-  } finally {
-    // A scanner that answers early leaves the rest unread. Node ends the process over a file that is open and forgotten.
-    content.destroy();
-  }
-};
-
 const keepFile = async (ctx: Context, part: MultipartFile, kind: string): Promise<StoredFile> => {
-  const { storage } = ctx;
+  const { storage, scanner, clock } = ctx;
   const claim = { name: cleanFileName(part.filename), declared: part.mimetype };
   promisedType(claim);
   const storageKey = await announceFile(ctx);
   try {
     await storeAsItArrives(ctx, part, storageKey);
-    await scanStored(ctx, storageKey);
+    if (scanner) await scanNow({ scanner, clock }, await storage.read(storageKey));
     return await inspection.run(async () => {
       const arrived = await buffer(await storage.read(storageKey));
       const { type, content } = await inspectUpload(claim, arrived);

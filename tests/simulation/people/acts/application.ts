@@ -42,8 +42,9 @@ const complete: Doing = (stage, citizen, tab, draft, chance) => {
 
 /** The step where it stands; or one that is answered already, with a value of its own each time. */
 const answer: Doing = (stage, citizen, tab, draft, chance) => {
-  if (chance.likely(0.5)) goTo(draft.actor, chance.pick(CHANGED));
-  complete(stage, citizen, tab, draft, chance);
+  if (chance.likely(0.35)) goTo(draft.actor, chance.pick(CHANGED));
+  // Now and then several in a row.
+  for (let left = chance.between(1, 3); left > 0; left -= 1) complete(stage, citizen, tab, draft, chance);
 };
 
 const type: Doing = ({ answers }, citizen, tab, { actor, draftId }, chance) => {

@@ -11,11 +11,10 @@ type Context = {
 };
 const LIST = { filling: { assets: 'list' } };
 
-/** The first screen, or one asset more, other or less; with a value of its own each time. */
-const answer: Doing = ({ answers }, citizen, tab, { actor, draftId }, chance) => {
+/** The screen where it stands; assets are more, other or less. With a value of its own each time. */
+const complete: Doing = ({ answers }, citizen, tab, { actor, draftId }, chance) => {
   const number = citizen.nextNumber();
   const gives = (step: string, value: unknown) => answers.gives(tab.device.name, draftId, step, textOf(value));
-  if (chance.likely(0.25)) press(actor, { type: 'step.goTo', page: chance.pick(['init', 'assetsList']) });
   const snapshot = snapshotOf(actor);
   const { answers: given, reference } = snapshot.context as Context;
   const listed = given.assets ?? [];
@@ -52,7 +51,12 @@ const answer: Doing = ({ answers }, citizen, tab, { actor, draftId }, chance) =>
     if (!snapshotOf(actor).can({ type: 'asset.save', asset: line })) return;
     gives('assets', changed === null ? [...listed, line] : listed.map((one) => (one.assetId === changed ? line : one)));
     actor.send({ type: 'asset.save', asset: line });
-  } else press(actor, { type: 'step.back' });
+  } else if (snapshot.matches({ filling: { assets: 'asset' } })) press(actor, { type: 'step.back' });
+};
+
+const answer: Doing = (stage, citizen, tab, draft, chance) => {
+  if (chance.likely(0.25)) press(draft.actor, { type: 'step.goTo', page: chance.pick(['init', 'assetsList']) });
+  for (let left = chance.between(1, 3); left > 0; left -= 1) complete(stage, citizen, tab, draft, chance);
 };
 
 const type: Doing = ({ answers }, citizen, tab, { actor, draftId }) => {
