@@ -161,6 +161,7 @@ export default defineConfig({
         'src/{contract,model-tools,flows}/**/*.test.ts',
         'tests/{house,bench,interleavings,reliability}/**/*.test.ts',
       ]),
+      node('simulation', ['tests/simulation/**/*.test.ts']),
       node('web', ['src/web/**/*.test.{ts,tsx}'], { exclude: ['**/*.browser.test.tsx'] }),
       node('api', ['src/{server,desk,stand-ins}/**/*.test.ts'], {
         pool: 'forks',

@@ -7,7 +7,9 @@ import { CommandError, command, inRoot, pinnedNode, run, tool } from './lib/run.
 const COMBINATIONS = Object.keys(PROJECTS);
 const USAGE = `npm run nightly [-- <machine> ...]
 
-  npm run nightly                     every mutant of every machine; every machine on its real actor; the server's tests on the embedded database; its cover through the browser in Arabic and in English;
+  npm run nightly                     every mutant of every machine; every machine on its real actor; the server's tests on the
+                                      embedded database; a thousand seeds of the simulation, and forty on PostgreSQL; the cover
+                                      of every machine through the browser in Arabic and in English;
                                       every event in every state; every other browser test; the whole tour; the whole fault matrix; then the
                                       coverage, which must be whole in both languages. The languages and sizes take turns by
                                       the date, so that four nights walk them all (${COMBINATIONS.join(', ')})
@@ -57,6 +59,8 @@ command(USAGE, async () => {
     () => run(pinnedNode, [tool('vitest'), 'run', '--project=machines', '--testTimeout=60000'], { live: true }),
     () =>
       run(pinnedNode, [tool('vitest'), 'run', '--project=api'], { live: true, env: { TEST_DATABASE_URL: 'embedded' } }),
+    () => run(pinnedNode, [inRoot('tests/simulation/main.ts')], { live: true }),
+    () => run(pinnedNode, [inRoot('tests/simulation/main.ts'), '--postgres', '--seeds', '40'], { live: true }),
     () => walk('The cover of every machine, in both languages', {}, inBothLanguages(combinations), ...coversOf([])),
     () => edges([]),
     () => walk('Every other browser test', {}, combinations, 'walks/', 'model-based/specs/.+/'),

@@ -56,6 +56,25 @@ const SCRIPTS = {
   tried, lost and done twice. "overload" asks for five times of what the server can bear (20 seconds). "waits" keeps a thousand
   pages open that wait for the fund. "verification" guesses at release certificates, and compares the refusals.`,
   },
+  simulate: {
+    file: 'tests/simulation/main.ts',
+    usage: `npm run simulate [-- --seeds <number> --from <number>]
+
+  npm run simulate                     a thousand seeds on all cores: real servers and real tabs under virtual time, with faults; then a
+                                       table of what happened, and the shortest story found of the first seed of each broken rule
+  npm run simulate -- --seeds 40       as many, the first one being --from <number> (1)
+  npm run simulate -- --seed 7         tells what happened to whom
+  npm run simulate -- --seed 7 --without "kill 0,action 12"
+                                       leaves these happenings out; --only leaves out all others
+  npm run simulate -- --seed 7 --shrink
+                                       the shortest story found that breaks the same rule
+  npm run simulate -- --plant "no version check"
+                                       with a fault of tests/simulation/planted/faults.ts in the product
+  npm run simulate -- --postgres       on a real PostgreSQL, where transactions run at the same time and no seed repeats
+
+  --twice runs each seed twice and compares, --digests prints what each seed comes to as one number, --workers <number> limits the
+  processes. It fails when a rule is broken.`,
+  },
 };
 
 const [name, ...rest] = process.argv.slice(2);

@@ -58,7 +58,13 @@ const asked = () => {
   return { names, files, parts, extra, isWatching };
 };
 
-const PROJECTS = { machines: ['machines'], unit: ['unit'], web: ['web', 'browser'], api: ['api'] };
+const PROJECTS = {
+  machines: ['machines'],
+  unit: ['unit'],
+  simulation: ['simulation'],
+  web: ['web', 'browser'],
+  api: ['api'],
+};
 
 const watch = async ({ names, files, extra }) => {
   const specs = files.filter((file) => file.endsWith('.spec.ts'));

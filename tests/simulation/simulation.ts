@@ -10,6 +10,7 @@ import { offline } from './course/offline.ts';
 import { openSimulatedDatabase, type SimulatedDatabase } from './host/database.ts';
 import { createHosts, simulationConfig } from './host/hosts.ts';
 import { createOthers } from './host/others.ts';
+import { openPostgresDatabase } from './host/postgres.ts';
 import { createLine } from './line.ts';
 import { createAnswerOracle } from './oracle/answers.ts';
 import { createStateCount, judges } from './oracle/judges.ts';
@@ -22,7 +23,7 @@ import { plantPrepared, plantSession } from './people/prepared.ts';
 import type { Course, Judge, Stage } from './stage.ts';
 import { createDevice } from './tab/device.ts';
 import { openTab, type TabHears } from './tab/tab.ts';
-import { BEGINNING, type BrokenRule, createWorld } from './world/world.ts';
+import { BEGINNING, type BrokenRule, createWorld, type Names, type World } from './world/world.ts';
 
 export type Outcome = {
   seed: number;
@@ -47,14 +48,14 @@ const IDENTITY_APP_SECONDS = 120;
 const courses: Record<string, Course> = { actions, fund, kills, offline, phones };
 
 /** The tables, what the fund has entered, and the names of the tables that belong to one seed. */
-const openFund = async (): Promise<{ database: SimulatedDatabase; emptied: string[] }> => {
-  const database = await openSimulatedDatabase();
+const openFund = async (postgres: string | null): Promise<{ database: SimulatedDatabase; emptied: string[] }> => {
+  const database = await (postgres ? openPostgresDatabase(postgres) : openSimulatedDatabase());
   const world = createWorld(0);
   database.enter(world);
   const life = { isDead: false, name: 'set-up', number: 0 };
   const others = createOthers({ world, people, isFaulty: () => false, identityAppSeconds: IDENTITY_APP_SECONDS });
   const { app, context } = await buildApp({
-    config: simulationConfig('/tmp/simulation-set-up', 1),
+    config: simulationConfig('/tmp/simulation-set-up', false),
     ambient: createAmbient(),
     outside: { connections: database.connectionsOf(life, 0, false), gateways: others.gatewaysOf(life) },
   });
@@ -69,13 +70,18 @@ const openFund = async (): Promise<{ database: SimulatedDatabase; emptied: strin
   return { database, emptied };
 };
 
-export const createSimulation = async (script: vm.Script) => {
-  const { database, emptied } = await openFund();
+/** `postgres`: the URL of a server, in the place of the database in memory. */
+export type Engine = { postgres?: string | null };
+
+export const createSimulation = async (script: vm.Script, { postgres = null }: Engine = {}) => {
+  const { database, emptied } = await openFund(postgres);
+  let present: World | null = null;
 
   /** `without`: names of happenings that are left out. */
-  const runSeed = async (seed: number, without: ReadonlySet<string> = new Set()): Promise<Outcome> => {
+  const runSeed = async (seed: number, without: Names = new Set()): Promise<Outcome> => {
     const began = performance.now();
     const world = createWorld(seed, without);
+    present = world;
     database.enter(world);
     await database.query(`truncate ${emptied.join(', ')}, simulated.presence restart identity cascade`);
     await plantPeople(database, new Date(BEGINNING));
@@ -146,14 +152,23 @@ export const createSimulation = async (script: vm.Script) => {
     for (const judge of judging) await judge.atEnd?.();
     for (const tab of stage.tabs()) tab.tear();
     await world.rest.reached();
+    world.count('people', stage.citizens.length);
+    world.count('devices', stage.devices.length);
     world.count('virtual seconds', Math.round(world.now / 1000));
     const outcome = {
       ...{ seed, digest: world.digest(), broken: [...world.broken], story: [...world.story], plan: [...world.plan] },
       ...{ counts: { ...world.counts }, jointStates: states.joint, took: performance.now() - began },
     };
+    present = null;
     await hosts.end();
     return outcome;
   };
-  return { runSeed };
+  return {
+    runSeed,
+    /** Of the seed that runs; null while none does, or while its hosts are closed. */
+    get world() {
+      return present;
+    },
+  };
 };
 export type Simulation = Awaited<ReturnType<typeof createSimulation>>;

@@ -76,6 +76,8 @@ export const PARTS = {
   web: { ...vitest('web', '--project=web', '--project=browser'), browser: true },
   machines: { ...vitest('machines', '--project=machines'), clears: coverage('actor') },
   unit: vitest('unit', '--project=unit'),
+  // Its two workers take both cores, so it stands beside what is short.
+  simulation: vitest('simulation', '--project=simulation'),
   lint: {
     limit: 180,
     run: commands(

@@ -1,6 +1,8 @@
 /** Contracts from the first reading to both signatures, and everything that must not sign. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { after } from '#server/core/clock.ts';
 import { type Applicant, eventually, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import type { TestHost } from '#server/testing/host.ts';
@@ -156,6 +158,22 @@ describe('the waiting time for the approval', () => {
     await eventually(() => messagesTo(one)).toContain('you can sign again');
     await sign(one);
     await later(600, async () => expect((await read(one)).state).not.toBe('signed'));
+  });
+
+  test('is over when its time is up, also while the job that ends it is late', async () => {
+    const one = await prepared();
+    await sign(one);
+    await host.context.db
+      .updateTable('outbox')
+      .set({ due_at: after(host.context.clock.now(), 3600) })
+      .where('kind', '=', 'contract.timer')
+      .where(sql`payload ->> 'id'`, '=', one.id)
+      .execute();
+    await host.later(130, async () => {
+      expect((await decide(one, 'secondParty.approve')).status).toBe(409);
+      expect(await stateOf(one)).toEqual(['awaitingSecondParty', 'awaitingSecondParty']);
+    });
+    await later(3700, () => eventually(() => stateOf(one)).toEqual(['waitEnded', 'awaitingSignature']));
   });
 
   test('waits anew after signing again, from then on', async () => {

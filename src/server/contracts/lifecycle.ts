@@ -20,7 +20,7 @@ import {
 } from '#machines/lifecycles/contract/contract.ts';
 import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import type { Context } from '#server/core/context.ts';
-import { executeTimer, type ReturnedAction, runTimers } from '#server/core/lifecycle/timers.ts';
+import { executeTimer, isTimerDue, type ReturnedAction, runTimers } from '#server/core/lifecycle/timers.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { advanceDeal } from '#server/deals/lifecycle.ts';
@@ -128,9 +128,10 @@ export const advanceContract = async (
 ): Promise<ContractRow> => {
   const row = await contractRow(tx, key).forUpdate().executeTakeFirstOrThrow(problem('contract_document_not_found'));
   const before = restoreContractWaiting(row.state as Envelope, tools.config.secondPartySeconds);
-  if (!before.can(event)) throw new ProblemError('illegal_transition');
-  const [snapshot, actions] = transition(contractMachine, before, event);
   const now = tools.clock.now();
+  // A timer's own row is gone before it sends its event. Any other event comes too late once the waiting time is up.
+  if (!before.can(event) || (await isTimerDue(tx, key, now))) throw new ProblemError('illegal_transition');
+  const [snapshot, actions] = transition(contractMachine, before, event);
   const next = await tx
     .updateTable('contract')
     .set({

@@ -20,7 +20,7 @@ type Listener = {
 export type Listen = (channel: string, listener: Listener) => Promise<void>;
 
 /** The first of the two keys of the lock; the second is the node's number. */
-const PRESENCE = 1_886_353_014;
+export const PRESENCE = 1_886_353_014;
 /** Some more at random, so that the nodes do not all come back in the same instant. */
 const RECONNECT_MS = 500;
 

@@ -87,15 +87,29 @@ const visit = async (stage: Stage, number: number) => {
   }
 };
 
+/** Some decide in the last second, or just too late: the waiting time of a contract that was signed before ends meanwhile. */
+const decideLate = async (stage: Stage) => {
+  const { world, database } = stage;
+  const waits = await database.query<{ subject: string; due_at: Date }>(
+    'select subject, due_at from timer order by subject',
+  );
+  for (const { subject, due_at } of waits) {
+    const chance = world.chance('late clerk', subject);
+    const event = chance.pick(['secondParty.approve', 'secondParty.approve', 'secondParty.refuse']);
+    const delay = due_at.getTime() - world.instant + chance.between(-2000, 4000);
+    if (chance.likely(0.6) && delay > 0 && world.happens(`late clerk of ${subject}`))
+      world.after(delay, () => decide(stage, 'late clerk', subject, { event, reason: 'تأخر' }, chance));
+  }
+};
+
 export const fund: Course = (stage, chance, milliseconds) => {
   const { world } = stage;
+  const during = (work: Promise<void>) => void work.then(world.rest.begin());
+  during(decideLate(stage));
   const count = chance.between(4, 16);
   for (let number = 0; number < count; number += 1) {
     const at = chance.between(500, milliseconds + CALM_MS);
     if (!world.happens(`clerk ${number}`)) continue;
-    world.after(at, () => {
-      const end = world.rest.begin();
-      void visit(stage, number).then(end);
-    });
+    world.after(at, () => during(visit(stage, number)));
   }
 };

@@ -14,6 +14,8 @@ import { atGate, currentTask, inNoTask, type Life } from './task.ts';
 type Ear = { host: Life; channel: string; hear(payload: string): void };
 
 export type SimulatedDatabase = {
+  /** Each host has connections of its own, as nodes that share a database. */
+  isShared: boolean;
   /** For the oracle and the set-up: passes no gate. */
   query: <Row extends object>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
   /** A new world begins; rows are emptied apart from this. */
@@ -26,7 +28,23 @@ export type SimulatedDatabase = {
   /** Ends all that the host had open. */
   kill(host: Life): Promise<void>;
   /** The world is over: what dead hosts wait for fails, so that they can be closed and leave memory. */
-  leave(): void;
+  leave(): Promise<void>;
+};
+
+/** Follows the statements of a connection; calls `look` after each commit, and after each change outside of a transaction. */
+export const changeIn = (look: () => Promise<void>) => {
+  let isInside = false;
+  let hasChanged = false;
+  return async (sql: string, rowCount: number | null) => {
+    const text = sql.trimStart().slice(0, 12).toLowerCase();
+    if (text.startsWith('begin')) isInside = true;
+    else if (rowCount && /^(?:insert|update|delete|with)/.test(text)) hasChanged = true;
+    if (text.startsWith('commit') || text.startsWith('rollback')) isInside = false;
+    if (text.startsWith('rollback')) hasChanged = false;
+    if (isInside || !hasChanged) return;
+    hasChanged = false;
+    await look();
+  };
 };
 
 /** Whether a node is gone is told by a table: the lock that says it in PostgreSQL belongs to a connection, and here is only one. */
@@ -68,6 +86,23 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
       }
   });
 
+  /** Each statement is planned once. */
+  const names = new Map<string, string>();
+  const planned = (text: string, values: unknown[]) => {
+    const name = names.get(text) ?? `s${names.size}`;
+    names.set(text, name);
+    return client.query({ name, text, values });
+  };
+  /** What a host asks about the tables when it starts is the same each time, and takes as long as fifty other statements. */
+  const catalogue = new Map<string, Promise<pg.QueryResult>>();
+  const answer = (text: string, values: unknown[] = []): Promise<pg.QueryResult> => {
+    if (!/^(?:select|insert|update|delete|with)/.test(text)) return client.query(text, values);
+    if (world.seed === 0 || !text.includes('"pg_catalog"."pg_attribute"')) return planned(text, values);
+    const known = catalogue.get(text) ?? planned(text, values);
+    catalogue.set(text, known);
+    return known;
+  };
+
   const release = () => {
     owner = null;
     if (waiting.length === 0) return;
@@ -89,9 +124,15 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
     if (host.isDead) await forever();
   };
 
+  const look = async () => {
+    const end = world.rest.begin();
+    await database.onCommit?.();
+    end();
+  };
   const database: SimulatedDatabase = {
+    isShared: false,
     query: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
-      (await client.query(sql, [...parameters])).rows as Row[],
+      (await answer(sql, [...parameters])).rows as Row[],
     enter: (next) => {
       world = next;
       owner = null;
@@ -101,17 +142,20 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
       database.onStatement = null;
       database.onCommit = null;
     },
-    leave: () => {
+    leave: async () => {
       isOver = true;
+      if (owner) await client.query('rollback');
       database.onStatement = null;
       database.onCommit = null;
       for (const fail of mourners) fail();
       mourners = [];
+      for (const { grant } of waiting) grant();
+      waiting = [];
     },
     onStatement: null,
     onCommit: null,
     connectionsOf: (host, node, canListen) => {
-      const send = async (sql: string | { text: string; values?: unknown[] }, parameters?: unknown[]) => {
+      const send = async (text: string, parameters?: unknown[]) => {
         const task = currentTask();
         if (task) {
           task.statements += 1;
@@ -122,7 +166,7 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
         world.count('statements');
         const end = world.rest.begin();
         try {
-          return await client.query(sql as string, parameters);
+          return await answer(text, parameters);
         } finally {
           end();
         }
@@ -132,21 +176,12 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
         options: { max: 1 } as Connections['options'],
         connect: (async () => {
           await lease(host);
-          let isInside = false;
-          let hasChanged = false;
+          const session = changeIn(look);
           return {
             query: async (sql: string | { text: string }, parameters?: unknown[]) => {
-              const text = (typeof sql === 'string' ? sql : sql.text).trimStart().slice(0, 12).toLowerCase();
-              const result = await send(sql, parameters);
-              if (text.startsWith('begin')) isInside = true;
-              else if (/^(?:insert|update|delete|with)/.test(text)) hasChanged = true;
-              if (text.startsWith('commit') || text.startsWith('rollback')) isInside = false;
-              if (!isInside && hasChanged && !text.startsWith('rollback')) {
-                hasChanged = false;
-                const end = world.rest.begin();
-                await database.onCommit?.();
-                end();
-              }
+              const text = typeof sql === 'string' ? sql : sql.text;
+              const result = await send(text, parameters);
+              await session(text, result.rowCount);
               return result;
             },
             release: () => {
@@ -166,6 +201,7 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
     kill: (host) =>
       inNoTask(async () => {
         host.isDead = true;
+        mourners.push(...waiting.filter((one) => one.host === host).map(({ grant }) => grant));
         waiting = waiting.filter((one) => one.host !== host);
         ears = ears.filter((ear) => ear.host !== host);
         if (owner !== host) return;

@@ -14,7 +14,7 @@ const SECRET = 'simulation-secret-simulation-secret-0123456789';
 /** What a device counts against: they share one address. */
 const MANY = '100000';
 
-export const simulationConfig = (dataDir: string, hosts: number): Config => ({
+export const simulationConfig = (dataDir: string, isShared: boolean): Config => ({
   ...readConfig({
     DATA_DIR: dataDir,
     DIST_DIR: join(dataDir, 'none'),
@@ -29,7 +29,7 @@ export const simulationConfig = (dataDir: string, hosts: number): Config => ({
     SAVES_PER_MINUTE: MANY,
   }),
   // Claims of another node are judged by whether it is gone; a host alone throws them away when it starts.
-  ...(hosts > 1 && { database: { kind: 'postgres', url: 'simulated', connections: 1, waitMs: 60_000 } }),
+  ...(isShared && { database: { kind: 'postgres', url: 'simulated', connections: 1, waitMs: 60_000 } }),
 });
 
 export type HostRequest = {
@@ -70,7 +70,8 @@ type Needs = { world: World; database: SimulatedDatabase; others: Others; count:
 
 export const createHosts = ({ world, database, others, count }: Needs): Hosts => {
   const dataDir = mkdtempSync(join(tmpdir(), 'simulation-'));
-  const config = simulationConfig(dataDir, count);
+  const isShared = count > 1 || database.isShared;
+  const config = simulationConfig(dataDir, isShared);
   const hosts = new Set<Host>();
   const deaths: ((host: Life) => void)[] = [];
   const closings: (() => Promise<unknown>)[] = [];
@@ -131,7 +132,7 @@ export const createHosts = ({ world, database, others, count }: Needs): Hosts =>
         ambient: ambientOf(life),
         logSink: { write: (line: string) => world.tell(`${life.name} logs ${told(line)}`) },
         outside: {
-          connections: database.connectionsOf(life, number, count > 1),
+          connections: database.connectionsOf(life, number, isShared),
           gateways: others.gatewaysOf(life),
         },
       });
@@ -211,7 +212,7 @@ export const createHosts = ({ world, database, others, count }: Needs): Hosts =>
     },
     end: async () => {
       for (const host of hosts) host.isDead = true;
-      database.leave();
+      await database.leave();
       // What stands at a gate passes, and finds that its host is dead.
       const closed = Promise.allSettled(closings.map((close) => close()));
       await world.runFor(CLOSING_MS);

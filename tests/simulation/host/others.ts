@@ -29,6 +29,8 @@ export type Others = {
   gatewaysOf(host: Life): Gateways;
   /** The texts on a phone, the oldest first. */
   textsOn(mobile: string): readonly TextMessage[];
+  /** Each time the gateway is asked to send the text of this id. */
+  onTextAsked(hear: (id: string) => void): void;
   onText(hear: (mobile: string, message: TextMessage) => void): void;
   onPhoneRequest(hear: (request: PhoneRequest) => void): void;
   /** The citizen answers on the phone. False: too late. */
@@ -50,6 +52,7 @@ const aborted = (signal: AbortSignal) =>
 
 export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Needs): Others => {
   const texts = new Map<string, TextMessage[]>();
+  const askHearers: ((id: string) => void)[] = [];
   const textHearers: ((mobile: string, message: TextMessage) => void)[] = [];
   const phoneHearers: ((request: PhoneRequest) => void)[] = [];
   const requests = new Map<string, PhoneRequest>();
@@ -97,6 +100,7 @@ export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Ne
       const gateways = {
         sms: {
           send: async ({ id, to, text }, signal) => {
+            for (const hear of askHearers) hear(id);
             const chance = world.chance('sms', id);
             const delay = chance.between(50, 1500);
             const isSlow = chance.likely(0.05) && isFaulty() && world.happens(`slow sms ${id}`);
@@ -168,11 +172,19 @@ export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Ne
             return { ...logout, sid: null };
           },
         },
-        scanner: { scan: async (_, signal) => reply(`the scanner of ${host.name}`, signal, () => 'clean' as const) },
+        scanner: {
+          scan: async (content, signal) => {
+            for await (const part of content) world.count('bytes scanned', part.length);
+            return reply(`the scanner of ${host.name}`, signal, () => 'clean' as const);
+          },
+        },
       } satisfies Omit<Gateways, 'standIns'>;
       return { ...gateways, standIns: openDesk(gateways) };
     },
     textsOn: (mobile) => texts.get(mobile) ?? [],
+    onTextAsked: (hear) => {
+      askHearers.push(hear);
+    },
     onText: (hear) => {
       textHearers.push(hear);
     },

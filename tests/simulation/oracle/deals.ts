@@ -147,7 +147,10 @@ export const dealsJudge: CreateJudge = ({ world, database, others, tabs }) => {
       for (const [index, { event, at }] of events.entries()) {
         const signed = events[index - 1];
         if (event === 'secondParty.approve' && signed && at.getTime() >= signed.at.getTime() + WAIT_MS)
-          world.breaks('a late approval never counts', `contract ${of} was approved after its waiting time`);
+          world.breaks(
+            'a late approval never counts',
+            `contract ${of} was approved ${at.getTime() - signed.at.getTime() - WAIT_MS} ms after its waiting time`,
+          );
       }
   };
 

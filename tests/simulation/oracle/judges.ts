@@ -7,6 +7,7 @@ import { dealsJudge } from './deals.ts';
 import { messagesJudge } from './messages.ts';
 import { onceJudge } from './once.ts';
 import { savingJudge } from './saving.ts';
+import { textsJudge } from './texts.ts';
 import { uploadsJudge } from './uploads.ts';
 import { valuesOf } from './values.ts';
 
@@ -105,4 +106,5 @@ export const judges: readonly CreateJudge[] = [
   messagesJudge,
   onceJudge,
   savingJudge,
+  textsJudge,
 ];

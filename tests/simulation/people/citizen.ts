@@ -20,8 +20,8 @@ const ACTS: readonly Act[] = [
   writeMessage,
   followDeal,
   signContract,
-  openFirst,
   openDeal,
+  openFirst,
   openSomething,
 ];
 const SETTLING: readonly Act[] = [logIn, settleWhatIf, settleDraft, settleMessage, settleDeal, openDeal, openSomething];

@@ -29,7 +29,7 @@ const PROGRESS: readonly Progress[] = [
 ];
 
 export const plantDeals = async ({ world, database, citizens, answers: oracle }: Stage): Promise<void> => {
-  const config = simulationConfig('/tmp/simulation-set-up', 1);
+  const config = simulationConfig('/tmp/simulation-set-up', false);
   const { db } = openDatabase(database.connectionsOf({ isDead: false, name: 'what was before', number: 0 }, 0, false));
   const transact = createTransact(db);
   for (const { person } of citizens) {

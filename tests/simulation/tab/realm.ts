@@ -154,17 +154,20 @@ export const createRealm = (needs: Needs): Realm => {
 
   const windowEvents = new EventTarget();
   const documentEvents = new EventTarget();
-  const listening = (target: EventTarget) => ({
-    addEventListener: (type: string, hear: EventListener, options?: AddEventListenerOptions) => {
-      listenUntil(
-        target,
-        type,
-        (event) => safely(() => hear(event)),
-        options?.signal ? { signal: options.signal } : {},
-      );
-    },
-    removeEventListener: () => {},
-  });
+  const listening = (target: EventTarget) => {
+    const heard = new Map<EventListener, EventListener>();
+    return {
+      addEventListener: (type: string, hear: EventListener, options?: AddEventListenerOptions) => {
+        const safe = heard.get(hear) ?? ((event: Event) => safely(() => hear(event)));
+        heard.set(hear, safe);
+        listenUntil(target, type, safe, options?.signal ? { signal: options.signal } : {});
+      },
+      removeEventListener: (type: string, hear: EventListener) => {
+        const safe = heard.get(hear);
+        if (safe) target.removeEventListener(type, safe);
+      },
+    };
+  };
   const hear = (...what: unknown[]) => onError(`console: ${what.map(String).join(' ')}`);
   const quiet = () => {};
   const location = {

@@ -9,6 +9,9 @@ export const BEGINNING = Date.parse('2026-11-22T06:00:00.000Z');
 
 export type BrokenRule = { rule: string; told: string };
 
+/** A set of names, or a rule that says which belong to it. */
+export type Names = { has(name: string): boolean };
+
 export type World = {
   seed: number;
   /** Milliseconds since the beginning. */
@@ -40,7 +43,7 @@ export type World = {
   skip(milliseconds: number, nextDue: () => Promise<number | null>): Promise<void>;
 };
 
-export const createWorld = (seed: number, without: ReadonlySet<string> = new Set()): World => {
+export const createWorld = (seed: number, without: Names = new Set()): World => {
   const queue = createQueue();
   const hash = createHash('sha256');
   const story: string[] = [];

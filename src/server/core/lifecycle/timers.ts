@@ -62,6 +62,18 @@ export const executeTimer = async (
   return true;
 };
 
+/** Whether a timer of the subject is due. Its job may still be on its way, after an outage for long. */
+export const isTimerDue = async (tx: Tx, { civilId, id }: Subject, now: Date): Promise<boolean> => {
+  const due = await tx
+    .selectFrom('timer')
+    .select('send_id')
+    .where('civil_id', '=', civilId)
+    .where('subject', '=', id)
+    .where('due_at', '<=', now)
+    .executeTakeFirst();
+  return due !== undefined;
+};
+
 /** A timer that is due sends its event, unless the timer was cancelled or reset meanwhile: its row is authoritative. */
 export const runTimers = (
   { outbox, transact, clock }: Pick<Context, 'outbox' | 'transact' | 'clock'>,

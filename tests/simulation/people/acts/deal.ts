@@ -70,10 +70,11 @@ export const signContract: Act = (_, __, tab, chance) => {
 type Account = { deals: { id: string; awaits: string; state: string }[] };
 
 /** From the account to one of their deals. */
-export const openDeal: Act = (_, __, tab, chance) => {
+export const openDeal: Act = ({ world }, { person }, tab, chance) => {
   const shown = tab.portal.current();
   const { deals } = (shown?.page === 'account' && (shown.data as Account | null)) || { deals: [] };
-  if (deals.length === 0 || chance.likely(0.4)) return false;
+  const isMinded = world.chance('minds their deal', person.civilId).likely(0.6);
+  if (deals.length === 0 || chance.likely(isMinded ? 0.05 : 0.6)) return false;
   tab.go({ page: chance.likely(0.75) ? 'deal' : 'contract', id: chance.pick(deals).id });
   return true;
 };

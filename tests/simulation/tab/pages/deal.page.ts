@@ -7,6 +7,7 @@ import { api } from '#web/api/api.ts';
 import { dealQuery, queryClient } from '#web/api/queries/reads.tsx';
 import { invalidateReads } from '#web/api/reads.ts';
 import { followEvents } from '#web/api/shared-events.ts';
+import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { contractSigningFlow } from '#web/features/contracts/contracts.actors.ts';
 import { dealUploadFlow, describeFile } from '#web/features/deals/deals.actors.ts';
 import { runFlow } from '#web/inspect/flow-actors.ts';
@@ -99,7 +100,12 @@ export const openDeal: Open<{ id: string }> = ({ id }, news) => {
       if (uploads.has(kind)) continue;
       const upload = createActor(dealUploadFlow, { input: { draftId: id, kind, parent: noParent } });
       uploads.set(kind, upload);
-      ends.set(kind, run(upload));
+      const stop = run(upload);
+      const deaf = hasInternet.subscribe(() => hasInternet.get() && upload.send({ type: 'network.up' }));
+      ends.set(kind, () => {
+        deaf();
+        stop();
+      });
     }
   };
   const close = openRead(id, (deal) => {

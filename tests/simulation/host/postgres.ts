@@ -1,0 +1,235 @@
+/**
+ * A real PostgreSQL under the hosts, each with a pool of connections: transactions run at the same time, wait for each other's
+ * locks and break on each other. Virtual time still lets each statement pass, but PostgreSQL decides what comes of it, so no seed
+ * repeats.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Connections } from '#server/db/connections.ts';
+import { PRESENCE } from '#server/db/presence.ts';
+import type { World } from '../world/world.ts';
+import { changeIn, type SimulatedDatabase } from './database.ts';
+import { atGate, currentTask, inNoTask, type Life } from './task.ts';
+
+/** Connections of one host. */
+const POOL = 4;
+/** A statement that takes longer may stand behind a lock: PostgreSQL is asked. */
+const LOOK_MS = 25;
+
+/** What a host has open. */
+type Party = {
+  pool: pg.Pool;
+  clients: Set<pg.Client>;
+  free: number;
+  waiting: { rank: number; grant: () => void }[];
+  presence: Promise<pg.Client | null>;
+};
+
+const processOf = (client: pg.Client) => (client as pg.Client & { processID: number }).processID;
+
+const connected = async (connectionString: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+};
+
+export const openPostgresDatabase = async (server: string): Promise<SimulatedDatabase> => {
+  const url = new URL(server);
+  url.pathname = `/simulation_${process.pid}`;
+  const admin = await connected(server);
+  await admin.query(`create database simulation_${process.pid}`);
+  await admin.end();
+  const judge = await connected(url.href);
+  const watcher = await connected(url.href);
+  // The table by which the database in memory knows who is there; here a lock of each host says it.
+  await judge.query('create schema simulated; create table simulated.presence (node integer primary key)');
+
+  let world: World;
+  let isOver = true;
+  let mourners: (() => void)[] = [];
+  const parties = new Map<Life, Party>();
+  const terminate = (which: string, parameters: unknown[]) =>
+    judge.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${which}`, parameters);
+
+  /** Of a host that is dead. */
+  const forever = () => {
+    currentTask()?.hold?.release();
+    const { promise, reject } = Promise.withResolvers<never>();
+    const fail = () => reject(new Error('the host is dead'));
+    if (isOver) fail();
+    else mourners.push(fail);
+    return promise;
+  };
+  /** One that counts as going on. */
+  const counted = async <T>(work: Promise<T>): Promise<T> => {
+    const end = world.rest.begin();
+    return work.finally(end);
+  };
+
+  let ended = Promise.withResolvers<void>();
+  /** A statement goes on until it is done or stands behind a lock, whose owner may need virtual time to give it back. */
+  const follow = async (client: pg.Client, done: Promise<unknown>) => {
+    let isDone = false;
+    const settled = done.then(
+      () => {},
+      () => {},
+    );
+    void settled.then(() => {
+      isDone = true;
+      world.rest.move();
+      ended.resolve();
+      ended = Promise.withResolvers();
+    });
+    const standsBehind = async () => {
+      for (;;) {
+        await Promise.race([settled, wait(LOOK_MS, undefined, { ref: false })]);
+        if (isDone) return;
+        const { rows } = await watcher.query('select cardinality(pg_blocking_pids($1)) > 0 as stands', [
+          processOf(client),
+        ]);
+        if (rows[0]?.stands) return;
+      }
+    };
+    while (!isDone) {
+      await counted(standsBehind());
+      if (isDone) return;
+      world.count('statements behind a lock');
+      await Promise.race([settled, ended.promise]);
+    }
+  };
+
+  const partyOf = (host: Life, node: number, isNode: boolean): Party => {
+    const known = parties.get(host);
+    if (known) return known;
+    const pool = new pg.Pool({ connectionString: url.href, max: POOL });
+    pool.on('error', () => {});
+    const clients = new Set<pg.Client>();
+    pool.on('connect', (client) => {
+      client.on('error', () => {});
+      clients.add(client as unknown as pg.Client);
+    });
+    const hold = async () => {
+      const client = await connected(url.href);
+      clients.add(client);
+      await client.query('select pg_advisory_lock($1, $2)', [PRESENCE, node]);
+      return client;
+    };
+    const party = { pool, clients, free: POOL, waiting: [], presence: isNode ? hold() : Promise.resolve(null) };
+    parties.set(host, party);
+    return party;
+  };
+  const lease = async (host: Life, party: Party) => {
+    if (host.isDead) await forever();
+    if (party.free > 0) {
+      party.free -= 1;
+      return;
+    }
+    const rank = currentTask()?.chance.next() ?? 0;
+    await atGate(new Promise<void>((grant) => party.waiting.push({ rank, grant })));
+    if (host.isDead) await forever();
+  };
+  const release = (party: Party) => {
+    const next = party.waiting.sort((one, other) => one.rank - other.rank).shift();
+    if (next) next.grant();
+    else party.free += 1;
+  };
+
+  /** Judges look one after another, each at what is committed by then. */
+  let looking: Promise<void> = Promise.resolve();
+  const look = () => {
+    looking = looking.then(() => database.onCommit?.());
+    return counted(looking);
+  };
+
+  const database: SimulatedDatabase = {
+    isShared: true,
+    query: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+      (await judge.query(sql, [...parameters])).rows as Row[],
+    enter: (next) => {
+      world = next;
+      isOver = false;
+      looking = Promise.resolve();
+      database.onStatement = null;
+      database.onCommit = null;
+    },
+    onStatement: null,
+    onCommit: null,
+    connectionsOf: (host, node, canListen) => {
+      const party = partyOf(host, node, canListen);
+      const send = async (client: pg.Client, text: string, parameters: unknown[] | undefined) => {
+        const task = currentTask();
+        if (task) {
+          task.statements += 1;
+          await atGate(new Promise<void>((pass) => void world.after(0.5 + task.chance.next() * 4, pass)));
+          if (!host.isDead && database.onStatement?.(host)) return forever();
+        }
+        if (host.isDead) return forever();
+        world.count('statements');
+        const answer = client.query(text, parameters);
+        await atGate(follow(client, answer));
+        try {
+          return await answer;
+        } catch (thrown) {
+          if (host.isDead) return forever();
+          world.count(`refused statements (${(thrown as { code?: string }).code ?? 'unknown'})`);
+          throw thrown;
+        }
+      };
+      return {
+        node,
+        options: { max: POOL } as Connections['options'],
+        connect: (async () => {
+          await lease(host, party);
+          const client = await counted(party.presence.then(() => party.pool.connect())).catch((thrown: unknown) =>
+            host.isDead ? forever() : Promise.reject(thrown),
+          );
+          const session = changeIn(look);
+          return {
+            query: async (sql: string | { text: string }, parameters?: unknown[]) => {
+              const text = typeof sql === 'string' ? sql : sql.text;
+              const result = await send(client as unknown as pg.Client, text, parameters);
+              await session(text, result.rowCount);
+              return result;
+            },
+            release: () => {
+              if (host.isDead) return;
+              client.release();
+              release(party);
+            },
+          };
+        }) as unknown as Connections['connect'],
+        ...(canListen && {
+          listen: async (channel, { hear, began }) => {
+            const client = await party.presence;
+            client?.on('notification', ({ payload = '' }) => {
+              const delay = world.chance('word', payload, host.name, world.now).between(1, 40);
+              world.after(delay, () => !host.isDead && hear(payload));
+            });
+            await client?.query(`listen ${channel}`);
+            began();
+          },
+        }),
+        close: async () => {},
+      };
+    },
+    kill: (host) =>
+      inNoTask(async () => {
+        host.isDead = true;
+        const party = parties.get(host);
+        if (!party) return;
+        party.waiting = [];
+        await terminate('pid = any($1)', [[...party.clients].map(processOf)]);
+      }),
+    leave: async () => {
+      isOver = true;
+      database.onStatement = null;
+      database.onCommit = null;
+      parties.clear();
+      await terminate('datname = current_database() and pid <> all($1)', [[processOf(judge), processOf(watcher)]]);
+      for (const fail of mourners) fail();
+      mourners = [];
+    },
+  };
+  return database;
+};
