@@ -21,6 +21,12 @@ type Edit = {
 type Version = { version: number; values: Values };
 type Row = { id: string; version: number; answers: object; partial: object };
 
+type Excuses = {
+  isThrownAway(draftId: string): boolean;
+  /** The device has it among the unsaved changes of a draft that nobody has opened there again. */
+  isOnDevice(device: string, draftId: string, step: string, value: string): boolean;
+};
+
 export type AnswerOracle = {
   /** The device shows this of a draft. */
   shows(device: string, draftId: string, values: Values): void;
@@ -35,7 +41,7 @@ export type AnswerOracle = {
   /** The rows as they are now. */
   sees(rows: readonly Row[]): void;
   /** After everything has come to rest. */
-  ends(deals: readonly { draft_id: string; answers: object }[], isThrownAway: (draftId: string) => boolean): void;
+  ends(deals: readonly { draft_id: string; answers: object }[], excuses: Excuses): void;
   /** Whether a citizen has given this answer. */
   wasGiven(draftId: string, step: string, value: string): boolean;
   /** Whether the host has had this answer at any time. */
@@ -132,11 +138,11 @@ export const createAnswerOracle = (world: World): AnswerOracle => {
       for (const id of history.keys()) if (!rows.some((row) => row.id === id)) history.delete(id);
       for (const row of rows) lookAt(row);
     },
-    ends: (deals, isThrownAway) => {
+    ends: (deals, { isThrownAway, isOnDevice }) => {
       const withDeal = new Set(deals.map(({ draft_id: id }) => id));
       for (const { draftId, step, value, device, fate } of edits.values()) {
         if (fate !== 'open' || held.has(keyOf(draftId, step, value))) continue;
-        if (withDeal.has(draftId) || isThrownAway(draftId)) continue;
+        if (withDeal.has(draftId) || isThrownAway(draftId) || isOnDevice(device, draftId, step, value)) continue;
         world.breaks('no answer vanishes', `${step}: ${short(value)} of ${device}`);
       }
       for (const [index, { draft_id: id, answers }] of deals.entries()) {

@@ -20,7 +20,15 @@ const DRAFTS = `
   union all select 'whatIf', civil_id, id, version, answers, partial from what_if_request`;
 
 /** Feeds the oracle of answers with what devices show and hosts have. */
-const answersJudge: CreateJudge = ({ database, answers, presses, citizens, tabs, world }) => {
+type Unsent = { content: { changes: Shown } };
+
+const answersJudge: CreateJudge = ({ database, answers, presses, citizens, devices, tabs, world }) => {
+  const isOnDevice = (name: string, draftId: string, step: string, value: string) => {
+    const disk = devices.find((device) => device.name === name)?.disk;
+    const kept = [...(disk?.entries.values() ?? [])].filter(({ key }) => key.at(-1) === draftId);
+    const isOpen = tabs().some((tab) => tab.device.name === name && draftIn(tab)?.draftId === draftId);
+    return !isOpen && kept.some((entry) => valuesOf((entry.value as Unsent).content.changes)[step] === value);
+  };
   let known = new Set<string>();
   const look = async () => {
     const rows = await database.query<DraftRow>(DRAFTS);
@@ -45,7 +53,7 @@ const answersJudge: CreateJudge = ({ database, answers, presses, citizens, tabs,
     atEnd: async () => {
       await look();
       const deals = await database.query<{ draft_id: string; answers: object }>('select draft_id, answers from deal');
-      answers.ends(deals, presses.wasDiscarded);
+      answers.ends(deals, { isThrownAway: presses.wasDiscarded, isOnDevice });
       for (const tab of tabs()) {
         const draft = draftIn(tab);
         if (!draft || !isAtRest(tab) || presses.wasDiscarded(draft.draftId)) continue;

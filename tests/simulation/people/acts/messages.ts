@@ -4,7 +4,7 @@ import type { Tab } from '../../tab/tab.ts';
 import { placesOf, press, snapshotOf } from '../machines.ts';
 import { attach, retryUpload } from './uploads.ts';
 
-type Composing = { id: string; text: string };
+type Composing = { id: string; text: string; attachments: readonly { id: string }[] };
 const composerIn = (tab: Tab): AnyActorRef | null => {
   const shown = tab.portal.current();
   return shown?.page === 'thread' ? shown.actor : null;
@@ -21,7 +21,7 @@ export const writeMessage: Act = (stage, citizen, tab, chance) => {
   else if (snapshotOf(composer).matches('submitted')) {
     if (chance.likely(0.7)) (shown.data as { writeAnother(): void }).writeAnother();
   } else if (snapshotOf(composer).matches('writing')) {
-    const { id: owner, text } = snapshotOf(composer).context as Composing;
+    const { id: owner, text, attachments } = snapshotOf(composer).context as Composing;
     const places = placesOf(composer);
     if (kind < 0.35 || text === '') {
       const typed = `message ${citizen.nextNumber()}`;
@@ -31,7 +31,12 @@ export const writeMessage: Act = (stage, citizen, tab, chance) => {
       // One after the other, and seldom more than two.
       const upload = chance.pick(places.slice(0, 2));
       attach(stage, citizen, tab, { upload, owner, files: tab.portal.threadUploads, saving: null }, chance);
-    } else if (press(composer, { type: 'message.submit', text })) stage.world.tell(`${tab.name} sends ${text}`);
+    } else if (snapshotOf(composer).can({ type: 'message.submit', text })) {
+      const files = attachments.map(({ id }) => id);
+      stage.presses.message(text, files);
+      stage.world.tell(`${tab.name} sends ${text} with ${files.length} files`);
+      composer.send({ type: 'message.submit', text });
+    }
   }
   return true;
 };
