@@ -14,6 +14,7 @@ import { createAnswerOracle } from './oracle/answers.ts';
 import { createStateCount, judges } from './oracle/judges.ts';
 import { createCitizen, isAtRest } from './people/citizen.ts';
 import { people, plantPeople } from './people/people.ts';
+import { phones } from './people/phone.ts';
 import type { Course, Judge, Stage } from './stage.ts';
 import { createDevice } from './tab/device.ts';
 import { openTab, type TabHears } from './tab/tab.ts';
@@ -39,7 +40,7 @@ const QUIET_MS = 40_000;
 const LOOK_MS = 5000;
 const IDENTITY_APP_SECONDS = 120;
 
-const courses: Record<string, Course> = { actions, kills, offline };
+const courses: Record<string, Course> = { actions, kills, offline, phones };
 
 /** The tables, what the fund has entered, and the names of the tables that belong to one seed. */
 const openFund = async (): Promise<{ database: SimulatedDatabase; emptied: string[] }> => {

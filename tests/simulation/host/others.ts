@@ -19,6 +19,8 @@ export type PhoneRequest = {
   number: string;
   status: ProviderStatus;
   expiresAt: number;
+  /** When the citizen answered; null until then. Instants are in milliseconds since 1970. */
+  answeredAt: number | null;
 };
 export type Person = { civilId: string; firstName: string; lastName: string; birthdateHijri: string; mobile: string };
 
@@ -128,6 +130,7 @@ export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Ne
             const request: PhoneRequest = {
               ...{ id: chance.uuid(), requestId, civilId, service, number: String(chance.between(10, 99)) },
               ...{ status: 'WAITING', expiresAt: world.instant + identityAppSeconds * 1000 },
+              answeredAt: null,
             };
             requests.set(request.id, request);
             world.tell(`the identity app asks ${civilId}: ${request.number}`);
@@ -172,6 +175,7 @@ export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Ne
     answer: (request, status) => {
       if (!isOpen(request)) return false;
       request.status = status;
+      request.answeredAt = world.instant;
       return true;
     },
     signed: (settlement) => {
