@@ -21,11 +21,14 @@ export type SimulatedDatabase = {
   /** Called before each statement of a task; true: the host dies here, and the statement is never sent. */
   onStatement: ((host: Life) => boolean) | null;
   /** Called after each commit, or statement outside of a transaction that changed rows. */
-  onCommit: (() => Promise<void>) | null;
+  onCommit: ((changed: ReadonlySet<string>) => Promise<void>) | null;
   connectionsOf(host: Life, node: number, canListen: boolean): Connections;
   /** Ends all that the host had open. */
   kill(host: Life): Promise<void>;
 };
+
+/** The table that a statement changes, or the beginning of the statement. */
+const tableIn = (text: string) => /^(?:insert into|update|delete from) "?(\w+)/.exec(text)?.[1] ?? text;
 
 /** Of a host that is dead. */
 const forever = () => {
@@ -118,18 +121,19 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
         connect: (async () => {
           await lease(host);
           let isInside = false;
-          let hasChanged = false;
+          const changed = new Set<string>();
           return {
             query: async (sql: string | { text: string }, parameters?: unknown[]) => {
-              const text = (typeof sql === 'string' ? sql : sql.text).trimStart().slice(0, 12).toLowerCase();
+              const text = (typeof sql === 'string' ? sql : sql.text).trimStart().slice(0, 60).toLowerCase();
               const result = await send(sql, parameters);
               if (text.startsWith('begin')) isInside = true;
-              else if (/^(?:insert|update|delete|with)/.test(text)) hasChanged = true;
+              else if (result.rowCount && /^(?:insert|update|delete|with)/.test(text)) changed.add(tableIn(text));
               if (text.startsWith('commit') || text.startsWith('rollback')) isInside = false;
-              if (!isInside && hasChanged && !text.startsWith('rollback')) {
-                hasChanged = false;
+              if (text.startsWith('rollback')) changed.clear();
+              if (!isInside && changed.size > 0) {
                 const end = world.rest.begin();
-                await database.onCommit?.();
+                await database.onCommit?.(new Set(changed));
+                changed.clear();
                 end();
               }
               return result;

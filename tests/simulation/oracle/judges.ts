@@ -3,13 +3,27 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { isAtRest } from '../people/citizen.ts';
 import { draftIn, snapshotOf, stateOf } from '../people/machines.ts';
 import type { CreateJudge } from '../stage.ts';
+import type { IsStored } from './answers.ts';
+import { codesJudge } from './codes.ts';
+import { foreignJudge } from './foreign.ts';
+import { leftoversJudge } from './leftovers.ts';
+import { sessionsJudge } from './sessions.ts';
 import { valuesOf } from './values.ts';
 
 type Shown = { answers: object; partial: object };
 type DraftRow = { civil_id: string; id: string; version: number; answers: object; partial: object };
 
 /** Feeds the oracle of answers with what devices show and hosts have. */
-const answersJudge: CreateJudge = ({ database, answers, citizens, tabs, world }) => {
+const answersJudge: CreateJudge = ({ database, answers, citizens, devices, tabs, world }) => {
+  const isStored: IsStored = (name, draftId, step, value) =>
+    [...(devices.find((device) => device.name === name)?.disk.entries.values() ?? [])].some(
+      ({ key, value: stored }) => {
+        if (key[2] !== draftId) return false;
+        const { changes } = (stored as { content: { changes: Shown } }).content;
+        return valuesOf(changes)[step] === value;
+      },
+    );
+
   const look = async () => {
     const rows = await database.query<DraftRow>('select civil_id, id, version, answers, partial from draft');
     for (const citizen of citizens)
@@ -26,12 +40,12 @@ const answersJudge: CreateJudge = ({ database, answers, citizens, tabs, world })
     changed: (tab) => {
       const draft = draftIn(tab);
       if (!draft) return;
-      answers.shows(tab.device.name, draft.draftId, valuesOf(snapshotOf(draft.actor).context as Shown));
+      answers.shows(tab.name, draft.draftId, valuesOf(snapshotOf(draft.actor).context as Shown));
     },
     atEnd: async () => {
       await look();
       const deals = await database.query<{ draft_id: string; answers: object }>('select draft_id, answers from deal');
-      answers.ends(deals, () => false);
+      answers.ends(deals, () => false, isStored);
       for (const tab of tabs()) {
         const draft = draftIn(tab);
         if (draft?.page !== 'application' || !isAtRest(tab) || deals.some((deal) => deal.draft_id === draft.draftId))
@@ -53,11 +67,15 @@ const faultsJudge: CreateJudge = ({ world }) => ({
   },
 });
 
+const SHORT_SECONDS = 1000;
+
 /** When faults end, everything comes to rest. */
-const restJudge: CreateJudge = ({ world, tabs }) => ({
-  atEnd: async () => {
+const restJudge: CreateJudge = ({ world, tabs, sessionMaxSeconds }) => ({
+  atRest: async () => {
+    // A session that does not live longer than the time of rest may end in it.
     for (const tab of tabs())
-      if (!isAtRest(tab)) world.breaks('everything comes to rest', `${tab.name} is ${stateOf(tab)}`);
+      if (!isAtRest(tab) && !(sessionMaxSeconds < SHORT_SECONDS && !tab.away && tab.portal.current()?.page === 'login'))
+        world.breaks('everything comes to rest', `${tab.name} is ${stateOf(tab)}`);
   },
 });
 
@@ -83,4 +101,12 @@ export const createStateCount = (note: (data: string) => void) => {
   };
 };
 
-export const judges: readonly CreateJudge[] = [answersJudge, faultsJudge, restJudge];
+export const judges: readonly CreateJudge[] = [
+  answersJudge,
+  faultsJudge,
+  restJudge,
+  sessionsJudge,
+  foreignJudge,
+  codesJudge,
+  leftoversJudge,
+];

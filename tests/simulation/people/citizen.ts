@@ -5,18 +5,33 @@ import type { Tab } from '../tab/tab.ts';
 import type { Chance } from '../world/chance.ts';
 import { fillIn, openApplication, settleApplication } from './acts/application.ts';
 import { logIn } from './acts/login.ts';
+import {
+  askAppAgain,
+  comeBack,
+  landFromSso,
+  logInCalmly,
+  logInOtherwise,
+  stayLoggedIn,
+  visitReviewer,
+} from './acts/session.ts';
 import { draftIn, snapshotOf } from './machines.ts';
 
+/** Before anything else on the page. */
+const ARRIVING: readonly Act[] = [comeBack, stayLoggedIn, landFromSso, askAppAgain, visitReviewer];
 /** The first one that applies is done. */
-const ACTS: readonly Act[] = [logIn, fillIn, openApplication];
-const SETTLING: readonly Act[] = [logIn, settleApplication, openApplication];
+const ACTS: readonly Act[] = [...ARRIVING, logInOtherwise, logIn, fillIn, openApplication];
+const SETTLING: readonly Act[] = [...ARRIVING, logInCalmly, settleApplication, openApplication];
 
 export const createCitizen = (stage: () => Stage, person: Person): Citizen => {
   let given = 0;
-  const oneOf = (acts: readonly Act[]) => (tab: Tab, chance: Chance) =>
-    void acts.some((act) => act(stage(), citizen, tab, chance));
+  const oneOf = (acts: readonly Act[]) => (tab: Tab, chance: Chance) => {
+    if (!tab.isUsable) return;
+    if (!tab.away) tab.fire('window', 'keydown');
+    acts.some((act) => act(stage(), citizen, tab, chance));
+  };
   const citizen: Citizen = {
     person,
+    devices: [],
     tabs: [],
     drafts: [],
     nextNumber: () => {
@@ -31,9 +46,10 @@ export const createCitizen = (stage: () => Stage, person: Person): Citizen => {
 
 /** Whether nothing is under way in a tab, and nothing waits for the citizen. */
 export const isAtRest = (tab: Tab): boolean => {
-  const shown = tab.portal.current();
   if (!tab.isOpen) return true;
-  if (!shown || shown.page === 'login') return false;
+  if (tab.away) return false;
+  const shown = tab.portal.current();
+  if (!shown || shown.page === 'login' || shown.page === 'ssoReturn' || shown.page === 'reviewerLogin') return false;
   const draft = draftIn(tab);
   if (!draft) return !shown.actor || !snapshotOf(shown.actor).hasTag('busy');
   const snapshot = snapshotOf(draft.actor);

@@ -18,7 +18,7 @@ export const choose: Doing = ({ answers }, _, tab, { draftId, sync }, chance) =>
   };
   const keepsMine = chance.likely(0.5);
   const mine = { ...valuesOf(command ?? {}), ...valuesOf(pending) };
-  answers.chooses(tab.device.name, draftId, keepsMine ? 'mine' : 'theirs', mine, valuesOf(theirs));
+  answers.chooses(tab.name, draftId, keepsMine ? 'mine' : 'theirs', mine, valuesOf(theirs));
   sync.send({ type: keepsMine ? 'conflict.keepMine' : 'conflict.takeTheirs' });
 };
 
@@ -42,7 +42,7 @@ const answer: Doing = ({ answers }, citizen, tab, { actor, draftId }, chance) =>
         : own[step];
   const event = { type: `${step}.complete`, answer: value };
   if (!snapshotOf(actor).can(event)) return;
-  if (step === 'cost' || step === 'products') answers.gives(tab.device.name, draftId, step, textOf(value));
+  if (step === 'cost' || step === 'products') answers.gives(tab.name, draftId, step, textOf(value));
   actor.send(event);
 };
 
@@ -53,7 +53,7 @@ const type: Doing = ({ answers }, citizen, tab, { actor, draftId }, chance) => {
   const values = step === 'cost' ? { capitalCost: String(1000 + number) } : { projectName: `typed ${number}` };
   const event = { type: 'input.changed', step, values };
   if (!snapshotOf(actor).can(event)) return;
-  answers.gives(tab.device.name, draftId, `${step}, typed`, textOf(values));
+  answers.gives(tab.name, draftId, `${step}, typed`, textOf(values));
   actor.send(event);
 };
 
@@ -64,7 +64,7 @@ const submit: Doing = ({ world, answers }, { person }, tab, { actor, draftId }) 
   if (!goTo(actor, 'submit') || !snapshotOf(actor).can({ type: 'application.submit' })) return;
   world.tell(`${tab.name} submits`);
   world.count('submissions');
-  answers.submits(tab.device.name, draftId, valuesOf({ answers: (snapshotOf(actor).context as Draft).answers }));
+  answers.submits(tab.name, draftId, valuesOf({ answers: (snapshotOf(actor).context as Draft).answers }));
   actor.send({ type: 'application.submit' });
 };
 
