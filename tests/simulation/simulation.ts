@@ -163,6 +163,7 @@ export const createSimulation = async (script: vm.Script, { postgres = null }: E
     await plantDeals(stage);
     for (const { person, devices } of stage.citizens)
       for (const device of devices) await plantSession(database, person, device);
+    await database.onCommit?.(new Set(emptied));
     let up = 0;
     for (let number = 0; number < shape.hosts; number += 1)
       void hosts.start().then(() => {

@@ -33,7 +33,13 @@ export const foreignJudge: CreateJudge = (stage) => {
 
   return {
     answered: ({ request, answer }) => {
-      if (answer.body.length === 0 || String(answer.headers['content-type']).includes('pdf')) return;
+      // The clerks of the fund see everybody's.
+      if (
+        request.url.startsWith('/desk/') ||
+        answer.body.length === 0 ||
+        String(answer.headers['content-type']).includes('pdf')
+      )
+        return;
       const session = rows.of(setCookiesOf(answer.headers)) ?? rows.of(cookieOf(request));
       look(session?.civilId, request, answer.body.toString());
     },

@@ -7,7 +7,9 @@ const WAITS_FOR_CITIZEN = ['conflict', 'suspended', 'refused'];
 export const savingJudge: CreateJudge = ({ world, isFaulty }) => {
   /** When the saving of a tab's draft began. */
   const since = new Map<string, { began: number; name: string }>();
+  /** When things began to go well; null while they go wrong, and while nobody is there. */
   let calm: number | null = null;
+  let isAway = false;
   const look = (key: string) => {
     const saving = since.get(key);
     if (!saving || calm === null) return;
@@ -16,8 +18,9 @@ export const savingJudge: CreateJudge = ({ world, isFaulty }) => {
   };
   return {
     changed: (tab, machine, snapshot, actor) => {
+      if (isFaulty()) isAway = false;
+      calm = isFaulty() || isAway ? null : (calm ?? world.now);
       if (machine !== 'draftSync') return;
-      if (!isFaulty()) calm ??= world.now;
       const key = `${tab.name} ${tab.loads} ${actor.sessionId}`;
       const isSaving = snapshot.hasTag('unsaved') && !WAITS_FOR_CITIZEN.some((state) => snapshot.matches(state));
       if (isSaving && tab.device.isOnline()) {
@@ -27,8 +30,10 @@ export const savingJudge: CreateJudge = ({ world, isFaulty }) => {
       look(key);
       since.delete(key);
     },
-    atEnd: async () => {
+    atRest: async () => {
       for (const key of since.keys()) look(key);
+      since.clear();
+      isAway = true;
     },
   };
 };
