@@ -22,8 +22,18 @@ export type Line = {
   stream(sender: Sender, request: HostRequest, hears: StreamHears): { leave(): void };
   /** Called with each request that a host has answered. */
   onAnswer(hear: (message: Message) => void): void;
+  /** Called with what a host says in a stream. */
+  onWord(hear: (request: HostRequest, text: string) => void): void;
 };
-export type Message = { name: string; sender: Sender; request: HostRequest; answer: HostAnswer; isCopy: boolean };
+export type Message = {
+  name: string;
+  sender: Sender;
+  request: HostRequest;
+  answer: HostAnswer;
+  isCopy: boolean;
+  /** When a host got it, in milliseconds of the world. */
+  reachedAt: number;
+};
 export type StreamHears = { opened(status: number): void; said(text: string): void; ended(): void };
 
 type Needs = { world: World; hosts: Hosts; isFaulty: () => boolean };
@@ -33,6 +43,7 @@ const told = ({ method, url }: HostRequest) => `${method} ${url.replace(/^\/api/
 
 export const createLine = ({ world, hosts, isFaulty }: Needs): Line => {
   const hearers: ((message: Message) => void)[] = [];
+  const wordHearers: ((request: HostRequest, text: string) => void)[] = [];
   const sent = new Map<string, number>();
   const nameOf = (sender: Sender) => {
     const count = (sent.get(sender.name) ?? 0) + 1;
@@ -75,6 +86,7 @@ export const createLine = ({ world, hosts, isFaulty }: Needs): Line => {
         if (!host) return void world.after(10, () => end({ cut: 'no host is up' }));
         if (!sender.isOnline()) return void world.after(10, () => end({ cut: 'no line' }));
         let isAnswered = false;
+        const reachedAt = world.now;
         hosts.onDeath((dead) => {
           if (dead === host && !isAnswered && !isCopy) world.after(10, () => end({ cut: 'its host died' }));
         });
@@ -89,7 +101,7 @@ export const createLine = ({ world, hosts, isFaulty }: Needs): Line => {
             if (!answer || host.isDead) return;
             world.tell(`${name}${isCopy ? ' again' : ''} ${told(request)} -> ${answer.status}${codeOf(answer)}`);
             world.note(answer.body.toString('latin1'));
-            for (const heard of hearers) heard({ name, sender, request, answer, isCopy });
+            for (const heard of hearers) heard({ name, sender, request, answer, isCopy, reachedAt });
             if (isCopy || isCutAfter) return;
             world.after(back + (isSlow ? slowness / 2 : 0), () =>
               end(sender.isOnline() ? { answer } : { cut: 'no line' }),
@@ -129,7 +141,10 @@ export const createLine = ({ world, hosts, isFaulty }: Needs): Line => {
             world.tell(`${name} ${told(request)} -> ${status}`);
             world.after(delay, () => !isLeft && opened(status));
           },
-          said: (text) => world.after(delay, () => !isLeft && sender.isOnline() && said(text)),
+          said: (text) => {
+            for (const heard of wordHearers) heard(request, text);
+            world.after(delay, () => !isLeft && sender.isOnline() && said(text));
+          },
           ended: over,
         });
         // A proxy ends a stream after a while.
@@ -145,6 +160,9 @@ export const createLine = ({ world, hosts, isFaulty }: Needs): Line => {
     },
     onAnswer: (hear) => {
       hearers.push(hear);
+    },
+    onWord: (hear) => {
+      wordHearers.push(hear);
     },
   };
 };

@@ -4,12 +4,16 @@ import { buildApp } from '#server/app.ts';
 import { createAmbient } from '#server/core/clock.ts';
 import { seed as plantReference } from '#server/db/seeds/index.ts';
 import { actions } from './course/actions.ts';
+import { deviceLife, openMissing, wakeUp } from './course/devices.ts';
 import { fund } from './course/fund.ts';
 import { kills } from './course/kills.ts';
 import { offline } from './course/offline.ts';
+import { type Phase, passTime, planPhases, stageOf } from './course/phases.ts';
+import { sessionEnds } from './course/session-ends.ts';
+import { thief } from './course/thief.ts';
 import { openSimulatedDatabase, type SimulatedDatabase } from './host/database.ts';
 import { createHosts, simulationConfig } from './host/hosts.ts';
-import { createOthers } from './host/others.ts';
+import { createOthers, type Person } from './host/others.ts';
 import { openPostgresDatabase } from './host/postgres.ts';
 import { createLine } from './line.ts';
 import { createAnswerOracle } from './oracle/answers.ts';
@@ -23,6 +27,7 @@ import { plantPrepared, plantSession } from './people/prepared.ts';
 import type { Course, Judge, Stage } from './stage.ts';
 import { createDevice } from './tab/device.ts';
 import { openTab, type TabHears } from './tab/tab.ts';
+import type { Chance } from './world/chance.ts';
 import { BEGINNING, type BrokenRule, createWorld, type Names, type World } from './world/world.ts';
 
 export type Outcome = {
@@ -38,14 +43,29 @@ export type Outcome = {
   took: number;
 };
 
-const FAULTS_MS = 120_000;
 const REST_WITHIN_MS = 900_000;
 /** Longer than any retry waits by itself. */
 const QUIET_MS = 40_000;
 const LOOK_MS = 5000;
+/** Time enough for tabs that are there again to know who is logged in. */
+const COME_BACK_MS = 15_000;
 const IDENTITY_APP_SECONDS = 120;
 
-const courses: Record<string, Course> = { actions, fund, kills, offline, phones };
+/** What happens in each busy phase. */
+const courses: Record<string, Course> = { actions, fund, kills, offline, deviceLife, sessionEnds, thief };
+/** Who is there the whole time. */
+const standing: readonly Course[] = [phones];
+
+const DEVICES = ['phone', 'desk', 'tablet'] as const;
+/** Most seeds are about one citizen, most of whom have two devices. */
+const shapeOf = (shape: Chance) => ({
+  hosts: shape.likely(0.3) ? 2 : 1,
+  sessionMaxSeconds: shape.likely(0.15) ? 100 : 43_200,
+  devices: people
+    .slice(0, shape.pick([1, 1, 1, 1, 1, 2, 2, 3]))
+    .map((_, index) => (index === 0 ? shape.pick([1, 2, 2, 2, 3]) : shape.pick([1, 1, 2]))),
+  phases: planPhases(shape),
+});
 
 /** The tables, what the fund has entered, and the names of the tables that belong to one seed. */
 const openFund = async (postgres: string | null): Promise<{ database: SimulatedDatabase; emptied: string[] }> => {
@@ -86,12 +106,13 @@ export const createSimulation = async (script: vm.Script, { postgres = null }: E
     await database.query(`truncate ${emptied.join(', ')}, simulated.presence restart identity cascade`);
     await plantPeople(database, new Date(BEGINNING));
     await plantPrepared(database, world, people);
-    const shape = world.chance('shape');
-    const hostCount = shape.likely(0.3) ? 2 : 1;
+    const shape = shapeOf(world.chance('shape'));
     let faulty = true;
     const isFaulty = () => faulty;
     const others = createOthers({ world, people, isFaulty, identityAppSeconds: IDENTITY_APP_SECONDS });
-    const hosts = createHosts({ world, database, others, count: hostCount });
+    const hosts = createHosts({
+      ...{ world, database, others, count: shape.hosts, sessionMaxSeconds: shape.sessionMaxSeconds },
+    });
     const line = createLine({ world, hosts, isFaulty });
     const states = createStateCount(world.note);
     let judging: readonly Judge[] = [];
@@ -104,51 +125,89 @@ export const createSimulation = async (script: vm.Script, { postgres = null }: E
       failed: (tab, what) => world.breaks('nothing fails in a tab', `${tab.name}: ${what}`),
     };
     const stage: Stage = {
-      ...{ world, database, hosts, others, line, isFaulty, script },
-      citizens: people.slice(0, 1).map((person) => createCitizen(() => stage, person)),
-      devices: ['phone', 'desk'].map((name) => createDevice(world, line, name)),
+      ...{ world, database, hosts, others, line, isFaulty, script, sessionMaxSeconds: shape.sessionMaxSeconds },
+      citizens: shape.devices.map((count, index) => {
+        const citizen = createCitizen(() => stage, people[index] as Person);
+        const names = DEVICES.slice(0, count).map((name) => (index === 0 ? name : `${name} of ${index + 1}`));
+        citizen.devices.push(...names.map((name) => createDevice(world, line, name)));
+        return citizen;
+      }),
+      devices: [],
       tabs: () => stage.citizens.flatMap(({ tabs }) => tabs).filter(({ isOpen }) => isOpen),
       openTab: (citizen, device) => {
         const count = citizen.tabs.filter((tab) => tab.device === device).length;
         const name = count === 0 ? device.name : `${device.name} ${count + 1}`;
-        const tab = openTab({ device, name, script: () => script, hears, onLeave: () => {} });
+        const tab = openTab({ device, name, script: () => script, hears });
         citizen.tabs.push(tab);
         return tab;
       },
-      answers: createAnswerOracle(world),
+      answers: createAnswerOracle(
+        world,
+        (name) => stage.citizens.flatMap(({ tabs }) => tabs).find((tab) => tab.name === name)?.device.name ?? name,
+      ),
       presses: createPresses(),
     };
+    stage.devices.push(...stage.citizens.flatMap(({ devices }) => devices));
     judging = judges.map((create) => create(stage));
-    database.onCommit = async () => {
-      for (const judge of judging) await judge.committed?.();
+    database.onCommit = async (changed) => {
+      for (const judge of judging) await judge.committed?.(changed);
     };
     line.onAnswer((message) => {
       for (const judge of judging) judge.answered?.(message);
     });
 
+    line.onWord((request, text) => {
+      for (const judge of judging) judge.said?.(request, text);
+    });
+
     await plantDeals(stage);
-    for (const { person } of stage.citizens)
-      for (const device of stage.devices) await plantSession(database, person, device);
+    for (const { person, devices } of stage.citizens)
+      for (const device of devices) await plantSession(database, person, device);
+    await database.onCommit?.(new Set(emptied));
     let up = 0;
-    for (let number = 0; number < hostCount; number += 1)
+    for (let number = 0; number < shape.hosts; number += 1)
       void hosts.start().then(() => {
         up += 1;
       });
-    await world.runFor(60_000, () => up === hostCount);
+    await world.runFor(60_000, () => up === shape.hosts);
+    for (const course of standing) course(stage, world.chance('standing'), 0);
+    const opening = world.chance('opening');
     for (const citizen of stage.citizens)
-      for (const device of stage.devices) world.after(shape.between(0, 2000), () => stage.openTab(citizen, device));
-    for (const [name, course] of Object.entries(courses)) course(stage, world.chance('course', name), FAULTS_MS);
-    await world.runFor(FAULTS_MS);
+      for (const device of citizen.devices) world.after(opening.between(0, 2000), () => stage.openTab(citizen, device));
 
-    faulty = false;
-    world.tell('the faults end');
-    const calm = world.now;
-    for (let look = 0; world.now - calm < REST_WITHIN_MS && !stage.tabs().every(isAtRest); look += 1) {
+    const live = async (phase: Phase, isFirst: boolean) => {
+      faulty = true;
+      const staged = stageOf(stage, phase, isFirst);
+      for (const [name, course] of Object.entries(courses))
+        course(staged, staged.world.chance('course', name), phase.busyMs);
+      await world.runFor(phase.busyMs);
+      faulty = false;
+      world.tell('the faults end');
+    };
+    const settle = async (phase: Phase) => {
       for (const citizen of stage.citizens)
-        for (const tab of citizen.tabs) if (tab.isOpen) citizen.settle(tab, world.chance('settle', look, tab.name));
-      await world.runFor(LOOK_MS);
+        for (const device of citizen.devices) {
+          wakeUp(stage, device);
+          openMissing(stage, citizen, device);
+        }
+      const calm = world.now;
+      for (let look = 0; world.now - calm < REST_WITHIN_MS && !stage.tabs().every(isAtRest); look += 1) {
+        for (const citizen of stage.citizens)
+          for (const tab of citizen.tabs)
+            if (tab.isOpen) citizen.settle(tab, world.chance('settle', phase.name, look, tab.name));
+        await world.runFor(LOOK_MS);
+      }
+      await world.runFor(QUIET_MS);
+      for (const judge of judging) await judge.atRest?.();
+    };
+    for (const [number, phase] of shape.phases.entries()) {
+      await live(phase, number === 0);
+      await settle(phase);
+      if (phase.pauseMs === 0) continue;
+      await passTime(stage, phase);
+      await world.runFor(COME_BACK_MS);
+      for (const judge of judging) await judge.afterPause?.();
     }
-    await world.runFor(QUIET_MS);
     for (const judge of judging) await judge.atEnd?.();
     for (const tab of stage.tabs()) tab.tear();
     await world.rest.reached();

@@ -2,7 +2,7 @@
 import type vm from 'node:vm';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { SimulatedDatabase } from './host/database.ts';
-import type { Hosts } from './host/hosts.ts';
+import type { HostRequest, Hosts } from './host/hosts.ts';
 import type { Others, Person } from './host/others.ts';
 import type { Line, Message } from './line.ts';
 import type { AnswerOracle } from './oracle/answers.ts';
@@ -16,6 +16,7 @@ import type { World } from './world/world.ts';
 export type KnownDraft = { kind: 'draft' | 'whatIf' | 'thread'; id: string };
 export type Citizen = {
   person: Person;
+  devices: Device[];
   /** On all devices. */
   tabs: Tab[];
   /** The drafts and requests that the account would list. */
@@ -38,8 +39,9 @@ export type Stage = {
   tabs(): Tab[];
   /** Opens a tab on a device of the citizen. */
   openTab(citizen: Citizen, device: Device): Tab;
-  /** Whether things go wrong at present; at the end of each seed they no longer do. */
+  /** Whether things go wrong at present; at the end of each busy time they no longer do. */
   isFaulty(): boolean;
+  sessionMaxSeconds: number;
   answers: AnswerOracle;
   presses: Presses;
   script: vm.Script;
@@ -47,10 +49,16 @@ export type Stage = {
 
 /** Watches the world and says where a rule does not hold (`world.breaks`). Every part is optional. */
 export type Judge = {
-  /** After each commit: what is in the database now. */
-  committed?(): Promise<void>;
+  /** After each commit: what is in the database now. `changed`: the tables whose rows it changed. */
+  committed?(changed: ReadonlySet<string>): Promise<void>;
   /** A host has answered; the answer may still be lost. */
   answered?(message: Message): void;
+  /** A host has said something in a stream. */
+  said?(request: HostRequest, text: string): void;
+  /** A busy time is over, and everything has had time to come to rest. */
+  atRest?(): Promise<void>;
+  /** Nobody was there for longer than a session lives; devices are awake again. */
+  afterPause?(): Promise<void>;
   /** A machine of a tab is in another state, or knows something else. */
   changed?(tab: Tab, machine: string, snapshot: AnyMachineSnapshot, actor: AnyActorRef): void;
   /** Everything has come to rest. */

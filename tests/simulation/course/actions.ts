@@ -3,7 +3,7 @@ import type { Course } from '../stage.ts';
 /** The citizens do something now and then, each in one of their tabs. */
 export const actions: Course = (stage, chance, milliseconds) => {
   const { world, citizens } = stage;
-  const count = chance.between(16, 80);
+  const count = Math.round((chance.between(16, 80) * milliseconds) / 120_000);
   for (let number = 0; number < count; number += 1) {
     const at = chance.between(1000, milliseconds);
     if (!world.happens(`action ${number}`)) continue;

@@ -23,7 +23,7 @@ export type SimulatedDatabase = {
   /** Called before each statement of a task; true: the host dies here, and the statement is never sent. */
   onStatement: ((host: Life) => boolean) | null;
   /** Called after each commit, or statement outside of a transaction that changed rows. */
-  onCommit: (() => Promise<void>) | null;
+  onCommit: ((changed: ReadonlySet<string>) => Promise<void>) | null;
   connectionsOf(host: Life, node: number, canListen: boolean): Connections;
   /** Ends all that the host had open. */
   kill(host: Life): Promise<void>;
@@ -31,19 +31,26 @@ export type SimulatedDatabase = {
   leave(): Promise<void>;
 };
 
-/** Follows the statements of a connection; calls `look` after each commit, and after each change outside of a transaction. */
-export const changeIn = (look: () => Promise<void>) => {
+/** The table that a statement changes, or the beginning of the statement. */
+const tableIn = (text: string) => /^(?:insert into|update|delete from) "?(\w+)/.exec(text)?.[1] ?? text;
+
+/**
+ * Follows the statements of a connection; calls `look` with the tables that were changed, after each commit and after each change
+ * outside of a transaction.
+ */
+export const changeIn = (look: (changed: ReadonlySet<string>) => Promise<void>) => {
   let isInside = false;
-  let hasChanged = false;
+  const changed = new Set<string>();
   return async (sql: string, rowCount: number | null) => {
-    const text = sql.trimStart().slice(0, 12).toLowerCase();
+    const text = sql.trimStart().slice(0, 60).toLowerCase();
     if (text.startsWith('begin')) isInside = true;
-    else if (rowCount && /^(?:insert|update|delete|with)/.test(text)) hasChanged = true;
+    else if (rowCount && /^(?:insert|update|delete|with)/.test(text)) changed.add(tableIn(text));
     if (text.startsWith('commit') || text.startsWith('rollback')) isInside = false;
-    if (text.startsWith('rollback')) hasChanged = false;
-    if (isInside || !hasChanged) return;
-    hasChanged = false;
-    await look();
+    if (text.startsWith('rollback')) changed.clear();
+    if (isInside || changed.size === 0) return;
+    const now = new Set(changed);
+    changed.clear();
+    await look(now);
   };
 };
 
@@ -124,9 +131,9 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
     if (host.isDead) await forever();
   };
 
-  const look = async () => {
+  const look = async (changed: ReadonlySet<string>) => {
     const end = world.rest.begin();
-    await database.onCommit?.();
+    await database.onCommit?.(changed);
     end();
   };
   const database: SimulatedDatabase = {

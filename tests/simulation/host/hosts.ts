@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { limits } from '#contract/fields/limits.ts';
 import { type Host as App, buildApp } from '#server/app.ts';
 import type { Ambient } from '#server/core/clock.ts';
 import { type Config, readConfig } from '#server/core/config/config.ts';
@@ -14,7 +15,7 @@ const SECRET = 'simulation-secret-simulation-secret-0123456789';
 /** What a device counts against: they share one address. */
 const MANY = '100000';
 
-export const simulationConfig = (dataDir: string, isShared: boolean): Config => ({
+export const simulationConfig = (dataDir: string, isShared: boolean, sessionMaxSeconds = 43_200): Config => ({
   ...readConfig({
     DATA_DIR: dataDir,
     DIST_DIR: join(dataDir, 'none'),
@@ -27,6 +28,8 @@ export const simulationConfig = (dataDir: string, isShared: boolean): Config => 
     OVERLOAD_WAIT_MS: '86400000',
     REQUESTS_PER_MINUTE: MANY,
     SAVES_PER_MINUTE: MANY,
+    SESSION_SECONDS: String(limits.session.idle),
+    SESSION_MAX_SECONDS: String(sessionMaxSeconds),
   }),
   // Claims of another node are judged by whether it is gone; a host alone throws them away when it starts.
   ...(isShared && { database: { kind: 'postgres', url: 'simulated', connections: 1, waitMs: 60_000 } }),
@@ -47,6 +50,8 @@ export type Host = Life & {
   app: App['app'];
   /** Answers a request, unless the host dies over it. */
   answer(name: string, request: HostRequest): Promise<HostAnswer>;
+  /** Work of the host itself, such as what an operator does there. */
+  work<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** A request whose answer goes on. */
   stream(name: string, request: HostRequest, hears: StreamHears): Stream;
 };
@@ -64,21 +69,31 @@ export type Hosts = {
 /** Of virtual time: longer than anything stands at a gate. */
 const CLOSING_MS = 10_000;
 
+/** The task in which a host starts, and begins its recurring work. */
+const startOf = ({ name }: Life) => `${name} starts`;
 const headersOf = (headers: Record<string, unknown>) => headers as Record<string, string | string[]>;
 
-type Needs = { world: World; database: SimulatedDatabase; others: Others; count: number };
+type Needs = {
+  world: World;
+  database: SimulatedDatabase;
+  others: Others;
+  count: number;
+  /** How long a session lives at most. */
+  sessionMaxSeconds: number;
+};
 
-export const createHosts = ({ world, database, others, count }: Needs): Hosts => {
+export const createHosts = ({ world, database, others, count, sessionMaxSeconds }: Needs): Hosts => {
   const dataDir = mkdtempSync(join(tmpdir(), 'simulation-'));
   const isShared = count > 1 || database.isShared;
-  const config = simulationConfig(dataDir, isShared);
+  const config = simulationConfig(dataDir, isShared, sessionMaxSeconds);
   const hosts = new Set<Host>();
   const deaths: ((host: Life) => void)[] = [];
   const closings: (() => Promise<unknown>)[] = [];
   let started = 0;
 
   /** Time and chance of a host. What it waits for is over when it dies. */
-  const ambientOf = (life: Life): Ambient => {
+  const ambientOf = (background: Task): Ambient => {
+    const life = background.host;
     const chance = () => currentTask()?.chance ?? world.chance(life.name);
     return {
       clock: {
@@ -86,8 +101,10 @@ export const createHosts = ({ world, database, others, count }: Needs): Hosts =>
         offsetSeconds: 0,
         setOffset: () => {},
         schedule: (milliseconds, work) => {
-          const task = currentTask();
-          const isBeat = task?.name === life.name && milliseconds <= 3_600_000;
+          const began = currentTask();
+          // What recurs from the start on is no part of the start.
+          const task = began?.name === startOf(life) ? background : began;
+          const isBeat = task === background && milliseconds <= 3_600_000;
           return world.after(
             milliseconds,
             () => {
@@ -121,7 +138,7 @@ export const createHosts = ({ world, database, others, count }: Needs): Hosts =>
     };
     const booting: Task = {
       ...background,
-      name: `${life.name} starts`,
+      name: startOf(life),
       chance: world.chance(life.name, 'start'),
       hold,
     };
@@ -129,7 +146,7 @@ export const createHosts = ({ world, database, others, count }: Needs): Hosts =>
       await database.query('insert into simulated.presence values ($1)', [number]);
       const { app, context } = await buildApp({
         config,
-        ambient: ambientOf(life),
+        ambient: ambientOf(background),
         logSink: { write: (line: string) => world.tell(`${life.name} logs ${told(line)}`) },
         outside: {
           connections: database.connectionsOf(life, number, isShared),
@@ -160,6 +177,7 @@ export const createHosts = ({ world, database, others, count }: Needs): Hosts =>
             world.rest.move();
             return { status, headers: headersOf(headers), body };
           }),
+        work: <T>(name: string, work: () => Promise<T>) => inTask(taskOf(name), work),
         stream: (name: string, request: HostRequest, { opened, said, ended }: StreamHears) => {
           let response: { destroy: () => void } | undefined;
           let isLeft = false;

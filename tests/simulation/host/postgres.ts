@@ -137,8 +137,8 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
 
   /** Judges look one after another, each at what is committed by then. */
   let looking: Promise<void> = Promise.resolve();
-  const look = () => {
-    looking = looking.then(() => database.onCommit?.());
+  const look = (changed: ReadonlySet<string>) => {
+    looking = looking.then(() => database.onCommit?.(changed));
     return counted(looking);
   };
 

@@ -12,52 +12,54 @@ type Edit = {
   draftId: string;
   step: string;
   value: string;
+  tab: string;
   device: string;
   at: number;
-  /** What the device had shown of this step when it was given. */
+  /** What the tab had shown of this step when it was given. */
   saw: Set<string>;
   fate: 'open' | 'givenUp' | 'replaced';
 };
 type Version = { version: number; values: Values };
 type Row = { id: string; version: number; answers: object; partial: object };
 
-type Excuses = {
-  isThrownAway(draftId: string): boolean;
-  /** The device has it among the unsaved changes of a draft that nobody has opened there again. */
-  isOnDevice(device: string, draftId: string, step: string, value: string): boolean;
-};
+/** Whether a device still has an answer on its disk, to be sent when its draft is opened again. */
+export type IsStored = (device: string, draftId: string, step: string, value: string) => boolean;
 
 export type AnswerOracle = {
-  /** The device shows this of a draft. */
-  shows(device: string, draftId: string, values: Values): void;
+  /** The tab shows this of a draft. */
+  shows(tab: string, draftId: string, values: Values): void;
   /** The citizen gives an answer; each is given once. */
-  gives(device: string, draftId: string, step: string, value: string): void;
+  gives(tab: string, draftId: string, step: string, value: string): void;
   /** The citizen decides between two versions. */
-  chooses(device: string, draftId: string, choice: 'mine' | 'theirs', mine: Values, theirs: Values): void;
+  chooses(tab: string, draftId: string, choice: 'mine' | 'theirs', mine: Values, theirs: Values): void;
   /** The citizen submits what is on the screen. */
-  submits(device: string, draftId: string, values: Values): void;
-  /** The device forgets what it had stored: what is not on the host is given up. */
-  loses(device: string): void;
+  submits(tab: string, draftId: string, values: Values): void;
+  /** A tab or a device forgets what it had: what is not on the host is given up, or what was given last of it. */
+  loses(tabOrDevice: string, within?: number): void;
   /** The rows as they are now. */
   sees(rows: readonly Row[]): void;
   /** After everything has come to rest. */
-  ends(deals: readonly { draft_id: string; answers: object }[], excuses: Excuses): void;
+  ends(
+    deals: readonly { draft_id: string; answers: object }[],
+    isThrownAway: (draftId: string) => boolean,
+    isStored: IsStored,
+  ): void;
   /** Whether a citizen has given this answer. */
   wasGiven(draftId: string, step: string, value: string): boolean;
   /** Whether the host has had this answer at any time. */
   wasHeld(draftId: string, step: string, value: string): boolean;
 };
 
-export const createAnswerOracle = (world: World): AnswerOracle => {
+export const createAnswerOracle = (world: World, deviceOf: (tab: string) => string): AnswerOracle => {
   const edits = new Map<string, Edit>();
   const history = new Map<string, Version[]>();
   const held = new Set<string>();
   const seen = new Map<string, Set<string>>();
-  const submitted = new Map<string, { device: string; values: Values }[]>();
+  const submitted = new Map<string, Values[]>();
   const keyOf = (draftId: string, step: string, value: string) => `${draftId} ${step} ${value}`;
-  const seenBy = (device: string) => {
-    const known = seen.get(device) ?? new Set<string>();
-    seen.set(device, known);
+  const seenBy = (tab: string) => {
+    const known = seen.get(tab) ?? new Set<string>();
+    seen.set(tab, known);
     return known;
   };
   const short = (value: string) => (value.length > 90 ? `${value.slice(0, 90)}…` : value);
@@ -78,10 +80,10 @@ export const createAnswerOracle = (world: World): AnswerOracle => {
       const author = edits.get(keyOf(id, step, value));
       if (previous === undefined || previous === value || !author) continue;
       const overwritten = edits.get(keyOf(id, step, previous));
-      if (overwritten?.device === author.device) {
+      if (overwritten?.tab === author.tab) {
         if (overwritten.at > author.at)
           world.breaks(
-            'an older answer never replaces a newer one of its device',
+            'an older answer never replaces a newer one of its tab',
             `${step}: ${short(value)} replaced ${short(previous)}`,
           );
         continue;
@@ -89,69 +91,71 @@ export const createAnswerOracle = (world: World): AnswerOracle => {
       if (!author.saw.has(keyOf(id, step, previous)))
         world.breaks(
           'nothing acknowledged is overwritten unseen',
-          `${step}: ${short(value)} of ${author.device} replaced ${short(previous)} in version ${version}`,
+          `${step}: ${short(value)} of ${author.tab} replaced ${short(previous)} in version ${version}`,
         );
     }
   };
 
   return {
-    shows: (device, draftId, values) => {
-      const known = seenBy(device);
+    shows: (tab, draftId, values) => {
+      const known = seenBy(tab);
       for (const [step, value] of Object.entries(values)) known.add(keyOf(draftId, step, value));
     },
-    gives: (device, draftId, step, value) => {
+    gives: (tab, draftId, step, value) => {
       const [answered] = step.split(', ');
-      for (const other of edits.values())
-        if (
-          other.device === device &&
-          other.draftId === draftId &&
-          other.step.split(', ')[0] === answered &&
-          other.fate === 'open' &&
-          !held.has(keyOf(draftId, other.step, other.value))
-        )
-          other.fate = 'replaced';
-      const edit: Edit = { draftId, step, value, device, at: world.now, saw: new Set(seenBy(device)), fate: 'open' };
+      const known = seenBy(tab);
+      for (const other of edits.values()) {
+        const key = keyOf(draftId, other.step, other.value);
+        // Its own, or one that it found on its device.
+        const isKnown = other.tab === tab || (other.device === deviceOf(tab) && known.has(key));
+        if (isKnown && other.draftId === draftId && other.step.split(', ')[0] === answered && other.fate === 'open')
+          if (!held.has(key)) other.fate = 'replaced';
+      }
+      const edit: Edit = {
+        ...{ draftId, step, value, tab, device: deviceOf(tab) },
+        ...{ at: world.now, saw: new Set(known), fate: 'open' },
+      };
       edits.set(keyOf(draftId, step, value), edit);
       world.count('answers');
-      world.tell(`${device} answers ${step}: ${short(value)}`);
+      world.tell(`${tab} answers ${step}: ${short(value)}`);
     },
-    chooses: (device, draftId, choice, mine, theirs) => {
+    chooses: (tab, draftId, choice, mine, theirs) => {
       world.count('conflicts');
-      world.tell(`${device} sees two versions and keeps ${choice === 'mine' ? 'its own' : 'the other one'}`);
-      const known = seenBy(device);
+      world.tell(`${tab} sees two versions and keeps ${choice === 'mine' ? 'its own' : 'the other one'}`);
+      const known = seenBy(tab);
       for (const [step, value] of Object.entries(theirs)) known.add(keyOf(draftId, step, value));
       for (const edit of edits.values()) {
-        if (edit.device !== device || edit.draftId !== draftId || mine[edit.step] !== edit.value) continue;
+        if (edit.device !== deviceOf(tab) || edit.draftId !== draftId || mine[edit.step] !== edit.value) continue;
         if (choice === 'mine')
           for (const [step, value] of Object.entries(theirs)) edit.saw.add(keyOf(draftId, step, value));
         else edit.fate = 'givenUp';
       }
     },
-    submits: (device, draftId, values) => {
-      submitted.set(draftId, [...(submitted.get(draftId) ?? []), { device, values }]);
+    submits: (_, draftId, values) => {
+      submitted.set(draftId, [...(submitted.get(draftId) ?? []), values]);
     },
-    loses: (device) => {
-      for (const edit of edits.values()) if (edit.device === device && edit.fate === 'open') edit.fate = 'givenUp';
+    loses: (name, within = Number.POSITIVE_INFINITY) => {
+      for (const edit of edits.values())
+        if ((edit.device === name || edit.tab === name) && edit.fate === 'open' && edit.at >= world.now - within)
+          edit.fate = 'givenUp';
     },
     sees: (rows) => {
       // What is begun anew under the id of a draft that was thrown away has nothing of it.
       for (const id of history.keys()) if (!rows.some((row) => row.id === id)) history.delete(id);
       for (const row of rows) lookAt(row);
     },
-    ends: (deals, { isThrownAway, isOnDevice }) => {
+    ends: (deals, isThrownAway, isStored) => {
       const withDeal = new Set(deals.map(({ draft_id: id }) => id));
-      for (const { draftId, step, value, device, fate } of edits.values()) {
+      for (const { draftId, step, value, tab, device, fate } of edits.values()) {
         if (fate !== 'open' || held.has(keyOf(draftId, step, value))) continue;
-        if (withDeal.has(draftId) || isThrownAway(draftId) || isOnDevice(device, draftId, step, value)) continue;
-        world.breaks('no answer vanishes', `${step}: ${short(value)} of ${device}`);
+        if (withDeal.has(draftId) || isThrownAway(draftId) || isStored(device, draftId, step, value)) continue;
+        world.breaks('no answer vanishes', `${step}: ${short(value)} of ${tab}`);
       }
       for (const [index, { draft_id: id, answers }] of deals.entries()) {
         if (deals.findIndex((deal) => deal.draft_id === id) !== index) world.breaks('one draft makes one deal', id);
         const values = valuesOf({ answers });
         const pressed = submitted.get(id) ?? [];
-        const wasSeen = pressed.some((one) =>
-          Object.entries(values).every(([step, value]) => one.values[step] === value),
-        );
+        const wasSeen = pressed.some((one) => Object.entries(values).every(([step, value]) => one[step] === value));
         if (!wasSeen) world.breaks('what is submitted is what its submitter saw', `deal of draft ${id}`);
       }
     },

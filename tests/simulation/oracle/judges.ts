@@ -3,10 +3,15 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { isAtRest } from '../people/citizen.ts';
 import { draftIn, snapshotOf, stateOf } from '../people/machines.ts';
 import type { CreateJudge } from '../stage.ts';
+import type { IsStored } from './answers.ts';
+import { codesJudge } from './codes.ts';
 import { dealsJudge } from './deals.ts';
+import { foreignJudge } from './foreign.ts';
+import { leftoversJudge } from './leftovers.ts';
 import { messagesJudge } from './messages.ts';
 import { onceJudge } from './once.ts';
 import { savingJudge } from './saving.ts';
+import { sessionsJudge } from './sessions.ts';
 import { textsJudge } from './texts.ts';
 import { uploadsJudge } from './uploads.ts';
 import { valuesOf } from './values.ts';
@@ -20,15 +25,16 @@ const DRAFTS = `
   union all select 'whatIf', civil_id, id, version, answers, partial from what_if_request`;
 
 /** Feeds the oracle of answers with what devices show and hosts have. */
-type Unsent = { content: { changes: Shown } };
-
 const answersJudge: CreateJudge = ({ database, answers, presses, citizens, devices, tabs, world }) => {
-  const isOnDevice = (name: string, draftId: string, step: string, value: string) => {
-    const disk = devices.find((device) => device.name === name)?.disk;
-    const kept = [...(disk?.entries.values() ?? [])].filter(({ key }) => key.at(-1) === draftId);
-    const isOpen = tabs().some((tab) => tab.device.name === name && draftIn(tab)?.draftId === draftId);
-    return !isOpen && kept.some((entry) => valuesOf((entry.value as Unsent).content.changes)[step] === value);
-  };
+  const isStored: IsStored = (name, draftId, step, value) =>
+    [...(devices.find((device) => device.name === name)?.disk.entries.values() ?? [])].some(
+      ({ key, value: stored }) => {
+        if (key[2] !== draftId) return false;
+        const { changes } = (stored as { content: { changes: Shown } }).content;
+        return valuesOf(changes)[step] === value;
+      },
+    );
+
   let known = new Set<string>();
   const look = async () => {
     const rows = await database.query<DraftRow>(DRAFTS);
@@ -48,12 +54,12 @@ const answersJudge: CreateJudge = ({ database, answers, presses, citizens, devic
     changed: (tab) => {
       const draft = draftIn(tab);
       if (!draft) return;
-      answers.shows(tab.device.name, draft.draftId, valuesOf(snapshotOf(draft.actor).context as Shown));
+      answers.shows(tab.name, draft.draftId, valuesOf(snapshotOf(draft.actor).context as Shown));
     },
     atEnd: async () => {
       await look();
       const deals = await database.query<{ draft_id: string; answers: object }>('select draft_id, answers from deal');
-      answers.ends(deals, { isThrownAway: presses.wasDiscarded, isOnDevice });
+      answers.ends(deals, presses.wasDiscarded, isStored);
       for (const tab of tabs()) {
         const draft = draftIn(tab);
         if (!draft || !isAtRest(tab) || presses.wasDiscarded(draft.draftId)) continue;
@@ -75,11 +81,15 @@ const faultsJudge: CreateJudge = ({ world }) => ({
   },
 });
 
+const SHORT_SECONDS = 1000;
+
 /** When faults end, everything comes to rest. */
-const restJudge: CreateJudge = ({ world, tabs }) => ({
-  atEnd: async () => {
+const restJudge: CreateJudge = ({ world, tabs, sessionMaxSeconds }) => ({
+  atRest: async () => {
+    // A session that does not live longer than the time of rest may end in it.
     for (const tab of tabs())
-      if (!isAtRest(tab)) world.breaks('everything comes to rest', `${tab.name} is ${stateOf(tab)}`);
+      if (!isAtRest(tab) && !(sessionMaxSeconds < SHORT_SECONDS && !tab.away && tab.portal.current()?.page === 'login'))
+        world.breaks('everything comes to rest', `${tab.name} is ${stateOf(tab)}`);
   },
 });
 
@@ -115,4 +125,8 @@ export const judges: readonly CreateJudge[] = [
   onceJudge,
   savingJudge,
   textsJudge,
+  sessionsJudge,
+  foreignJudge,
+  codesJudge,
+  leftoversJudge,
 ];

@@ -18,9 +18,10 @@ const isSaving = (sync: AnyActorRef) => {
 export const savingJudge: CreateJudge = ({ world, tabs, isFaulty }) => {
   /** The saving that is under way in a tab, and since when. */
   const under = new Map<Tab, { sync: AnyActorRef; began: number }>();
+  /** When things began to go well; null while they go wrong, and while nobody is there. */
   let calm: number | null = null;
+  let isAway = false;
   const look = (tab: Tab) => {
-    if (!isFaulty()) calm ??= world.now;
     const sync = draftIn(tab)?.sync;
     const before = under.get(tab);
     if (before && before.sync === sync && calm !== null) {
@@ -31,9 +32,15 @@ export const savingJudge: CreateJudge = ({ world, tabs, isFaulty }) => {
     else if (before?.sync !== sync) under.set(tab, { sync, began: world.now });
   };
   return {
-    changed: look,
-    atEnd: async () => {
+    changed: (tab) => {
+      if (isFaulty()) isAway = false;
+      calm = isFaulty() || isAway ? null : (calm ?? world.now);
+      look(tab);
+    },
+    atRest: async () => {
       for (const tab of tabs()) look(tab);
+      under.clear();
+      isAway = true;
     },
   };
 };

@@ -8,11 +8,24 @@ import { followDeal, isDealAtRest, openDeal, settleDeal, signContract } from './
 import { leaveDraft, openFirst, openSomething, settleDraft } from './acts/drafts.ts';
 import { logIn } from './acts/login.ts';
 import { settleMessage, writeMessage } from './acts/messages.ts';
+import {
+  askAppAgain,
+  comeBack,
+  landFromSso,
+  logInCalmly,
+  logInOtherwise,
+  stayLoggedIn,
+  visitReviewer,
+} from './acts/session.ts';
 import { settleWhatIf, tryOut } from './acts/what-if.ts';
 import { draftIn, isQuiet, snapshotOf } from './machines.ts';
 
+/** Before anything else on the page. */
+const ARRIVING: readonly Act[] = [comeBack, stayLoggedIn, landFromSso, askAppAgain, visitReviewer];
 /** The first one that applies is done. */
 const ACTS: readonly Act[] = [
+  ...ARRIVING,
+  logInOtherwise,
   logIn,
   leaveDraft,
   fillIn,
@@ -24,14 +37,27 @@ const ACTS: readonly Act[] = [
   openFirst,
   openSomething,
 ];
-const SETTLING: readonly Act[] = [logIn, settleWhatIf, settleDraft, settleMessage, settleDeal, openDeal, openSomething];
+const SETTLING: readonly Act[] = [
+  ...ARRIVING,
+  logInCalmly,
+  settleWhatIf,
+  settleDraft,
+  settleMessage,
+  settleDeal,
+  openDeal,
+  openSomething,
+];
 
 export const createCitizen = (stage: () => Stage, person: Person): Citizen => {
   let given = 0;
-  const oneOf = (acts: readonly Act[]) => (tab: Tab, chance: Chance) =>
-    void acts.some((act) => act(stage(), citizen, tab, chance));
+  const oneOf = (acts: readonly Act[]) => (tab: Tab, chance: Chance) => {
+    if (!tab.isUsable) return;
+    if (!tab.away) tab.fire('window', 'keydown');
+    acts.some((act) => act(stage(), citizen, tab, chance));
+  };
   const citizen: Citizen = {
     person,
+    devices: [],
     tabs: [],
     drafts: [],
     nextNumber: () => {
@@ -46,9 +72,10 @@ export const createCitizen = (stage: () => Stage, person: Person): Citizen => {
 
 /** Whether nothing is under way in a tab, and nothing waits for the citizen. */
 export const isAtRest = (tab: Tab): boolean => {
-  const shown = tab.portal.current();
   if (!tab.isOpen) return true;
-  if (!shown || shown.page === 'login') return false;
+  if (tab.away) return false;
+  const shown = tab.portal.current();
+  if (!shown || shown.page === 'login' || shown.page === 'ssoReturn' || shown.page === 'reviewerLogin') return false;
   const draft = draftIn(tab);
   if (!draft)
     return isDealAtRest(tab) ?? (!shown.actor || (!snapshotOf(shown.actor).hasTag('busy') && isQuiet(shown.actor)));

@@ -16,6 +16,7 @@ export type Device = Sender & {
   clockError: number;
   /** Runs the work now, or when the device wakes. */
   whenAwake(run: () => void): void;
+  readonly isAsleep: boolean;
   sleep(): void;
   wake(): void;
   setOnline(isOnline: boolean): void;
@@ -70,6 +71,9 @@ export const createDevice = (world: World, line: Line, name: string): Device => 
     whenAwake: (run) => {
       if (isAsleep) missed.push(run);
       else run();
+    },
+    get isAsleep() {
+      return isAsleep;
     },
     sleep: () => {
       isAsleep = true;

@@ -3,10 +3,18 @@ import type { HostAnswer, HostRequest } from '../host/hosts.ts';
 import type { Device } from './device.ts';
 import { multipart, SimulatedBlob, SimulatedForm } from './files.ts';
 
-type Life = { isGone: boolean; device: Device; name: string; ends: Set<() => void> };
+export type Life = {
+  isGone: boolean;
+  device: Device;
+  name: string;
+  ends: Set<() => void>;
+  /** Runs the work now, or when the device is awake and the tab no longer frozen. */
+  whenAwake(run: () => void): void;
+};
 type Headers = Record<string, string>;
 
-const ofSameOrigin = ({ cookies }: Device): Headers => ({
+/** What a browser adds to a request of a page of the portal. */
+export const ofSameOrigin = ({ cookies }: Device): Headers => ({
   'sec-fetch-site': 'same-origin',
   ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
 });
@@ -26,7 +34,7 @@ const send = (tab: Life, request: HostRequest, hear: (answer: HostAnswer | null)
   const sent = device.line.send({ name: tab.name, isOnline: device.isOnline }, request, (reply) => {
     tab.ends.delete(leave);
     if ('answer' in reply) device.keepCookies(reply.answer.headers);
-    device.whenAwake(() => !tab.isGone && hear('answer' in reply ? reply.answer : null));
+    tab.whenAwake(() => !tab.isGone && hear('answer' in reply ? reply.answer : null));
   });
   const leave = () => {
     tab.ends.delete(leave);
@@ -158,7 +166,7 @@ export const createNetwork = (tab: Life) => {
     }
     readonly #close = () => this.close();
     #connect() {
-      const hear = (run: () => void) => device.whenAwake(() => this.readyState !== 2 && !tab.isGone && run());
+      const hear = (run: () => void) => tab.whenAwake(() => this.readyState !== 2 && !tab.isGone && run());
       const again = () => {
         this.readyState = 0;
         this.onerror?.();

@@ -8,19 +8,24 @@ import { redirected, settle } from '#web/api/report.ts';
 import { loadConfig, refreshConfig } from '#web/boot/config.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { watchConnectivity } from '#web/connectivity/connectivity-actor.ts';
-import { sessionEnded, sessionView } from '#web/session/session.ts';
+import { isInside, sessionEnded, sessionView } from '#web/session/session.ts';
 import { sessionActor, whoIsHere } from '#web/session/session-actor.ts';
 import { endIdleSession, notifyIdleEnd } from '#web/session/session-end.ts';
 import { farewell } from '#web/storage/client-state.ts';
 import { openAccount } from './pages/account.page.ts';
 import { openContract, openDeal } from './pages/deal.page.ts';
 import { openLogin } from './pages/login.page.ts';
-import type { Shown } from './pages/page.ts';
+import { nothing, type Shown } from './pages/page.ts';
+import { openReviewerLogin } from './pages/reviewer-login.page.ts';
+import { openSsoReturn } from './pages/sso-return.page.ts';
 import { openThread } from './pages/thread.page.ts';
 import { openApplication, openWhatIf } from './pages/wizard.page.ts';
 
 export type Page =
   | { page: 'login' }
+  | { page: 'ssoReturn' }
+  | { page: 'reviewerLogin' }
+  | { page: 'reviewer' }
   | { page: 'account' }
   | { page: 'application'; id?: string }
   | { page: 'whatIf'; id?: string }
@@ -36,6 +41,12 @@ const open = (page: Page): Shown => {
   switch (page.page) {
     case 'login':
       return openLogin(page, news);
+    case 'ssoReturn':
+      return openSsoReturn(page, news);
+    case 'reviewerLogin':
+      return openReviewerLogin(page, news);
+    case 'reviewer':
+      return nothing;
     case 'application':
       return openApplication(page, news);
     case 'whatIf':
@@ -51,10 +62,26 @@ const open = (page: Page): Shown => {
   }
 };
 
-/** Leaves the page that is shown and opens another one; every page but the login needs a session. */
-export const show = (page: Page) => {
+/** Where the guards of the routes lead: a page that needs a login to that login, and a login that is not needed on. */
+const guarded = (page: Page): Page => {
   const { status } = sessionView.get();
-  const reached: Page = page.page !== 'login' && status !== 'citizen' ? { page: 'login' } : page;
+  switch (page.page) {
+    case 'login':
+      return status === 'citizen' ? { page: 'account' } : page;
+    case 'ssoReturn':
+      return page;
+    case 'reviewerLogin':
+      return isInside(sessionView.get()) ? { page: 'reviewer' } : page;
+    case 'reviewer':
+      return isInside(sessionView.get()) ? page : { page: 'reviewerLogin' };
+    default:
+      return status === 'citizen' ? page : { page: 'login' };
+  }
+};
+
+/** Leaves the page that is shown and opens another one. */
+export const show = (page: Page) => {
+  const reached = guarded(page);
   shown?.leave();
   shown = null;
   // The object itself, whose data arrives later.
@@ -71,20 +98,26 @@ export const start = async (onNews: () => void, first: Page) => {
     if (hasInternet.get()) void refreshConfig();
   });
   redirected.on(() => show({ page: 'account' }));
-  sessionEnded.on(({ ended }) => {
+  sessionEnded.on(({ ended, of }) => {
     cancelReads();
-    show({ page: 'login' });
+    if (sessionView.get().status === 'services' && shown?.page === 'reviewer') return;
+    show({ page: ended !== 'logout' && of === 'services' ? 'reviewerLogin' : 'login' });
     if (ended === 'inactivity') endIdleSession();
   });
   if (farewell.isSet()) notifyIdleEnd();
   farewell.clear();
-  const who = await whoIsHere();
+  await whoIsHere();
   void loadConfig();
-  show(who === 'citizen' ? first : { page: 'login' });
+  show(first);
+  // After a login the page leads on, also after one in another tab.
   sessionView.subscribe(() => {
-    if (sessionView.get().status === 'citizen' && shown?.page === 'login') show({ page: 'account' });
+    const { status } = sessionView.get();
+    if (status === 'citizen' && (shown?.page === 'login' || isReturned())) show({ page: 'account' });
+    else if (isInside(sessionView.get()) && shown?.page === 'reviewerLogin') show({ page: 'reviewer' });
   });
 };
+
+const isReturned = () => shown?.page === 'ssoReturn' && shown.actor?.getSnapshot().status === 'done';
 
 export const current = () => shown;
 export const signOut = () => sessionActor.send({ type: 'user.logout' });

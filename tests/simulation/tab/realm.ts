@@ -5,10 +5,10 @@
 import vm from 'node:vm';
 import type { Chance } from '../world/chance.ts';
 import { createAbort, listenUntil } from './abort.ts';
-import type { Device } from './device.ts';
+import type { Channel, Device } from './device.ts';
 import { SimulatedBlob, SimulatedFile, SimulatedForm } from './files.ts';
 import { createIndexedDb, keyRange } from './indexed-db.ts';
-import { createNetwork } from './network.ts';
+import { createNetwork, type Life } from './network.ts';
 
 export type Realm = {
   /** What the bundle exports. */
@@ -16,6 +16,9 @@ export type Realm = {
   /** Fires an event of the window, or of the document. */
   fire(target: 'window' | 'document', type: string, properties?: object): void;
   setVisible(isVisible: boolean): void;
+  /** Its timers, answers and messages stand still. In the browser's cache for Back and Forward, messages of other tabs are lost. */
+  freeze(isCached: boolean): void;
+  thaw(): void;
   /** The tab is gone: no timer, no answer and no message reaches it any more. */
   end(): void;
 };
@@ -57,7 +60,12 @@ const clockScript = new vm.Script(CLOCK);
 export const createRealm = (needs: Needs): Realm => {
   const { device, name, chance, script, path, sessionStorage, onReload, onLeave, onError } = needs;
   const { world } = device;
-  const life = { isGone: false, device, name, ends: new Set<() => void>() };
+  let missed: (() => void)[] | null = null;
+  let isCached = false;
+  const life: Life = {
+    ...{ isGone: false, device, name, ends: new Set<() => void>() },
+    whenAwake: (run) => device.whenAwake(() => (missed ? void missed.push(run) : run())),
+  };
   let isVisible = true;
 
   const safely = (run: () => void) => {
@@ -71,7 +79,7 @@ export const createRealm = (needs: Needs): Realm => {
     }
   };
   const later = (milliseconds: number, run: () => void) =>
-    world.after(milliseconds, () => device.whenAwake(() => safely(run)));
+    world.after(milliseconds, () => life.whenAwake(() => safely(run)));
 
   const timers = new Map<number, () => void>();
   let timer = 0;
@@ -117,14 +125,18 @@ export const createRealm = (needs: Needs): Realm => {
   class SimulatedChannel {
     onmessage: ((event: { data: unknown }) => void) | null = null;
     readonly #hearers = new Set<(event: { data: unknown }) => void>();
-    readonly #channel;
+    readonly #channel: Channel;
     constructor(channelName: string) {
       this.#channel = {
         name: channelName,
         tab: life,
         hear: (data: unknown) => {
-          this.onmessage?.({ data });
-          for (const hear of this.#hearers) hear({ data });
+          if (isCached) return;
+          life.whenAwake(() => {
+            if (!device.channels.has(this.#channel)) return;
+            this.onmessage?.({ data });
+            for (const hear of this.#hearers) hear({ data });
+          });
         },
       };
       device.channels.add(this.#channel);
@@ -256,6 +268,16 @@ export const createRealm = (needs: Needs): Realm => {
     setVisible: (next) => {
       isVisible = next;
       fire('document', 'visibilitychange');
+    },
+    freeze: (inCache) => {
+      missed ??= [];
+      isCached = inCache;
+    },
+    thaw: () => {
+      const now = missed ?? [];
+      missed = null;
+      isCached = false;
+      for (const run of now) world.after(1, () => life.whenAwake(run));
     },
     end: () => {
       if (life.isGone) return;

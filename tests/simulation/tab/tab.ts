@@ -1,7 +1,9 @@
 /** A tab that is open in a device's browser: it is loaded, reloaded, hidden, and closed or torn away. */
 import type vm from 'node:vm';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { HostAnswer } from '../host/hosts.ts';
 import type { Device } from './device.ts';
+import { ofSameOrigin } from './network.ts';
 import { createRealm, type Realm } from './realm.ts';
 
 /** What the bundle of `portal.ts` exports. */
@@ -17,20 +19,36 @@ export type TabHears = {
   /** What the console shows as an error, what nobody caught, and a machine that stopped in an error. */
   failed(tab: Tab, what: string): void;
 };
+export type Away = { url: string; isBroken: boolean };
 export type Tab = {
   name: string;
   device: Device;
   readonly portal: Portal;
   readonly isOpen: boolean;
+  /** Where the browser is instead of the portal, such as at the single sign-on; an address that did not answer is `isBroken`. */
+  readonly away: Away | null;
+  readonly isFrozen: boolean;
+  readonly isVisible: boolean;
+  /** Whether somebody could press something in it now. */
+  readonly isUsable: boolean;
+  /** What its session storage holds. */
+  stored: ReadonlyMap<string, string>;
   /** How often it was loaded. */
   readonly loads: number;
+  /** By the device's clock, in milliseconds since 1970. */
+  now(): number;
   go(page: Page): void;
+  /** Follows a link to a page of another site, or to an address of the host that leads on. */
+  visit(url: string): void;
   /** As the browser does it: the page hears that it is left. */
   reload(): void;
   close(): void;
   /** The browser is gone without a word. */
   tear(): void;
   setVisible(isVisible: boolean): void;
+  /** The browser stops it to save power; in its cache it waits for Back, and misses what other tabs say. */
+  freeze(isCached: boolean): void;
+  thaw(): void;
   fire: Realm['fire'];
 };
 
@@ -40,11 +58,13 @@ type Needs = {
   /** The portal of this release. */
   script: () => vm.Script;
   hears: TabHears;
-  /** Where the browser goes when it leaves the portal, such as the single sign-on. */
-  onLeave: (tab: Tab, url: string) => void;
 };
 
-export const openTab = ({ device, name, script, hears, onLeave }: Needs, first: Page = { page: 'account' }): Tab => {
+const HOME: Page = { page: 'account' };
+/** The pages to which a host leads a browser. */
+const LANDINGS: Record<string, Page> = { '/ar/iam_logged_in': { page: 'ssoReturn' } };
+
+export const openTab = ({ device, name, script, hears }: Needs, first: Page = HOME): Tab => {
   const { world } = device;
   const sessionStorage = new Map<string, string>();
   let loads = 0;
@@ -52,6 +72,9 @@ export const openTab = ({ device, name, script, hears, onLeave }: Needs, first: 
   let isOpen = true;
   let page = first;
   let isVisible = true;
+  let frozen: 'cached' | 'frozen' | null = null;
+  let away: Away | null = null;
+  let visits = 0;
 
   const watch = (actor: AnyActorRef) => {
     const look = (one: AnyActorRef, snapshot: AnyMachineSnapshot) => {
@@ -71,12 +94,14 @@ export const openTab = ({ device, name, script, hears, onLeave }: Needs, first: 
   };
   const load = () => {
     loads += 1;
+    away = null;
+    frozen = null;
     world.count('loads');
     realm = createRealm({
       ...{ device, name, sessionStorage, path: '/ar/', script: script() },
       chance: world.chance('tab', name, loads),
       onReload: () => tab.reload(),
-      onLeave: (url) => onLeave(tab, url),
+      onLeave: (url) => tab.visit(url),
       onError: (what) => hears.failed(tab, what),
     });
     if (!isVisible) realm.setVisible(false);
@@ -91,12 +116,37 @@ export const openTab = ({ device, name, script, hears, onLeave }: Needs, first: 
       .catch((thrown: unknown) => hears.failed(tab, `start: ${String(thrown)}`));
   };
   const leave = () => {
+    visits += 1;
     realm.fire('window', 'pagehide', { persisted: false });
     realm.end();
+  };
+  const arrive = (answer: HostAnswer) => {
+    const to = String(answer.headers.location ?? '/');
+    if (!to.startsWith('/')) {
+      away = { url: to, isBroken: false };
+      return;
+    }
+    page = LANDINGS[to.split('?')[0] ?? ''] ?? HOME;
+    load();
+  };
+  const ask = (url: string) => {
+    visits += 1;
+    const visit = visits;
+    away = { url, isBroken: false };
+    const request = { method: 'GET', url, headers: { ...ofSameOrigin(device), 'sec-fetch-site': 'cross-site' } };
+    device.line.send({ name: `${name} visits`, isOnline: device.isOnline }, request, (reply) => {
+      if ('answer' in reply) device.keepCookies(reply.answer.headers);
+      device.whenAwake(() => {
+        if (!isOpen || visit !== visits) return;
+        if ('answer' in reply) arrive(reply.answer);
+        else away = { url, isBroken: true };
+      });
+    });
   };
   const tab: Tab = {
     name,
     device,
+    stored: sessionStorage,
     get portal() {
       return realm.portal as Portal;
     },
@@ -106,11 +156,32 @@ export const openTab = ({ device, name, script, hears, onLeave }: Needs, first: 
     get loads() {
       return loads;
     },
+    get away() {
+      return away;
+    },
+    get isFrozen() {
+      return frozen !== null;
+    },
+    get isVisible() {
+      return isVisible;
+    },
+    get isUsable() {
+      return isOpen && isVisible && frozen === null && !device.isAsleep;
+    },
+    now: () => world.instant + device.clockError,
     go: (next) => tab.portal.show(next),
+    visit: (url) => {
+      world.tell(`${name} visits ${url.split('?')[0]}`);
+      leave();
+      if (url.startsWith('/api/')) ask(url);
+      else if (url.startsWith('/')) load();
+      else away = { url, isBroken: false };
+    },
     reload: () => {
       world.tell(`${name} is loaded anew`);
       leave();
-      load();
+      if (away) ask(away.url);
+      else load();
     },
     close: () => {
       isOpen = false;
@@ -118,11 +189,27 @@ export const openTab = ({ device, name, script, hears, onLeave }: Needs, first: 
     },
     tear: () => {
       isOpen = false;
+      visits += 1;
       realm.end();
     },
     setVisible: (next) => {
       isVisible = next;
       realm.setVisible(next);
+    },
+    freeze: (isCached) => {
+      if (frozen) return;
+      frozen = isCached ? 'cached' : 'frozen';
+      if (isCached) realm.fire('window', 'pagehide', { persisted: true });
+      else realm.fire('document', 'freeze');
+      realm.freeze(isCached);
+    },
+    thaw: () => {
+      if (!frozen) return;
+      const was = frozen;
+      frozen = null;
+      realm.thaw();
+      if (was === 'cached') realm.fire('window', 'pageshow', { persisted: true });
+      else realm.fire('document', 'resume');
     },
     fire: (...event) => realm.fire(...event),
   };

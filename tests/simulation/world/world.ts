@@ -39,8 +39,10 @@ export type World = {
   readonly counts: Record<string, number>;
   /** Lets everything happen that is due until then, or until `done`. */
   runFor(milliseconds: number, done?: () => boolean): Promise<void>;
-  /** As `runFor`, without the beats of the hosts, which run where `nextDue` says that they find something. */
+  /** As `runFor`, without the beats of the hosts, which run where `nextDue` says that they find something, and some times a day. */
   skip(milliseconds: number, nextDue: () => Promise<number | null>): Promise<void>;
+  /** The same world, whose chance and happenings have names of their own. */
+  within(name: string): World;
 };
 
 export const createWorld = (seed: number, without: Names = new Set()): World => {
@@ -72,7 +74,7 @@ export const createWorld = (seed: number, without: Names = new Set()): World => 
     }
     if (!done()) now = Math.max(now, end);
   };
-  return {
+  const world: World = {
     seed,
     get now() {
       return now;
@@ -111,22 +113,40 @@ export const createWorld = (seed: number, without: Names = new Set()): World => 
     runFor: (milliseconds, done = () => false) => runUntil(now + milliseconds, done),
     skip: async (milliseconds, nextDue) => {
       const end = now + milliseconds;
-      while (now < end) {
-        const beats = queue.takeAll(({ isBeat }) => isBeat);
-        const due = await nextDue();
-        const next = Math.min(end, queue.first?.at ?? end, Math.max(now, due ?? end));
-        now = Math.max(now, next);
+      let looked = now;
+      let beats = queue.takeAll(({ isBeat }) => isBeat);
+      const beat = async (until: number) => {
         for (const { run } of beats) queue.add(now, run, true);
-        // Long enough for what is due to be found and done.
-        await runUntil(Math.min(end, now + 2000), () => false);
-        if (due === null && queue.first === undefined) break;
+        beats = [];
+        await runUntil(until, () => false);
+      };
+      while (now < end) {
+        beats.push(...queue.takeAll(({ isBeat }) => isBeat));
+        const due = Math.max(now, Math.min((await nextDue()) ?? end, looked + LOOK_EVERY_MS));
+        await runUntil(Math.min(end, due, Math.max(now, queue.first?.at ?? end) + A_WHILE_MS), () => false);
+        if (now < due) continue;
+        await beat(now + FOUND_WITHIN_MS);
+        looked = now;
       }
-      now = Math.max(now, end);
+      await beat(now);
     },
+    within: (name) =>
+      Object.create(world, {
+        chance: { value: (...rest: (string | number)[]) => world.chance(name, ...rest) },
+        happens: { value: (what: string) => world.happens(`${name}: ${what}`) },
+      }),
   };
+  return world;
 };
 
 const nothing = () => {};
+
+/** How long the world may go on without asking what is due for the hosts. */
+const A_WHILE_MS = 60_000;
+/** Long enough for what is due to be found and done. */
+const FOUND_WITHIN_MS = 2000;
+/** Hosts do their housekeeping then. */
+const LOOK_EVERY_MS = 6 * 3_600_000;
 
 /** `1d 02:03:04.567` */
 const timeOf = (milliseconds: number): string => {

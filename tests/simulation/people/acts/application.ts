@@ -36,7 +36,7 @@ const complete: Doing = (stage, citizen, tab, draft, chance) => {
   };
   const event = { type: `${step}.complete`, answer: value[step] };
   if (!snapshotOf(actor).can(event)) return;
-  if (step === 'cost' || step === 'products') stage.answers.gives(tab.device.name, draftId, step, textOf(value[step]));
+  if (step === 'cost' || step === 'products') stage.answers.gives(tab.name, draftId, step, textOf(value[step]));
   actor.send(event);
 };
 
@@ -54,7 +54,7 @@ const type: Doing = ({ answers }, citizen, tab, { actor, draftId }, chance) => {
   const values = step === 'cost' ? { capitalCost: String(1000 + number) } : { projectName: `typed ${number}` };
   const event = { type: 'input.changed', step, values };
   if (!snapshotOf(actor).can(event)) return;
-  answers.gives(tab.device.name, draftId, `${step}, typed`, textOf(values));
+  answers.gives(tab.name, draftId, `${step}, typed`, textOf(values));
   actor.send(event);
 };
 
@@ -69,7 +69,7 @@ const submit: Doing = ({ world, answers }, { person }, tab, { actor, draftId }, 
   if (!goTo(actor, 'submit') || !snapshotOf(actor).can({ type: 'application.submit' })) return;
   world.tell(`${tab.name} submits`);
   world.count('submissions');
-  answers.submits(tab.device.name, draftId, valuesOf({ answers: (snapshotOf(actor).context as Draft).answers }));
+  answers.submits(tab.name, draftId, valuesOf({ answers: (snapshotOf(actor).context as Draft).answers }));
   actor.send({ type: 'application.submit' });
 };
 

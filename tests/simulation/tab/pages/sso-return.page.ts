@@ -1,0 +1,7 @@
+import { createActor } from 'xstate';
+import { ssoReturnFlow } from '#web/features/sso/sso-return.actors.ts';
+import { enteringBy } from './entering.ts';
+import type { Open } from './page.ts';
+
+/** Where the browser comes back to from the single sign-on. */
+export const openSsoReturn: Open = () => enteringBy(createActor(ssoReturnFlow));
