@@ -115,6 +115,8 @@ export const dealsJudge: CreateJudge = ({ world, database, others, tabs }) => {
   const phones = new Map<string, PhoneRequest>();
   others.onPhoneRequest((request) => phones.set(request.id, request));
 
+  /** Signatures, which are judged while their requests are still there. */
+  const judged = new Set<string>();
   const judgeApprovals = (requests: readonly Request[], contracts: Map<string, EventRow[]>) => {
     for (const { id, civil_id, status, transaction_id, expires_at, settled_at, used_at } of requests) {
       if (status !== 'approved' && used_at === null) continue;
@@ -126,8 +128,12 @@ export const dealsJudge: CreateJudge = ({ world, database, others, tabs }) => {
         world.breaks('a late approval never counts', `request ${id}`);
     }
     for (const [of, events] of contracts) {
-      const signed = events.filter(({ event, at }) => event === 'contract.sign' && at.getTime() >= BEGINNING);
-      for (const { at, civil_id } of signed) {
+      const signed = events.filter(
+        ({ event, at, version }) =>
+          event === 'contract.sign' && at.getTime() >= BEGINNING && !judged.has(`${of} ${version}`),
+      );
+      for (const { at, civil_id, version } of signed) {
+        judged.add(`${of} ${version}`);
         const uses = requests.filter(
           (request) =>
             request.purpose === 'contract' &&
@@ -174,23 +180,38 @@ export const dealsJudge: CreateJudge = ({ world, database, others, tabs }) => {
     }
   };
 
+  const readDeals = () => database.query<Row>('select civil_id, id, state, version, draft_id from deal order by id');
+  const readContracts = () => database.query<Row>('select civil_id, id, state, version from contract order by id');
+  const readDealEvents = () =>
+    database.query<EventRow>(
+      'select civil_id, deal_id as of, version, at, event, state, by, payload from deal_event order by deal_id, version',
+    );
+  const readContractEvents = () =>
+    database.query<EventRow>(
+      'select civil_id, contract_id as of, version, at, event, state, by, payload from contract_event order by contract_id, version',
+    );
+
   return {
+    atRest: async () => {
+      const contractEvents = await readContractEvents();
+      const requests = await database.query<Request>(
+        'select id, civil_id, purpose, subject, status, transaction_id, expires_at, settled_at, used_at from identity_request',
+      );
+      judgeApprovals(
+        requests,
+        Map.groupBy(contractEvents, ({ of }) => of),
+      );
+      judgeTabs(await readDeals(), await readContracts(), [...(await readDealEvents()), ...contractEvents]);
+    },
     atEnd: async () => {
-      const deals = await database.query<Row>('select civil_id, id, state, version, draft_id from deal order by id');
+      const deals = await readDeals();
       if (deals.length === 0) return;
-      const contracts = await database.query<Row>('select civil_id, id, state, version from contract order by id');
-      const dealEvents = await database.query<EventRow>(
-        'select civil_id, deal_id as of, version, at, event, state, by, payload from deal_event order by deal_id, version',
-      );
-      const contractEvents = await database.query<EventRow>(
-        'select civil_id, contract_id as of, version, at, event, state, by, payload from contract_event order by contract_id, version',
-      );
+      const contracts = await readContracts();
+      const dealEvents = await readDealEvents();
+      const contractEvents = await readContractEvents();
       const notices = await database.query<Notice>(
         'select page, count(*)::int as count from notification where at >= $1 group by page',
         [new Date(BEGINNING)],
-      );
-      const requests = await database.query<Request>(
-        'select id, civil_id, purpose, subject, status, transaction_id, expires_at, settled_at, used_at from identity_request',
       );
       const breaks = (told: string) => world.breaks('a lifecycle takes only legal steps, each once', told);
       const ofContract = new Map<string, EventRow[]>();
@@ -215,9 +236,7 @@ export const dealsJudge: CreateJudge = ({ world, database, others, tabs }) => {
           world.breaks('one notice for each step', `deal ${deal.id} has ${sent} notices instead of ${expected}`);
         world.count('steps of deals', steps.filter(({ at }) => at.getTime() >= BEGINNING).length);
       }
-      judgeApprovals(requests, ofContract);
       judgeWaits(ofContract);
-      judgeTabs(deals, contracts, [...dealEvents, ...contractEvents]);
     },
   };
 };

@@ -19,7 +19,7 @@ export const choose: Doing = ({ answers }, _, tab, { draftId, sync }, chance) =>
   };
   const keepsMine = chance.likely(0.5);
   const mine = { ...valuesOf(command ?? {}), ...valuesOf(pending) };
-  answers.chooses(tab.device.name, draftId, keepsMine ? 'mine' : 'theirs', mine, valuesOf(theirs));
+  answers.chooses(tab.name, draftId, keepsMine ? 'mine' : 'theirs', mine, valuesOf(theirs));
   sync.send({ type: keepsMine ? 'conflict.keepMine' : 'conflict.takeTheirs' });
 };
 

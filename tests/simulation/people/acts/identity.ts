@@ -33,6 +33,6 @@ export const confirmIdentity: Doing = (stage, citizen, tab, { actor, draftId }, 
   const answer = { ...applicationOf(citizen.person).identity, street: `شارع ${citizen.nextNumber()}` };
   const event = { type: 'identity.complete', answer };
   if (!snapshot.can(event)) return;
-  stage.answers.gives(tab.device.name, draftId, 'identity', textOf(answer));
+  stage.answers.gives(tab.name, draftId, 'identity', textOf(answer));
   actor.send(event);
 };

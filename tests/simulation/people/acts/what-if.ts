@@ -14,7 +14,7 @@ const LIST = { filling: { assets: 'list' } };
 /** The screen where it stands; assets are more, other or less. With a value of its own each time. */
 const complete: Doing = ({ answers }, citizen, tab, { actor, draftId }, chance) => {
   const number = citizen.nextNumber();
-  const gives = (step: string, value: unknown) => answers.gives(tab.device.name, draftId, step, textOf(value));
+  const gives = (step: string, value: unknown) => answers.gives(tab.name, draftId, step, textOf(value));
   const snapshot = snapshotOf(actor);
   const { answers: given, reference } = snapshot.context as Context;
   const listed = given.assets ?? [];
@@ -64,7 +64,7 @@ const type: Doing = ({ answers }, citizen, tab, { actor, draftId }) => {
   const values = { projectName: `typed ${citizen.nextNumber()}` };
   const event = { type: 'input.changed', step: 'init', values };
   if (!snapshotOf(actor).matches({ filling: 'init' }) || !snapshotOf(actor).can(event)) return;
-  answers.gives(tab.device.name, draftId, 'init, typed', textOf(values));
+  answers.gives(tab.name, draftId, 'init, typed', textOf(values));
   actor.send(event);
 };
 
