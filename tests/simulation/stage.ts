@@ -6,7 +6,7 @@ import type { HostRequest, Hosts } from './host/hosts.ts';
 import type { Others, Person } from './host/others.ts';
 import type { Line, Message } from './line.ts';
 import type { AnswerOracle } from './oracle/answers.ts';
-import type { Presses } from './oracle/presses.ts';
+import type { Presses } from './people/presses.ts';
 import type { Device } from './tab/device.ts';
 import type { Tab } from './tab/tab.ts';
 import type { Chance } from './world/chance.ts';
