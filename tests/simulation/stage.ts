@@ -64,6 +64,11 @@ export type Judge = {
   /** Everything has come to rest. */
   atEnd?(): Promise<void>;
 };
+/** Whether a commit may have changed one of these tables. */
+export const concerns = (changed: ReadonlySet<string>, ...tables: readonly string[]): boolean =>
+  // A statement whose table is not known may have changed any.
+  [...changed].some((one) => tables.includes(one) || !/^\w+$/.test(one));
+
 export type CreateJudge = (stage: Stage) => Judge;
 
 /** Plans when what happens. Chance comes from `world.chance(...)` by name, and each happening asks `world.happens(name)`. */

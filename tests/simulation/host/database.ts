@@ -62,6 +62,10 @@ const PRESENCE = `
     as 'select not exists (select 1 from simulated.presence where node = $2)';
 `;
 
+const CLAIM = 'update "outbox" set "attempts"';
+const FIRST_DUE = 'select min(due_at) as due from outbox where done_at is null and gave_up_at is null';
+const NO_ROWS = { rows: [], rowCount: 0, command: 'UPDATE', oid: 0, fields: [] } satisfies pg.QueryResult;
+
 export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
   const engine = await PGlite.create();
   const client = new pg.Client(createPgConfig(engine) as pg.ClientConfig);
@@ -110,6 +114,22 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
     return known;
   };
 
+  /**
+   * When the first job of the outbox is due; null while it is not known. Every host asks for due jobs twice a second, and nearly
+   * always there are none: then the database need not be asked.
+   */
+  let dueAt: number | null = null;
+  const isIdle = (text: string) => dueAt !== null && dueAt > world.instant && text.startsWith(CLAIM);
+  const answerHost = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
+    const isClaim = text.startsWith(CLAIM);
+    if (!text.startsWith('select') && (text.includes('"outbox"') || text.startsWith('rollback'))) dueAt = null;
+    const result = await answer(text, values);
+    if (!isClaim || result.rowCount !== 0) return result;
+    const { rows } = await answer(FIRST_DUE);
+    dueAt = rows[0]?.due?.getTime() ?? Number.POSITIVE_INFINITY;
+    return result;
+  };
+
   const release = () => {
     owner = null;
     if (waiting.length === 0) return;
@@ -138,10 +158,13 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
   };
   const database: SimulatedDatabase = {
     isShared: false,
-    query: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
-      (await answer(sql, [...parameters])).rows as Row[],
+    query: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) => {
+      if (!sql.startsWith('select')) dueAt = null;
+      return (await answer(sql, [...parameters])).rows as Row[];
+    },
     enter: (next) => {
       world = next;
+      dueAt = null;
       owner = null;
       waiting = [];
       ears = [];
@@ -163,6 +186,7 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
     onCommit: null,
     connectionsOf: (host, node, canListen) => {
       const send = async (text: string, parameters?: unknown[]) => {
+        if (isIdle(text) && !host.isDead) return NO_ROWS;
         const task = currentTask();
         if (task) {
           task.statements += 1;
@@ -173,7 +197,7 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
         world.count('statements');
         const end = world.rest.begin();
         try {
-          return await answer(text, parameters);
+          return await answerHost(text, parameters ?? []);
         } finally {
           end();
         }

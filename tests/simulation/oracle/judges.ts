@@ -2,7 +2,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { isAtRest } from '../people/citizen.ts';
 import { draftIn, snapshotOf, stateOf } from '../people/machines.ts';
-import type { CreateJudge } from '../stage.ts';
+import { type CreateJudge, concerns } from '../stage.ts';
 import type { IsStored } from './answers.ts';
 import { codesJudge } from './codes.ts';
 import { dealsJudge } from './deals.ts';
@@ -50,7 +50,9 @@ const answersJudge: CreateJudge = ({ database, answers, presses, citizens, devic
     answers.sees(rows);
   };
   return {
-    committed: look,
+    committed: async (changed) => {
+      if (concerns(changed, 'draft', 'what_if_request')) await look();
+    },
     changed: (tab) => {
       const draft = draftIn(tab);
       if (!draft) return;

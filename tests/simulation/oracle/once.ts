@@ -4,7 +4,7 @@
  */
 import { limits } from '#contract/fields/limits.ts';
 import type { PhoneRequest } from '../host/others.ts';
-import type { CreateJudge } from '../stage.ts';
+import { type CreateJudge, concerns } from '../stage.ts';
 
 type Applied = { id: string; draft_id: string | null; isThere: boolean };
 type Tried = { subject: string; refused: number; done: number };
@@ -48,9 +48,9 @@ export const onceJudge: CreateJudge = ({ database, others, world }) => {
         world.breaks('codes are bounded', `${subject}: ${refused} wrong, ${done} right`);
   };
   return {
-    committed: async () => {
-      await lookAtApplications();
-      await lookAtApprovals();
+    committed: async (changed) => {
+      if (concerns(changed, 'what_if_request')) await lookAtApplications();
+      if (concerns(changed, 'identity_request')) await lookAtApprovals();
     },
     answered: ({ request: { method, url, headers }, answer }) => {
       const key = headers['idempotency-key'];

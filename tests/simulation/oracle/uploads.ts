@@ -9,7 +9,7 @@ import type { AnyActorRef } from 'xstate';
 import { isAtRest } from '../people/citizen.ts';
 import { snapshotOf, uploadsOf } from '../people/machines.ts';
 import { PREPARED_FILE } from '../people/prepared.ts';
-import type { CreateJudge } from '../stage.ts';
+import { type CreateJudge, concerns } from '../stage.ts';
 
 type Row = { id: string; owner: string; kind: string; name: string; sha256: string; storage_key: string };
 const ROWS = `select id, coalesce(draft_id, reviewer_request_id) as owner, kind, name, sha256, storage_key from attachment`;
@@ -86,7 +86,9 @@ export const uploadsJudge: CreateJudge = ({ database, hosts, presses, tabs, worl
   };
 
   return {
-    committed: look,
+    committed: async (changed) => {
+      if (concerns(changed, 'attachment')) await look();
+    },
     atEnd: async () => {
       await look();
       await lookAtStorage();

@@ -77,7 +77,7 @@ export const createCrew = async ({
     for (const { fail } of [...own, ...waiting]) fail(fault);
   };
   const start = (own: Task[] = []) => {
-    const child = fork(WORKER, { execArgv: ['--max-semi-space-size=64'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const child = fork(WORKER, { execArgv: ['--max-semi-space-size=8'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     const worker: Worker = { child, isReady: false, task: null, own, errors: '' };
     workers.add(worker);
     child.stderr?.on('data', (text) => {
