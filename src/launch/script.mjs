@@ -70,6 +70,8 @@ const SCRIPTS = {
                                        the shortest story found that breaks the same rule
   npm run simulate -- --plant "no version check"
                                        with a fault of tests/simulation/planted/faults.ts in the product
+  npm run simulate -- --planted --seeds 300
+                                       each of these faults by itself, and after how many seeds it is found
   npm run simulate -- --postgres       on a real PostgreSQL, where transactions run at the same time and no seed repeats
 
   --twice runs each seed twice and compares, --digests prints what each seed comes to as one number, --workers <number> limits the

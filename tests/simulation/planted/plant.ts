@@ -6,6 +6,8 @@ export type PlantedFault = {
   /** Found exactly once. */
   find: string;
   replace: string;
+  /** Which other guard makes it harmless, so that no seed can find it. */
+  harmless?: string;
 };
 
 /** The text of a module with its fault; undefined for any other module. Throws when the place is not there. */

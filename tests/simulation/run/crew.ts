@@ -10,6 +10,8 @@ import { endless, type FromWorker, type Job, type Report, type Setting } from '.
 const WORKER = join(import.meta.dirname, 'worker.ts');
 /** No seed takes longer. */
 const SILENT_MS = 180_000;
+/** Machines stand anywhere, and the same seed must tell the same story on each. */
+const ZONES = ['UTC', 'Pacific/Auckland'];
 
 export type Crew = {
   size: number;
@@ -45,6 +47,7 @@ export const createCrew = async ({
   const waiting: Task[] = [];
   const workers = new Set<Worker>();
   let isOver = false;
+  let started = 0;
   /** No worker can start: nothing runs any more. */
   let fault: Error | null = null;
 
@@ -77,7 +80,12 @@ export const createCrew = async ({
     for (const { fail } of [...own, ...waiting]) fail(fault);
   };
   const start = (own: Task[] = []) => {
-    const child = fork(WORKER, { execArgv: ['--max-semi-space-size=8'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    started += 1;
+    const child = fork(WORKER, {
+      execArgv: ['--max-semi-space-size=8'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: { ...process.env, TZ: ZONES[started % ZONES.length] },
+    });
     const worker: Worker = { child, isReady: false, task: null, own, errors: '' };
     workers.add(worker);
     child.stderr?.on('data', (text) => {

@@ -14,6 +14,7 @@ const OPTIONS = {
   only: { type: 'string' },
   workers: { type: 'string' },
   plant: { type: 'string' },
+  planted: { type: 'boolean' },
   shrink: { type: 'boolean' },
   twice: { type: 'boolean' },
   digests: { type: 'boolean' },
@@ -28,6 +29,8 @@ export type Options = {
   only: readonly string[] | undefined;
   workers: number | undefined;
   planted: PlantedFault | null;
+  /** Every planted fault by itself. */
+  plantsAll: boolean;
   shrinks: boolean;
   isTwice: boolean;
   digests: boolean;
@@ -76,6 +79,7 @@ export const readOptions = (args: string[]): Options => {
     only: given.only === undefined ? undefined : namesIn(given.only),
     workers: given.workers === undefined ? undefined : numberOf('workers', given.workers),
     planted: given.plant === undefined ? null : faultNamed(given.plant),
+    plantsAll: given.planted ?? false,
     shrinks: given.shrink ?? false,
     isTwice: given.twice ?? false,
     digests: given.digests ?? false,
