@@ -174,12 +174,14 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: 'src/server/deals/lifecycle.ts',
     find: "const row = await dealRow(tx, key).forUpdate().executeTakeFirstOrThrow(problem('not_found'));",
     replace: "const row = await dealRow(tx, key).executeTakeFirstOrThrow(problem('not_found'));",
+    harmless: 'the one connection of the embedded database lets no two transactions meet; --postgres does',
   },
   {
     name: 'the idle timer of a tab does not hear of the other tabs',
     file: 'src/web/session/session-actor.ts',
     find: "if (news.type === 'acted') runningTimeout",
     replace: "if (news.type === 'acted' && isHearing) runningTimeout",
+    harmless: 'the time of the last activity is in the storage that all tabs read as well',
   },
   {
     name: 'a code is sent again without a pause',
