@@ -54,7 +54,7 @@ const guessCode: Attack = async (stage, chance) => {
   const challengeId = await idOf(stage, chance, '(select * from challenge where used_at is null) as open');
   if (challengeId === undefined) return;
   const code = String(chance.below(1_000_000)).padStart(6, '0');
-  const path = chance.pick(['/auth/verify', '/auth/services-login/verify', '/auth/login/verify']);
+  const path = chance.pick(['/auth/login/verify', '/auth/services-login/verify']);
   await mustFail(stage, 'a guessed code', json('POST', path, { challengeId, code }));
 };
 
@@ -71,9 +71,9 @@ const takeDraft: Attack = async (stage, chance, own) => {
 
 const takeOthers: Attack = async (stage, chance, own) => {
   const [table, paths] = chance.pick([
-    ['deal', ['/deals/:id', '/contracts/:id', '/contracts/:id/document', '/deals/:id/documents']],
+    ['deal', ['/deals/:id', '/contracts/:id', '/contracts/:id/document']],
     ['attachment', ['/drafts/:id/attachments/:id']],
-    ['what_if_request', ['/what-if/:id']],
+    ['what_if_request', ['/what-if-requests/:id']],
     ['appointment', ['/appointments/:id']],
     ['disbursement', ['/disbursements/:id']],
   ] as const);
@@ -163,9 +163,10 @@ const logIn = async (stage: Stage): Promise<Session | null> => {
   await new Promise<void>((resolve) => stage.world.after(4000, resolve));
   const code = /#(\d{6})$/.exec(stage.others.textsOn(mobile).at(-1)?.text ?? '')?.[1];
   const { challengeId } = JSON.parse(begun.body.toString()) as { challengeId: string };
-  const verified = await ask(stage, json('POST', '/auth/verify', { challengeId, code: code ?? '000000' }));
+  const verified = await ask(stage, json('POST', '/auth/login/verify', { challengeId, code: code ?? '000000' }));
   const cookie = /session=[^;]+/.exec([verified?.headers['set-cookie'] ?? ''].flat().join(';'))?.[0];
   if (verified?.status !== 200 || cookie === undefined) return null;
+  stage.world.tell('the thief is logged in');
   return { cookie, token: (JSON.parse(verified.body.toString()) as { token: string }).token };
 };
 
