@@ -102,7 +102,8 @@ const runPart = async (name, part, { env, extra, live, browser }) => {
   const { code, output } = await part.run({ env, extra, live, limit: part.limit });
   const count = countOf(part);
   const seconds = secondsSince(begin);
-  const ok = code === 0 && (!part.results || count !== undefined);
+  // A tool that ends well after a test that failed is not believed.
+  const ok = code === 0 && (!part.results || count?.failed === 0);
   if (!ok && output) say(`\n--- ${name} failed ---\n${output.trimEnd()}\n--- end of ${name} ---\n`);
   else if (part.prints && !live) say(`\n${output.trimEnd()}\n`);
   say(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);

