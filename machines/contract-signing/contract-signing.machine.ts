@@ -1,7 +1,8 @@
 /**
  * Signing a contract in the portal: it is read, signed with the identity app, and then awaits the fund as second party; or it
  * is rejected with a reason (specification sections 3, 4 and 8). The server's lifecycle decides; each answer of the server
- * says in which state the contract is, and that state is shown.
+ * says in which state the contract is, and that state is shown. Until it is settled it is watched: another tab, another device
+ * and the fund may change it at any time.
  */
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
@@ -87,7 +88,7 @@ const s = setup({
     readContract: fromPromise<LoanContract, ContractSigningInput>(notProvided('readContract')),
     identityApp: identityAppMachine,
     rejectContract: fromPromise<LoanContract, Rejection>(notProvided('rejectContract')),
-    /** Resolves when the contract no longer awaits the fund. */
+    /** Resolves when the server has another version of the contract than this one. */
     watchContract: fromPromise<LoanContract, LoanContract>(notProvided('watchContract')),
   },
   actions: {
@@ -167,26 +168,80 @@ export const contractSigningMachine = s.createMachine({
     /** What is true now. */
     showing: {
       always: [
-        whenIn('awaitingSignature', 'reading', '§4 Contract needs user signature'),
-        whenIn('awaitingSecondParty', 'waiting', '§4 A contract may await second-party approval from the fund'),
-        whenIn('waitEnded', 'waitEnded', '§4 The approval waiting time can end'),
+        whenIn('awaitingSignature', 'unsettled.reading', '§4 Contract needs user signature'),
+        whenIn(
+          'awaitingSecondParty',
+          'unsettled.waiting',
+          '§4 A contract may await second-party approval from the fund',
+        ),
+        whenIn('waitEnded', 'unsettled.waitEnded', '§4 The approval waiting time can end'),
         whenIn('signed', 'signed', '§4 then signed'),
         whenIn('rejected', 'rejected', '§4 or rejected with a reason'),
         to('refused', '§3 rejection reason'),
       ],
     },
-    reading: {
-      meta: { screen: 'contract' },
-      on: {
-        'reading.acknowledge': {
-          actions: {
-            type: 'keepAcknowledged',
-            params: ({ event }) => ({ acknowledged: event.acknowledged }),
+    /** It may still change on the server: whatever is shown of it gives way to what is true then. */
+    unsettled: {
+      initial: 'reading',
+      invoke: {
+        id: 'watchContract',
+        src: 'watchContract',
+        input: ({ context }) => contractIn(context),
+        onDone: showContract('§4 second-party approval from the fund, or it was signed or rejected elsewhere'),
+        onError: onProblem([NOT_FOUND, UNAVAILABLE]),
+      },
+      states: {
+        reading: {
+          meta: { screen: 'contract' },
+          on: {
+            'reading.acknowledge': {
+              actions: {
+                type: 'keepAcknowledged',
+                params: ({ event }) => ({ acknowledged: event.acknowledged }),
+              },
+              meta: { rule: 'a contract is signed by those who have read it' },
+            },
+            'contract.sign': {
+              guard: 'hasAcknowledged',
+              ...to('#contractSigning.signing', '§2 user_contract_nafath_step_1'),
+            },
+            'contract.reject': to('reason', '§1 Sign or reject loan contracts'),
           },
-          meta: { rule: 'a contract is signed by those who have read it' },
         },
-        'contract.sign': { guard: 'hasAcknowledged', ...to('signing', '§2 user_contract_nafath_step_1') },
-        'contract.reject': to('rejecting', '§1 Sign or reject loan contracts'),
+        waiting: {
+          meta: { screen: 'waiting' },
+          // Whoever signs again after the waiting time says again that they have read it.
+          entry: 'forgetAcknowledged',
+        },
+        waitEnded: {
+          meta: { screen: 'waitEnded' },
+          // The wait may have passed on another device.
+          entry: 'forgetAcknowledged',
+          on: {
+            'contract.open': to('reading', '§4 The approval waiting time can end'),
+            'contract.reject': to('reason', '§1 Sign or reject loan contracts'),
+          },
+        },
+        reason: {
+          tags: ['form'],
+          meta: { screen: 'rejection' },
+          on: {
+            'rejection.submit': {
+              guard: { type: 'hasReason', params: typed },
+              target: '#contractSigning.rejecting',
+              actions: [
+                { type: 'keepReason', params: typed },
+                { type: 'countEdition', params: typed },
+              ],
+              meta: { rule: '§4 or rejected with a reason' },
+            },
+            'rejection.back': {
+              target: 'reading',
+              actions: { type: 'keepReason', params: typed },
+              meta: { rule: CHANGES_MIND },
+            },
+          },
+        },
       },
     },
     signing: {
@@ -207,75 +262,33 @@ export const contractSigningMachine = s.createMachine({
             guard: { type: 'isStale', params: outputOf },
             ...to('loading', 'it was signed or rejected elsewhere: what is true is shown'),
           },
-          to('reading', '§8 Request rejected from the identity app'),
+          to('unsettled.reading', '§8 Request rejected from the identity app'),
         ],
         onError: onProblem([UNAVAILABLE]),
       },
     },
-    waiting: {
-      meta: { screen: 'waiting' },
-      // Whoever signs again after the waiting time says again that they have read it.
-      entry: 'forgetAcknowledged',
-      invoke: {
-        id: 'watchContract',
-        src: 'watchContract',
-        input: ({ context }) => contractIn(context),
-        onDone: showContract('§4 second-party approval from the fund'),
-        onError: onProblem([NOT_FOUND, UNAVAILABLE]),
-      },
-    },
-    waitEnded: {
-      meta: { screen: 'waitEnded' },
-      on: {
-        'contract.open': to('reading', '§4 The approval waiting time can end'),
-        'contract.reject': to('rejecting', '§1 Sign or reject loan contracts'),
-      },
-    },
+    /** Nothing is watched: the answer says what is true. */
     rejecting: {
-      initial: 'reason',
+      tags: ['busy'],
       meta: { screen: 'rejection' },
-      states: {
-        reason: {
-          tags: ['form'],
-          on: {
-            'rejection.submit': {
-              guard: { type: 'hasReason', params: typed },
-              target: 'sending',
-              actions: [
-                { type: 'keepReason', params: typed },
-                { type: 'countEdition', params: typed },
-              ],
-              meta: { rule: '§4 or rejected with a reason' },
-            },
-            'rejection.back': {
-              target: '#contractSigning.reading',
-              actions: { type: 'keepReason', params: typed },
-              meta: { rule: CHANGES_MIND },
-            },
-          },
+      invoke: {
+        id: 'rejectContract',
+        src: 'rejectContract',
+        input: ({ context }) => {
+          const { id, version } = contractIn(context);
+          const { reason, edition } = context;
+          return { contractId: id, reason, key: `reject:${id}:${version}:${edition}` };
         },
-        sending: {
-          tags: ['busy'],
-          invoke: {
-            id: 'rejectContract',
-            src: 'rejectContract',
-            input: ({ context }) => {
-              const { id, version } = contractIn(context);
-              const { reason, edition } = context;
-              return { contractId: id, reason, key: `reject:${id}:${version}:${edition}` };
-            },
-            onDone: { ...showContract('§4 or rejected with a reason'), target: '#contractSigning.showing' },
-            onError: onProblem([
-              {
-                codes: ['illegal_transition', 'contract_document_not_found'],
-                target: '#contractSigning.loading',
-                actions: [],
-                rule: 'it was signed or rejected elsewhere: what is true is shown',
-              },
-              { target: 'reason', rule: '§8 the common handler' },
-            ]),
+        onDone: showContract('§4 or rejected with a reason'),
+        onError: onProblem([
+          {
+            codes: ['illegal_transition', 'contract_document_not_found'],
+            target: 'loading',
+            actions: [],
+            rule: 'it was signed or rejected elsewhere: what is true is shown',
           },
-        },
+          { target: 'unsettled.reason', rule: '§8 the common handler' },
+        ]),
       },
     },
     failed: {
@@ -308,9 +321,12 @@ export const selectPath = (snapshot: Snapshot): string | undefined => {
     return undefined;
   const { id, loanAccountId, requestType } = contract;
   if (snapshot.matches('signing')) return `user_contract_nafath_step_1/${loanAccountId}/${id}`;
-  return ['waiting', 'waitEnded', 'signed', 'refused'].some((state) => snapshot.value === state)
-    ? `user_signed_contract/${loanAccountId}/${requestType}`
-    : `user_contract_document/${id}`;
+  const isPastSigning =
+    snapshot.matches({ unsettled: 'waiting' }) ||
+    snapshot.matches({ unsettled: 'waitEnded' }) ||
+    snapshot.matches('signed') ||
+    snapshot.matches('refused');
+  return isPastSigning ? `user_signed_contract/${loanAccountId}/${requestType}` : `user_contract_document/${id}`;
 };
 /** The event of going to a page of the flow, which the machine may refuse. An address alone signs nothing and ends no wait. */
 export const toEvent = (path: string): ContractSigningEvent | undefined => {

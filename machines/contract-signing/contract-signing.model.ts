@@ -48,7 +48,7 @@ export const contractSigningModel = defineModel({
     },
     identityApp: { done: [approved, left, unsigned, stale], error: [problem('something_went_wrong')] },
     rejectContract: { done: [rejected], error: [problem('illegal_transition'), notFound, noLine] },
-    watchContract: { done: [signed, refused, waitEnded], error: [notFound, noLine] },
+    watchContract: { done: [waiting, waitEnded, signed, rejected, refused], error: [notFound, noLine] },
   },
   contextKey: ({ context }) => [
     context.request !== null,
@@ -59,28 +59,32 @@ export const contractSigningModel = defineModel({
   ],
   invariants: {
     'nobody signs who has not said that they have read it (§5 Why can’t I continue?)': (s) =>
-      !s.can(sign as never) || (s.matches('reading') && s.context.acknowledged),
+      !s.can(sign as never) || (s.matches({ unsettled: 'reading' }) && s.context.acknowledged),
     'what is shown is what the server said last': (s) =>
       !(
-        s.matches('reading')
+        s.matches({ unsettled: 'reading' })
           ? ['awaitingSignature', 'waitEnded']
-          : s.matches('waiting')
+          : s.matches({ unsettled: 'waiting' })
             ? ['awaitingSecondParty']
-            : (['waitEnded', 'signed', 'rejected', 'refused'] as const).filter((state) => s.matches(state))
+            : s.matches({ unsettled: 'waitEnded' })
+              ? ['waitEnded']
+              : s.matches({ unsettled: 'reason' })
+                ? ['awaitingSignature', 'waitEnded']
+                : (['signed', 'rejected', 'refused'] as const).filter((state) => s.matches(state))
       ).some((_, __, states) => !states.some((state) => state === s.context.contract?.state)),
     'a contract that is signed, rejected or refused takes nothing more': (s) =>
       !(s.matches('signed') || s.matches('rejected') || s.matches('refused')) || s.status === 'done',
-    'one rejection is on its way at a time': (s) => !s.matches({ rejecting: 'sending' }) || !s.can(submit as never),
+    'one rejection is on its way at a time': (s) => !s.matches('rejecting') || !s.can(submit as never),
     'what went wrong is shown where it can be tried again': (s) =>
       !s.matches('unavailable') || s.context.problem !== null,
   },
   stepInvariants: {
     'another reason is another command, and the same one is sent under its key': ({ before, after, event }) =>
       event.type !== 'rejection.submit' ||
-      !after.matches({ rejecting: 'sending' }) ||
+      !after.matches('rejecting') ||
       after.context.edition === before.context.edition + (before.context.sent === submit.reason ? 0 : 1),
     'what was ticked counts for one signature': ({ after }) =>
-      !after.matches('waiting') || after.context.acknowledged === false,
+      !after.matches({ unsettled: 'waiting' }) || after.context.acknowledged === false,
   },
   starts: {
     readContract: ({ after }) => ({ target, request: after.context.request }),
@@ -90,17 +94,16 @@ export const contractSigningModel = defineModel({
       reason,
       key: `reject:${contract.id}:1:${after.context.edition}`,
     }),
-    watchContract: () => waiting,
+    watchContract: ({ after }) => after.context.contract,
   },
   design: {
     loading: { screen: 'loading', tags: ['busy'] },
-    reading: { screen: 'contract', takes: ['reading.acknowledge', 'contract.sign', 'contract.reject'] },
+    'unsettled.reading': { screen: 'contract', takes: ['reading.acknowledge', 'contract.sign', 'contract.reject'] },
+    'unsettled.waiting': { screen: 'waiting' },
+    'unsettled.waitEnded': { screen: 'waitEnded', takes: ['contract.open', 'contract.reject'] },
+    'unsettled.reason': { screen: 'rejection', tags: ['form'], takes: ['rejection.submit', 'rejection.back'] },
     signing: { screen: 'identityApp' },
-    waiting: { screen: 'waiting' },
-    waitEnded: { screen: 'waitEnded', takes: ['contract.open', 'contract.reject'] },
-    rejecting: { screen: 'rejection' },
-    'rejecting.reason': { tags: ['form'], takes: ['rejection.submit', 'rejection.back'] },
-    'rejecting.sending': { tags: ['busy'] },
+    rejecting: { screen: 'rejection', tags: ['busy'] },
     failed: { screen: 'failed', takes: ['contract.retry'] },
     unavailable: { screen: 'unavailable', takes: ['contract.retry'] },
     notFound: { screen: 'notFound' },
@@ -119,10 +122,14 @@ export const contractSigningModel = defineModel({
       ends: 'signed',
       refuses: [sign, reject],
     },
-    'nobody signs unread (§5 Why can’t I continue?)': { events: [read], ends: 'reading', refuses: [sign] },
+    'nobody signs unread (§5 Why can’t I continue?)': {
+      events: [read],
+      ends: { unsettled: 'reading' },
+      refuses: [sign],
+    },
     'what is ticked may be unticked': {
       events: [read, acknowledge, { type: 'reading.acknowledge', acknowledged: false }],
-      ends: 'reading',
+      ends: { unsettled: 'reading' },
       refuses: [sign],
       keeps: { acknowledged: false },
     },
@@ -133,23 +140,61 @@ export const contractSigningModel = defineModel({
     },
     'nothing is rejected without a reason': {
       events: toReason,
-      ends: { rejecting: 'reason' },
+      ends: { unsettled: 'reason' },
       refuses: [{ type: 'rejection.submit', reason: ' ' }],
     },
     'who thinks better of it finds the reason again as typed': {
       events: [...toReason, back, reject],
-      ends: { rejecting: 'reason' },
+      ends: { unsettled: 'reason' },
       keeps: { reason },
     },
     'a lost line keeps the reason, and the retry its key (§8 No connection)': {
       events: [...toReason, submit, failed('rejectContract', noLine), submit],
-      ends: { rejecting: 'sending' },
+      ends: 'rejecting',
       keeps: { edition: 1, problem: null },
     },
     'a lost line is told on the form': {
       events: [...toReason, submit, failed('rejectContract', noLine)],
-      ends: { rejecting: 'reason' },
+      ends: { unsettled: 'reason' },
       keeps: { problem: noLine, reason },
+    },
+    'signed elsewhere while it is read: what is true is shown': {
+      events: [read, done('watchContract', waiting)],
+      ends: { unsettled: 'waiting' },
+      keeps: { contract: waiting },
+    },
+    'rejected elsewhere while it is read: what is true is shown': {
+      events: [read, done('watchContract', rejected)],
+      ends: 'rejected',
+      keeps: { contract: rejected },
+    },
+    'signed elsewhere while the reason is entered: what is true is shown': {
+      events: [...toReason, done('watchContract', waiting)],
+      ends: { unsettled: 'waiting' },
+    },
+    'signed elsewhere after the waiting time: the wait begins anew': {
+      events: [...toWaiting, done('watchContract', waitEnded), done('watchContract', waiting)],
+      ends: { unsettled: 'waiting' },
+    },
+    'a wait that passed elsewhere lets them sign again, and is acknowledged again (§4)': {
+      events: [read, acknowledge, done('watchContract', waitEnded), open],
+      ends: { unsettled: 'reading' },
+      keeps: { acknowledged: false },
+      refuses: [sign],
+    },
+    'a contract that vanished while it is read is not found (§8 Contract document not found)': {
+      events: [read, failed('watchContract', notFound)],
+      ends: 'notFound',
+    },
+    'news of the contract takes no screen away from the identity app': {
+      events: toSigning,
+      ends: 'signing',
+      refuses: [done('watchContract', waiting)],
+    },
+    'news of the contract takes no screen away from a rejection that is on its way': {
+      events: [...toReason, submit],
+      ends: 'rejecting',
+      refuses: [done('watchContract', waiting)],
     },
     'signed elsewhere meanwhile: what is true is shown': {
       events: [
@@ -158,7 +203,7 @@ export const contractSigningModel = defineModel({
         failed('rejectContract', problem('illegal_transition')),
         done('readContract', waiting),
       ],
-      ends: 'waiting',
+      ends: { unsettled: 'waiting' },
     },
     'rejected elsewhere while the app is asked: what is true is shown': {
       events: [...toSigning, done('identityApp', stale), done('readContract', rejected)],
@@ -166,7 +211,7 @@ export const contractSigningModel = defineModel({
     },
     'rejected in the app: the contract can be signed again (§8 Request rejected from the identity app)': {
       events: [...toSigning, done('identityApp', left)],
-      ends: 'reading',
+      ends: { unsettled: 'reading' },
       keeps: { acknowledged: true },
     },
     'an approval that does not sign is told, and can be tried again (§8 Failed to sign)': {
@@ -175,7 +220,7 @@ export const contractSigningModel = defineModel({
     },
     'after a failure the contract is read again (§8 Failed to sign)': {
       events: [...toSigning, done('identityApp', unsigned), retry, read],
-      ends: 'reading',
+      ends: { unsettled: 'reading' },
     },
     'Back in the browser does not leave the number: its own button does (§4)': {
       events: toSigning,
@@ -193,21 +238,21 @@ export const contractSigningModel = defineModel({
     },
     'a signature again is acknowledged again': {
       events: [...toWaiting, done('watchContract', waitEnded), open],
-      ends: 'reading',
+      ends: { unsettled: 'reading' },
       keeps: { acknowledged: false },
       refuses: [sign],
     },
     'who signs again and thinks better of it is back at the text': {
       events: [...toWaiting, done('watchContract', waitEnded), open, acknowledge, sign, done('identityApp', left)],
-      ends: 'reading',
+      ends: { unsettled: 'reading' },
     },
     'who rejects after the waiting time and thinks better of it is back at the text': {
       events: [...toWaiting, done('watchContract', waitEnded), reject, back],
-      ends: 'reading',
+      ends: { unsettled: 'reading' },
     },
     'a waiting time that ended lets them reject (§4)': {
       events: [...toWaiting, done('watchContract', waitEnded), reject],
-      ends: { rejecting: 'reason' },
+      ends: { unsettled: 'reason' },
     },
     'an approval that did not sign while the page was away is told once (§8 Failed to sign)': {
       events: [failed('readContract', unsignedApproval), retry],
@@ -224,8 +269,15 @@ export const contractSigningModel = defineModel({
       ends: 'unavailable',
       keeps: { problem: noLine },
     },
-    'a request that was used is used once': { events: [read], ends: 'reading', keeps: { request: null } },
-    'a reload during the wait goes on waiting': { events: [done('readContract', waiting)], ends: 'waiting' },
+    'a request that was used is used once': {
+      events: [read],
+      ends: { unsettled: 'reading' },
+      keeps: { request: null },
+    },
+    'a reload during the wait goes on waiting': {
+      events: [done('readContract', waiting)],
+      ends: { unsettled: 'waiting' },
+    },
     'a contract of another citizen does not exist (§8 Contract document not found)': {
       events: [failed('readContract', notFound)],
       ends: 'notFound',
@@ -241,7 +293,7 @@ export const contractSigningModel = defineModel({
     },
     'a lost line is told and tried again (§8 please try again)': {
       events: [failed('readContract', noLine), retry, read],
-      ends: 'reading',
+      ends: { unsettled: 'reading' },
       keeps: { problem: null },
     },
     'a watch that cannot go on says so': {
@@ -255,15 +307,19 @@ export const contractSigningModel = defineModel({
     },
   },
   waits: {
-    reading: FORM_WAITS,
-    waitEnded: FORM_WAITS,
+    'unsettled.reading': FORM_WAITS,
+    'unsettled.waiting': {
+      until: { event: 'xstate.done.actor.watchContract' },
+      why: 'The fund answers, or the host ends the waiting time (§4).',
+    },
+    'unsettled.waitEnded': FORM_WAITS,
+    'unsettled.reason': FORM_WAITS,
     failed: FORM_WAITS,
     unavailable: FORM_WAITS,
-    'rejecting.reason': FORM_WAITS,
   },
   unreachableInBrowser: {
     'contractSigning.signing · xstate.error.actor.identityApp[0]': ENDS_BUT_NEVER_FAILS,
-    'contractSigning.waiting · xstate.error.actor.watchContract[1]':
-      'The wait goes on over every fault that may pass; what no try can mend is that the contract is gone.',
+    'contractSigning.unsettled · xstate.error.actor.watchContract[1]':
+      'The watch goes on over every fault that may pass; what no try can mend is that the contract is gone.',
   },
 });

@@ -1,12 +1,12 @@
 /**
  * What must hold of deals and contracts, judged from their histories at rest:
  * - a lifecycle takes only legal steps, each once, and its row is where they lead; a deal goes the way of its contract
- * - every tab that follows the fund shows what it has
+ * - every tab shows what the fund has
  * - a contract is signed only with an approval that its own citizen gave on the phone, in time; a late one never counts
  * - a wait that is over cannot be ended by an approval
  */
 import { isDeepStrictEqual } from 'node:util';
-import { type AnyActorRef, type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
+import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
 import { type Envelope, type Persistence, persist } from '#machines/kit/runtime/persistence.ts';
 import { contractPersistence } from '#machines/lifecycles/contract/contract.ts';
 import { dealPersistence, dealStateName } from '#machines/lifecycles/deal/deal.ts';
@@ -70,8 +70,6 @@ const OF_CONTRACT = /^(?:contract\.sign|contract\.reject|secondParty\..*|xstate\
 const asDealEvent = (event: string) => (event.startsWith('xstate.after.') ? 'secondParty.lapse' : event);
 /** How long the second party may take, in milliseconds. */
 const WAIT_MS = 600_000;
-/** A contract that is open to be signed or rejected hears of what another tab does with the next press (README, Limits). */
-const FOLLOWS_NO_NEWS = ['reading', 'waitEnded', 'rejecting', 'failed', 'unavailable'];
 /** For news to come to a tab on a good line. */
 const NEWS_MS = 20_000;
 
@@ -166,11 +164,6 @@ export const dealsJudge: CreateJudge = ({ world, database, others, tabs }) => {
     for (const tab of tabs()) {
       const shown = tab.portal.current();
       if ((shown?.page !== 'deal' && shown?.page !== 'contract') || !shown.actor || !isDealAtRest(tab)) continue;
-      if (
-        shown.page === 'contract' &&
-        FOLLOWS_NO_NEWS.some((state) => snapshotOf(shown.actor as AnyActorRef).matches(state))
-      )
-        continue;
       const latest = events.filter(({ of }) => of === shown.id).map(({ at }) => at.getTime());
       if (Math.max(...latest) > world.instant - NEWS_MS) continue;
       const is =

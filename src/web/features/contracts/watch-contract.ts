@@ -1,7 +1,8 @@
 /**
- * Waits until a contract no longer awaits the fund. The server announces changes by server-sent events; an event only says
- * that something changed, so the contract is read. While the stream is closed it is read every fifteen seconds, and at once
- * when the page wakes or the waiting time is up. Only an answer of the server ends the wait.
+ * Waits until the server has another version of a contract: the fund, another tab or another device has changed it. The server
+ * announces changes by server-sent events; an event only says that something changed, so the contract is read. While the stream
+ * is closed it is read every fifteen seconds, and at once when the page wakes or the waiting time is up. Only an answer of the
+ * server ends the watch.
  */
 import { asProblem } from '#contract/kernel/problems.ts';
 import type { LoanContract } from '#contract/loans/contracts.ts';
@@ -47,8 +48,10 @@ export const watchContract = (contract: LoanContract, cancelled: AbortSignal): P
     const readLater = () => {
       clearTimeout(timer);
       const wait = waitOf(contract);
-      const left = wait ? timeLeft(wait) : POLL_MS;
-      timer = setTimeout(read, left === 0 ? LATE_MS : isFollowing ? left : Math.min(left, POLL_MS));
+      const left = wait ? timeLeft(wait) : null;
+      if (left === 0) timer = setTimeout(read, LATE_MS);
+      else if (!isFollowing) timer = setTimeout(read, Math.min(left ?? POLL_MS, POLL_MS));
+      else if (left !== null) timer = setTimeout(read, left);
     };
     const read = async () => {
       isStale = isReading;
@@ -56,7 +59,7 @@ export const watchContract = (contract: LoanContract, cancelled: AbortSignal): P
       isReading = true;
       try {
         const now = await api.contracts.get({ params: { id: contract.id } }, { signal });
-        if (now.state !== 'awaitingSecondParty') end(() => resolve(now));
+        if (now.version !== contract.version) end(() => resolve(now));
       } catch (thrown) {
         const { code } = asProblem(thrown);
         if (FINAL.some((final) => final === code)) end(() => reject(thrown));

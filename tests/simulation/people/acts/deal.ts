@@ -56,12 +56,13 @@ export const signContract: Act = (_, __, tab, chance) => {
   else if (app) {
     if (snapshotOf(app).matches('ended')) press(app, { type: kind < 0.7 ? 'request.retry' : 'request.leave' });
     else if (kind < 0.2) press(app, { type: 'request.cancel' });
-  } else if (snapshot.matches('reading')) {
+  } else if (snapshot.matches({ unsettled: 'reading' })) {
     if (kind < 0.18) press(actor, { type: 'contract.reject' });
     else if (!press(actor, { type: 'contract.sign' }))
       press(actor, { type: 'reading.acknowledge', acknowledged: true });
-  } else if (snapshot.matches('waitEnded')) press(actor, { type: kind < 0.85 ? 'contract.open' : 'contract.reject' });
-  else if (snapshot.matches({ rejecting: 'reason' }))
+  } else if (snapshot.matches({ unsettled: 'waitEnded' }))
+    press(actor, { type: kind < 0.85 ? 'contract.open' : 'contract.reject' });
+  else if (snapshot.matches({ unsettled: 'reason' }))
     press(actor, { type: kind < 0.6 ? 'rejection.submit' : 'rejection.back', reason: REASON });
   else press(actor, { type: 'contract.retry' });
   return true;

@@ -36,14 +36,19 @@ const contractSigningDriver = async ({ page, lang, say, desk, citizen }: Stage):
   const button = (name: string) => page.locator('main').getByRole('button', { name: say(name), exact: true });
   const stateIn = (output: unknown) => (output as LoanContract).state;
 
-  /** Brings the contract into that state by the API. */
+  /** Brings the contract into that state by the API, as another device and the fund would; into the same one by another wait. */
   const lead = async (state: ContractState) => {
     if (state === 'awaitingSignature') return;
+    let { state: now } = await citizen.contracts.get({ params: { id } });
+    if (now === 'awaitingSecondParty' && (state === now || state === 'rejected')) {
+      await fund.waitEnded?.();
+      now = 'waitEnded';
+    }
     if (state === 'rejected') {
       await citizen.contracts.reject({ params: { id }, body: { reason: REASON }, key: crypto.randomUUID() });
       return;
     }
-    await signContract(citizen, desk, id);
+    if (now !== 'awaitingSecondParty') await signContract(citizen, desk, id);
     await fund[state]?.();
   };
   /** The address of the text opens the text, also after a waiting time that ended. */
@@ -97,7 +102,7 @@ const contractSigningDriver = async ({ page, lang, say, desk, citizen }: Stage):
       rejectContract: { done: () => rejections.release(), failed: (fault) => rejections.fail(fault) },
       watchContract: {
         done: async (output) => {
-          await fund[stateIn(output)]?.();
+          await lead(stateIn(output));
           await reads.release();
         },
         failed: (fault) => reads.fail(fault ?? problem('contract_document_not_found')),
