@@ -44,11 +44,14 @@ export type ComposerInput = {
   documents: readonly string[];
   attachments: readonly Attachment[];
 };
-export type MessageCall = { id: string; text: string; key: string };
-/** On the device: the text, and under which key it was sent, should the answer be lost together with the page. */
-export type KeptMessage = { text: string; sent: SentText | null };
-type SentText = { text: string; key: string };
+/** `attachments`: the ids of the files that the writer sees with the text. */
+export type MessageCall = { id: string; text: string; attachments: readonly string[]; key: string };
+/** On the device: the text, and what was sent under which key, should the answer be lost together with the page. */
+export type KeptMessage = { text: string; sent: SentMessage | null };
+type SentMessage = Omit<MessageCall, 'id'>;
 
+const hasSameIds = (one: readonly string[], other: readonly string[]) =>
+  new Set(one).symmetricDifference(new Set(other)).size === 0;
 const typed = ({ event }: { event: { text: string } }) => ({ text: event.text });
 const keptOf = ({ context: { id, text, sent } }: { context: { id: string } & KeptMessage }) => ({
   id,
@@ -63,7 +66,7 @@ const composer = setup({
       /** As typed. */
       text: string;
       /** What was sent last, and how many of them had a key from here. */
-      sent: SentText | null;
+      sent: SentMessage | null;
       edition: number;
       problem: Problem | null;
     },
@@ -84,10 +87,11 @@ const composer = setup({
     ...problemActions,
     storeText: assign({ text: (_, params: { text: string }) => params.text }),
     storeKept: assign((_, params: { kept: KeptMessage | null }) => params.kept ?? {}),
-    /** The same text is the same command, however often it is sent. */
-    nameCommand: assign(({ context: { sent, edition, keyBase } }, params: { text: string }) => {
-      if (params.text === sent?.text) return {};
-      return { sent: { text: params.text, key: `${keyBase}:${edition + 1}` }, edition: edition + 1 };
+    /** The same text with the same files is the same command, however often it is sent. */
+    nameCommand: assign(({ context: { attachments: files, sent, edition, keyBase } }, { text }: { text: string }) => {
+      const attachments = files.map(({ id }) => id);
+      if (text === sent?.text && hasSameIds(attachments, sent.attachments)) return {};
+      return { sent: { text, attachments, key: `${keyBase}:${edition + 1}` }, edition: edition + 1 };
     }),
     /** On the device, so that a reload loses nothing; null is forgotten. */
     keepOnDevice: (_, _params: { id: string; kept: KeptMessage | null }) => {},

@@ -23,8 +23,6 @@ type ComposerCase = {
 
 const ID = '01890000-0000-7000-8000-0000000000e1';
 const KEPT = { text: 'نص كُتب من قبل', sent: null };
-/** Its answer was lost together with the page. */
-const KEPT_SENT = { text: 'نص كُتب من قبل', sent: { text: 'نص كُتب من قبل', key: 'an earlier page:1' } };
 const TEXT = 'نرفق ما يثبت ذلك';
 const KEY = 'message:1';
 const typed = (text: string) => ({ type: 'text.changed', text });
@@ -47,6 +45,8 @@ const modelOf = (
   [report, other]: ComposerCase['documents'],
 ) => {
   const documents = [report.kind, other.kind];
+  /** Its answer was lost together with the page. */
+  const KEPT_SENT = { text: KEPT.text, sent: { text: KEPT.text, attachments: [other.id], key: 'an earlier page:1' } };
   const removed = { type: 'attachment.removed', attachmentId: report.id };
   return defineModel({
     machine,
@@ -124,13 +124,15 @@ const modelOf = (
         const left = attachments.filter(({ id }) => id !== event.attachmentId);
         return isSameData(after.context.attachments, event.type === 'attachment.removed' ? left : attachments);
       },
-      'the same text is the same command, another one is not': ({ before, event, after }) => {
+      'the same text with the same documents is the same command, another one is not': ({ before, event, after }) => {
         const { sent, edition } = before.context;
+        const ids = before.context.attachments.map(({ id }) => id);
         if (event.type === `${DONE}readKept`) return isSameData(after.context.sent, event.output?.sent ?? null);
-        if (!after.matches('submitting') || event.type !== 'message.submit' || sent?.text === event.text)
+        const isSame = event.text === sent?.text && isSameData(ids.toSorted(), [...(sent?.attachments ?? [])].sort());
+        if (!after.matches('submitting') || event.type !== 'message.submit' || isSame)
           return after.context.edition === edition && isSameData(after.context.sent, sent);
-        const { text, key } = after.context.sent ?? {};
-        return after.context.edition === edition + 1 && text === event.text && key === `${KEY}:${edition + 1}`;
+        const named = { text: event.text, attachments: ids, key: `${KEY}:${edition + 1}` };
+        return after.context.edition === edition + 1 && isSameData(after.context.sent, named);
       },
       'a failure shows its own problem (§8 the common handler)': ({ event, after }) =>
         event.type !== `${FAILED}submitMessage` || isSameData(after.context.problem, event.error),
@@ -140,6 +142,7 @@ const modelOf = (
       submitMessage: ({ event, after: { context } }) => ({
         id: ID,
         text: event.text,
+        attachments: context.sent?.attachments,
         key: context.sent?.key,
       }),
     },
@@ -227,7 +230,12 @@ const modelOf = (
       'another text is another command': {
         events: [opened, submit(), lost, submit('نص آخر')],
         ends: 'submitting',
-        keeps: { edition: 2, sent: { text: 'نص آخر', key: `${KEY}:2` } },
+        keeps: { edition: 2, sent: { text: 'نص آخر', attachments: [other.id], key: `${KEY}:2` } },
+      },
+      'so is the same text with another document': {
+        events: [opened, submit(), lost, attach(report), submit()],
+        ends: 'submitting',
+        keeps: { edition: 2, sent: { text: TEXT, attachments: [other.id, report.id], key: `${KEY}:2` } },
       },
     },
     waits: waitsIn(['writing'], FORM_WAITS),

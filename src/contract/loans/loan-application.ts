@@ -305,11 +305,10 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
+/** The ids of the files that the citizen sees with what they send. */
+export const seenAttachments = z.array(id).check(z.maxLength(100));
 /** What the citizen looked at before submitting: the version of the draft, and the ids of its files. */
-export const submission = z.object({
-  version: z.int().check(z.minimum(1)),
-  attachments: z.array(id).check(z.maxLength(100)),
-});
+export const submission = z.object({ version: z.int().check(z.minimum(1)), attachments: seenAttachments });
 export type Submission = z.infer<typeof submission>;
 
 /** What the citizen receives for a submitted application. */

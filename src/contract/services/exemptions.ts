@@ -28,6 +28,7 @@ import {
   type BlockerOf,
   halfFilled,
   onlyKnownFields,
+  seenAttachments,
   submission,
 } from '../loans/loan-application.ts';
 
@@ -222,7 +223,8 @@ export const exemptionList = z.object({
 });
 export type ExemptionList = z.infer<typeof exemptionList>;
 
-export const objectionForm = z.object({ reason: someLines(limits.reasonLength) });
+/** The reason, and the files that the heir sees with it. */
+const objection = z.object({ reason: someLines(limits.reasonLength), attachments: seenAttachments });
 
 const flag = ['deceasedExemptionV2', 'deceasedExemptionV1'] as const satisfies Flag[];
 const flagged = { ...withSession, flag } as const;
@@ -331,9 +333,9 @@ export const exemptionEndpoints = {
     {
       ...own,
       idempotent: true,
-      body: objectionForm,
+      body: objection,
       response: exemptionRequest,
-      problems: [...own.problems, 'illegal_transition', 'invalid_request'],
+      problems: [...own.problems, 'draft_conflict', 'illegal_transition', 'invalid_request'],
     },
   ),
 } as const;

@@ -18,6 +18,7 @@ import {
   type BlockerOf,
   halfFilledUpTo,
   onlyKnownFields,
+  seenAttachments,
   submission,
 } from '../loans/loan-application.ts';
 
@@ -186,7 +187,8 @@ export const letterList = z.object({
 });
 export type LetterList = z.infer<typeof letterList>;
 
-export const replyForm = z.object({ text: letterText });
+/** A message, with those files of the thread that its writer sees with it. */
+const reply = z.object({ text: letterText, attachments: seenAttachments });
 
 const attach = {
   ...own,
@@ -305,8 +307,8 @@ export const reviewerRequestEndpoints = {
   ),
   reply: endpoint(
     'POST /reviewer-requests/:id/messages',
-    'Adds a message, with the files that were attached for it. A closed request takes none',
-    { ...change, body: replyForm },
+    'Adds a message with the named files; others that are not sent stay for the next one. A closed request takes none',
+    { ...change, body: reply, problems: [...change.problems, 'draft_conflict'] },
   ),
   close: endpoint('POST /reviewer-requests/:id/close', 'Closes the request for good', {
     ...change,

@@ -216,8 +216,8 @@ describe('at the same time', () => {
   test('one objection that is sent fifty times is one', async () => {
     const one = await reach('rejected');
     const key = randomUUID();
-    expect(await raced(50, async () => (await one.request.object('سبب واحد', key)).status)).toBeGreaterThan(0);
-    expect((await one.request.object('سبب واحد', key)).status).toBe(200);
+    expect(await raced(50, async () => (await one.request.object('سبب واحد', [], key)).status)).toBeGreaterThan(0);
+    expect((await one.request.object('سبب واحد', [], key)).status).toBe(200);
     expect((await stateOf(one)).version).toBe(4);
   });
 });
@@ -234,9 +234,19 @@ describe('documents of an objection', () => {
     expect((await detach(one, file.id)).status).toBe(200);
     const { body: kept } = await attach(one);
     expect((await one.request.read()).body.objectionAttachments).toMatchObject([{ id: kept.id }]);
-    await send(one, 'objection.submit');
+    expect((await one.request.object('نرفق ما يثبت الإعسار', [kept.id])).status).toBe(200);
     expect((await attach(one)).body.error.code).toBe('draft_submitted');
     expect((await detach(one, kept.id)).body.error.code).toBe('draft_submitted');
+  });
+
+  test('are those that the heir saw: with any other ones nothing is submitted', async () => {
+    const one = await reach('rejected');
+    const { body: file } = await attach(one);
+    const conflict = { status: 409, body: { error: { code: 'draft_conflict' } } };
+    expect(await one.request.object('بلا ما أُرفق من جهاز آخر')).toMatchObject(conflict);
+    expect(await one.request.object('بما ليس فيه', [file.id, randomUUID()])).toMatchObject(conflict);
+    expect((await one.request.read()).body).toMatchObject({ objection: 'possible', objected: null });
+    expect((await one.request.object('بما أراه', [file.id])).status).toBe(200);
   });
 
   test('are no way to the documents of the request', async () => {

@@ -4,7 +4,9 @@ import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
+import { ProblemError } from '#server/core/problem.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
+import { areSeen } from '#server/loan-application/merge-draft.ts';
 import { attachmentHandlers } from '#server/uploads/attachments.ts';
 import { advanceExemption } from './lifecycle.ts';
 import { listExemptions } from './list.ts';
@@ -48,11 +50,14 @@ const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<t
       }),
     attachToObjection: objection.attach,
     detachFromObjection: objection.detach,
-    object: ({ params: { id }, body: { reason }, citizen: { civilId }, correlationId, settle }) =>
+    object: ({ params: { id }, body: { reason, attachments }, citizen: { civilId }, correlationId, settle }) =>
       settle(async (tx) => {
         const row = await advanceExemption(ctx, tx, { civilId, id }, { type: 'objection.submit', reason });
+        const shown = await showRequest(tx, row);
+        // It is made once, so no file that its writer did not see may go with it, and none may stay behind.
+        if (!areSeen(shown.objectionAttachments, attachments)) throw new ProblemError('draft_conflict');
         await audit(tx, { correlationId, actor: civilId, action: 'objection.submit', subject: id });
-        return showRequest(tx, row);
+        return shown;
       }),
   };
 };

@@ -32,13 +32,15 @@ export const mergeDraft = <Answers extends object>(stored: Steps<Answers>, given
   };
 };
 
+/** These are the files that the citizen saw. */
+export const areSeen = (files: readonly { id: string }[], ids: readonly string[]) =>
+  new Set(files.map((file) => file.id)).symmetricDifference(new Set(ids)).size === 0;
+
 /** The citizen looked at this version of the draft, with these files. */
 export const isAsLookedAt = (
   draft: { version: number; attachments: readonly { id: string }[] },
   { version, attachments }: Submission,
-) =>
-  draft.version === version &&
-  new Set(draft.attachments.map((file) => file.id)).symmetricDifference(new Set(attachments)).size === 0;
+) => draft.version === version && areSeen(draft.attachments, attachments);
 
 /** Counts a save of a draft, a disbursement request or a what-if request. Throws too_many_requests. */
 export const countSave = (rateLimits: RateLimits, { limits }: Config, civilId: string): Promise<unknown> =>

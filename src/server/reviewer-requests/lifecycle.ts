@@ -32,8 +32,8 @@ export type Tools = {
   ids: Context['ids'];
 };
 type Side = 'citizen' | 'fund';
-/** A text that is added to the thread. `department` is null for the citizen. */
-type Written = { text: string; department: string | null };
+/** What is added to the thread. `department` is null for the citizen, and the fund attaches nothing. */
+type Written = { text: string; department: string | null; attachments?: readonly string[] };
 
 const persisted = (snapshot: RequestThreadSnapshot) => JSON.stringify(persist(requestThreadPersistence, snapshot));
 
@@ -75,13 +75,13 @@ export const recordEvent = async (
     .execute();
 };
 
-/** Adds a message; what the citizen attached for it goes with it. */
+/** Adds a message with its files; others that are not sent stay for the next one. Throws draft_conflict when one of its files is gone. */
 export const addMessage = async (
   { clock, ids }: Pick<Tools, 'clock' | 'ids'>,
   tx: Tx,
   key: LetterKey,
   by: Side,
-  { text, department }: Written,
+  { text, department, attachments = [] }: Written,
 ): Promise<void> => {
   const id = ids();
   await tx
@@ -97,14 +97,17 @@ export const addMessage = async (
       department,
     })
     .execute();
-  if (by === 'fund') return;
-  await tx
+  const named = new Set(attachments);
+  if (named.size === 0) return;
+  const { numUpdatedRows } = await tx
     .updateTable('attachment')
     .set({ message_id: id })
     .where('civil_id', '=', key.civilId)
     .where('reviewer_request_id', '=', key.id)
     .where('message_id', 'is', null)
-    .execute();
+    .where('id', 'in', [...named])
+    .executeTakeFirstOrThrow();
+  if (Number(numUpdatedRows) !== named.size) throw new ProblemError('draft_conflict');
 };
 
 /** A closed request takes no message: what was attached for one goes. */
@@ -140,7 +143,7 @@ const timeOf = ({ type }: RequestThreadEvent, now: Date) => {
   return type === 'response.add' ? { responded_at: now } : { closed_at: now };
 };
 
-/** Sends one event to a request, with the text that it brings. Throws not_found, and illegal_transition when it is closed. */
+/** Sends one event to a request, with what it brings. Throws not_found, draft_conflict, and illegal_transition when it is closed. */
 export const advanceThread = async (
   tools: Tools,
   tx: Tx,

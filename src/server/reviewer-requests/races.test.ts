@@ -79,6 +79,18 @@ test('so it is for a message of the citizen against the closing by the fund, and
   }
 });
 
+test('two messages with the same file: one has it, and the other one is refused', async () => {
+  const { submitted } = await correspondentOf(host);
+  for (let round = 0; round < ROUNDS; round++) {
+    const one = await submitted();
+    const { id: file } = (await one.attach('letter-1', `${one.path}/reply/attachments`)).body;
+    const answers = await Promise.all(['من الجوال', 'من الحاسب'].map((text) => one.reply(text, [file])));
+    expect(answers.map(({ status, body }) => body.error?.code ?? status).sort()).toEqual([200, 'draft_conflict']);
+    const { messages } = (await one.read()).body;
+    expect(messages.map(({ attachments }) => attachments.map(({ id }) => id))).toEqual([[], [file]]);
+  }
+});
+
 test('two devices that save on the same version leave one of both', async () => {
   const { request } = await correspondentOf(host);
   const one = request();

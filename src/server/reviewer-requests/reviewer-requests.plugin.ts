@@ -93,10 +93,10 @@ const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRe
         }),
       ),
     ...replyHandlers(ctx, replyFiles(kind)),
-    reply: ({ params: { id }, body: { text }, citizen: { civilId }, correlationId, settle }) =>
+    reply: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
       countMessage(civilId, (note) =>
         settle(async (tx) => {
-          const written = { text, department: null };
+          const written = { ...body, department: null };
           const row = await advanceThread(ctx, tx, kind, { civilId, id }, { type: 'message.add' }, written);
           await audit(tx, { correlationId, actor: civilId, action: `${kind}Request.reply`, subject: id });
           note(true);

@@ -49,9 +49,10 @@ describe.each(REQUEST_KINDS)('a request to the %s', (kind) => {
     expect((await one.attach('letter-1')).body.error.code).toBe('draft_submitted');
 
     await respond(one.id, undefined, kind);
-    expect((await one.attach('letter-2', `${one.path}/reply/attachments`)).status).toBe(200);
+    const { status, body: file } = await one.attach('letter-2', `${one.path}/reply/attachments`);
+    expect(status).toBe(200);
     expect((await one.read()).body.unsent).toMatchObject([{ kind: 'letter-2' }]);
-    expect((await one.reply('شكرًا لكم')).status).toBe(200);
+    expect((await one.reply('شكرًا لكم', [file.id])).status).toBe(200);
     const { body: thread } = await one.read();
     expect(thread).toMatchObject({ status: 'underReview', awaits: 'fund', stateValue: 'awaitingFund', unsent: [] });
     expect(thread.respondedAt).not.toBeNull();
@@ -170,9 +171,9 @@ describe('a message', () => {
   test('is sent once under one key, and an empty one not at all', async () => {
     const one = await (await correspondentOf(host)).submitted();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => one.reply('مرة واحدة', key)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => one.reply('مرة واحدة', [], key)));
     expect(answers.some(({ status }) => status === 200)).toBe(true);
-    expect((await one.reply('مرة واحدة', key)).status).toBe(200);
+    expect((await one.reply('مرة واحدة', [], key)).status).toBe(200);
     expect((await one.read()).body.messages).toHaveLength(2);
     expect((await one.reply('  ')).body.error.code).toBe('invalid_request');
   });
@@ -181,8 +182,7 @@ describe('a message', () => {
     const { submitted, browser } = await correspondentOf(host);
     const one = await submitted();
     const reply = `${one.path}/reply/attachments`;
-    await one.attach('letter-1', reply);
-    await one.reply('الأولى');
+    await one.reply('الأولى', [(await one.attach('letter-1', reply)).body.id]);
     await one.attach('letter-1', reply);
     const [, first] = (await one.read()).body.messages;
     const sent = first?.attachments[0]?.id ?? '';
@@ -193,13 +193,47 @@ describe('a message', () => {
     expect((await one.read()).body.unsent).toEqual([]);
   });
 
+  test('goes with the files that it names, and those that it does not name stay for the next one', async () => {
+    const one = await (await correspondentOf(host)).submitted();
+    const attach = async (kind: string) => (await one.attach(kind, `${one.path}/reply/attachments`)).body.id;
+    const [seen, other] = [await attach('letter-1'), await attach('letter-2')];
+    expect((await one.reply('مع الأول', [seen])).status).toBe(200);
+    expect((await one.read()).body).toMatchObject({
+      messages: [{ attachments: [] }, { text: 'مع الأول', attachments: [{ id: seen }] }],
+      unsent: [{ id: other }],
+    });
+    expect((await one.reply('بلا ملف')).status).toBe(200);
+    expect((await one.read()).body.unsent).toMatchObject([{ id: other }]);
+    expect((await one.reply('مع الآخر', [other, other])).status).toBe(200);
+    expect((await one.read()).body.messages.at(-1)).toMatchObject({ attachments: [{ id: other }] });
+  });
+
+  test('is refused whole when a file that it names was sent, removed or replaced, or belongs elsewhere', async () => {
+    const { submitted, browser } = await correspondentOf(host);
+    const [one, another] = [await submitted(), await submitted()];
+    const attach = async (kind: string, to = one) => (await to.attach(kind, `${to.path}/reply/attachments`)).body.id;
+    const sent = await attach('letter-1');
+    await one.reply('الأولى', [sent]);
+    const removed = await attach('letter-1');
+    await browser.call('DELETE', `${one.path}/reply/attachments/${removed}`);
+    const replaced = await attach('letter-1');
+    const left = await attach('letter-1');
+    const elsewhere = await attach('letter-1', another);
+    const before = (await one.read()).body;
+    for (const gone of [sent, removed, replaced, elsewhere, randomUUID()]) {
+      const refused = await one.reply('الثانية', [left, gone]);
+      expect([refused.status, refused.body.error?.code]).toEqual([409, 'draft_conflict']);
+    }
+    expect((await one.read()).body).toEqual(before);
+    expect((await one.reply('الثانية', [left])).status).toBe(200);
+  });
+
   test.each([
     ['the citizen', (one: { close: () => Promise<unknown> }) => one.close()],
     ['the fund', (one: { id: string }) => closeByFund(one.id)],
   ])('that was not sent takes its files with it when %s closes the request', async (_, close) => {
     const one = await (await correspondentOf(host)).submitted();
-    await one.attach('letter-1', `${one.path}/reply/attachments`);
-    await one.reply('مع صورة');
+    await one.reply('مع صورة', [(await one.attach('letter-1', `${one.path}/reply/attachments`)).body.id]);
     await one.attach('letter-2', `${one.path}/reply/attachments`);
     const filesOf = async () =>
       await host.context.db
@@ -292,7 +326,7 @@ test('while the flag is off there are no requests to the general director, and m
     await incomplete.save(0, {});
     expect((await incomplete.submit({ version: 7, attachments: [] })).body.error.code).toBe('draft_conflict');
     expect((await incomplete.submit()).body.error.code).toBe('request_incomplete');
-    expect((await two.reply('الأولى', key)).status).toBe(200);
+    expect((await two.reply('الأولى', [], key)).status).toBe(200);
     expect((await two.reply('الثانية')).body.error).toMatchObject({ code: 'too_many_requests' });
   } finally {
     await without.close();

@@ -65,7 +65,11 @@ export const submitLetter = async (
     .where('id', '=', key.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await addMessage(needs, tx, key, 'citizen', { text: details.message, department: null });
+  await addMessage(needs, tx, key, 'citizen', {
+    text: details.message,
+    department: null,
+    attachments: lookedAt.attachments,
+  });
   await recordEvent(needs, tx, key, { type: 'request.submit' }, 'citizen', String(snapshotOf(row).value));
   needs.news.tell(key.civilId);
   return { submitted: receiptOf(submitted(row)), isNew: true };

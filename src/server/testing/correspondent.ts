@@ -41,8 +41,8 @@ export const correspondentOf = async (host: TestHost, kind: RequestKind = 'revie
         browser.call('POST', `${path}/submit`, { body: lookedAt ?? (await lookAt()), key }),
       read: async (): Promise<{ status: number; body: LetterThread }> =>
         browser.call('GET', `${base}/threads/${await number()}`),
-      reply: (text: string, key: string = randomUUID()) =>
-        browser.call('POST', `${path}/messages`, { body: { text }, key }),
+      reply: (text: string, attachments: readonly string[] = [], key: string = randomUUID()) =>
+        browser.call('POST', `${path}/messages`, { body: { text, attachments }, key }),
       close: (body: { reason?: string } = {}, key: string = randomUUID()) =>
         browser.call('POST', `${path}/close`, { body, key }),
     };

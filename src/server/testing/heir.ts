@@ -65,8 +65,8 @@ export const heirOf = async (host: TestHost, given?: TestCitizen) => {
       submit: async (lookedAt?: Submission) =>
         browser.call('POST', `${path}/submit`, { body: lookedAt ?? (await lookAt()), key: randomUUID() }),
       read: () => browser.call('GET', `${path}/request`),
-      object: (reason: string, key: string = randomUUID()) =>
-        browser.call('POST', `${path}/objection`, { body: { reason }, key }),
+      object: (reason: string, attachments: readonly string[] = [], key: string = randomUUID()) =>
+        browser.call('POST', `${path}/objection`, { body: { reason, attachments }, key }),
     };
   };
   /** Everything is answered and attached; only the submission is left. */

@@ -8,6 +8,10 @@ export type Presses = {
   /** The document of a place is removed. */
   removal(owner: string, kind: string): void;
   wasRemoved(owner: string, kind: string): boolean;
+  /** A message is sent; `files`: the ids of the documents that its writer sees with it. */
+  message(text: string, files: readonly string[]): void;
+  /** Each time that it was sent. */
+  filesOf(text: string): readonly (readonly string[])[];
   /** A draft is thrown away for good. */
   discard(draftId: string): void;
   wasDiscarded(draftId: string): boolean;
@@ -16,6 +20,7 @@ export type Presses = {
 export const createPresses = (): Presses => {
   const files = new Map<string, PressedFile>();
   const removals = new Set<string>();
+  const messages = new Map<string, (readonly string[])[]>();
   const discards = new Set<string>();
   const place = (owner: string, kind: string) => `${owner} ${kind}`;
   return {
@@ -27,6 +32,10 @@ export const createPresses = (): Presses => {
       removals.add(place(owner, kind));
     },
     wasRemoved: (owner, kind) => removals.has(place(owner, kind)),
+    message: (text, ids) => {
+      messages.set(text, [...(messages.get(text) ?? []), ids]);
+    },
+    filesOf: (text) => messages.get(text) ?? [],
     discard: (draftId) => {
       discards.add(draftId);
     },

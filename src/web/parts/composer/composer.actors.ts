@@ -9,7 +9,7 @@ import { deviceStore } from '#web/storage/device-store.ts';
 
 const keptMessage = z.object({
   text: z.string(),
-  sent: z.nullable(z.object({ text: z.string(), key: z.string() })),
+  sent: z.nullable(z.object({ text: z.string(), attachments: z.array(z.string()), key: z.string() })),
 });
 
 type Calls = {
@@ -20,8 +20,8 @@ type Calls = {
   owner: string;
   uploads: Pick<DraftUploads, 'uploadFile' | 'removeFile'>;
   submit: (call: MessageCall, options: { signal: AbortSignal }) => Promise<unknown>;
-  /** Whether a kept text was sent after all, although this device never heard the answer. */
-  wasSent?: (text: string) => boolean;
+  /** Whether what is kept was sent after all, although this device never heard the answer. */
+  wasSent?: (kept: KeptMessage) => boolean;
 };
 
 export const composerFlow = ({
@@ -39,7 +39,7 @@ export const composerFlow = ({
         // What another citizen left on this device is of no use here any more.
         deviceStore.removeAll([entry], [entry, owner]);
         const kept = await deviceStore.read([entry, owner, id], keptMessage);
-        if (kept === null || !wasSent(kept.text)) return kept;
+        if (kept === null || !wasSent(kept)) return kept;
         deviceStore.remove([entry, owner, id]);
         return null;
       }),

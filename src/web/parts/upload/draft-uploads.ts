@@ -4,7 +4,7 @@
  * sent or downloaded once stays for the previews.
  */
 import { type ActorRefFrom, fromPromise, waitFor } from 'xstate';
-import { problem } from '#contract/kernel/problems.ts';
+import { asProblem, problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { selectSavedAt } from '#machines/draft-sync/draft-sync.selectors.ts';
@@ -43,6 +43,11 @@ const formOf = (kind: string, { name, type }: FileInfo, file: File) => {
   form.append('kind', kind);
   form.append('file', file.type === type ? file : new File([file], name, { type }), name);
   return form;
+};
+
+/** What another window removed or sent is gone from here as well. */
+export const ignoreGone = (thrown: unknown): void => {
+  if (asProblem(thrown).code !== 'not_found') throw thrown;
 };
 
 export const createDraftUploads = ({ attach, detach, download }: Calls) => {

@@ -32,7 +32,9 @@ export const writeMessage: Act = (stage, citizen, tab, chance) => {
       const upload = chance.pick(places.slice(0, 2));
       attach(stage, citizen, tab, { upload, owner, files: tab.portal.threadUploads, saving: null }, chance);
     } else if (snapshotOf(composer).can({ type: 'message.submit', text })) {
-      stage.world.tell(`${tab.name} sends ${text} with ${attachments.length} files`);
+      const files = attachments.map(({ id }) => id);
+      stage.presses.message(text, files);
+      stage.world.tell(`${tab.name} sends ${text} with ${files.length} files`);
       composer.send({ type: 'message.submit', text });
     }
   }

@@ -12,6 +12,7 @@ import { followEvents } from '#web/api/shared-events.ts';
 import { runFlow } from '#web/inspect/flow-actors.ts';
 import { composerFlow } from '#web/parts/composer/composer.actors.ts';
 import { eventsOf, threadQuery } from '#web/parts/correspondence/reads.ts';
+import { wasSentIn } from '#web/parts/correspondence/thread/was-sent.ts';
 import { letterUploads } from '#web/parts/correspondence/uploads.ts';
 import { sessionView } from '#web/session/session.ts';
 import { nothing, type Open } from './page.ts';
@@ -30,16 +31,15 @@ export const openThread: Open<{ id: string }> = ({ id: number }, news) => {
   let unlist = () => {};
   let sent: readonly Attachment[] = [];
   const write = (thread: LetterThread) => {
-    const own = thread.messages.filter(({ by }) => by === 'citizen');
     const actor: ComposerActor = createActor(
       composerFlow({
         machine: threadReplyMachine,
         entry: 'threadReply',
         owner,
         uploads: threadUploads,
-        submit: (call, options) =>
-          of.calls.reply({ params: { id: call.id }, body: { text: call.text }, key: call.key }, options),
-        wasSent: (text) => text !== '' && text === own.at(-1)?.text,
+        submit: ({ id, text, attachments, key }, options) =>
+          of.calls.reply({ params: { id }, body: { text, attachments: [...attachments] }, key }, options),
+        wasSent: wasSentIn(thread),
       }),
       {
         input: {

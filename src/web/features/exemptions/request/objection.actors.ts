@@ -11,6 +11,6 @@ export const objectionFlow = (owner: string): ComposerMachine =>
     entry: 'objection',
     owner,
     uploads: objectionUploads,
-    submit: ({ id, text, key }, options) =>
-      api.exemptions.object({ params: { id }, body: { reason: text }, key }, options),
+    submit: ({ id, text, attachments, key }, options) =>
+      api.exemptions.object({ params: { id }, body: { reason: text, attachments: [...attachments] }, key }, options),
   });

@@ -30,6 +30,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from '../correspondence.module.css';
 import type { Correspondence } from '../correspondence.ts';
+import { wasSentIn } from './was-sent.ts';
 
 type Props = { of: Correspondence; thread: LetterThread; uploads: DraftUploads };
 
@@ -58,18 +59,17 @@ type OneProps = Props & {
 };
 
 const OneReply = ({ of, thread, uploads, isNext, onNext }: OneProps) => {
-  const { id, messages, documents, unsent, closed } = thread;
+  const { id, documents, unsent, closed } = thread;
   const owner = useUserForServices()?.saudiId ?? '';
-  const own = messages.filter(({ by }) => by === 'citizen');
   const [flow] = useState(() =>
     composerFlow({
       machine: threadReplyMachine,
       entry: 'threadReply',
       owner,
       uploads,
-      submit: (call, options) =>
-        of.calls.reply({ params: { id: call.id }, body: { text: call.text }, key: call.key }, options),
-      wasSent: (text) => text !== '' && text === own.at(-1)?.text,
+      submit: ({ id, text, attachments, key }, options) =>
+        of.calls.reply({ params: { id }, body: { text, attachments: [...attachments] }, key }, options),
+      wasSent: wasSentIn(thread),
     }),
   );
   const kinds = documents.map(({ kind }) => kind);

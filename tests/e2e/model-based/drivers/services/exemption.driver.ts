@@ -30,7 +30,11 @@ const exemptionDriver = ({ page, desk, citizen, id }: Stage): Driver => {
     gestures: {
       ...Object.fromEntries(exemptionMachine.events.map((type) => [type, decide])),
       'objection.submit': async ({ reason }) => {
-        await citizen.exemptions.object({ params: { id }, body: { reason }, key: crypto.randomUUID() });
+        await citizen.exemptions.object({
+          params: { id },
+          body: { reason, attachments: [] },
+          key: crypto.randomUUID(),
+        });
       },
     },
     outcomes: {},

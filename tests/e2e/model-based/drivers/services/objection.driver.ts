@@ -63,9 +63,10 @@ const objectionDriver = async ({ page, say, citizen, id }: Stage): Promise<Drive
         failed: async (problem) => {
           if (problem.code !== 'illegal_transition') return submissions.fail(problem);
           // Another window of the citizen, which was quicker.
+          const { objectionAttachments } = await citizen.exemptions.request({ params: { id } });
           await citizen.exemptions.object({
             params: { id },
-            body: { reason: 'أسرع' },
+            body: { reason: 'أسرع', attachments: objectionAttachments.map((file) => file.id) },
             key: crypto.randomUUID(),
           });
           await submissions.release();

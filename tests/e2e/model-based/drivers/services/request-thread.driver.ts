@@ -35,7 +35,11 @@ const threadDriver = ({ page, citizen, desk, id }: Stage): Driver => {
     root: page.locator('[data-machine=requestThread]'),
     gestures: {
       'message.add': async () => {
-        await citizen.reviewerRequests.reply({ params, body: { text: 'هل من جديد؟' }, key: crypto.randomUUID() });
+        await citizen.reviewerRequests.reply({
+          params,
+          body: { text: 'هل من جديد؟', attachments: [] },
+          key: crypto.randomUUID(),
+        });
       },
       'response.add': async () => {
         await desk.respondToRequest({ params, body: { department: 'customerCare', text: 'نعمل على طلبك.' } });
