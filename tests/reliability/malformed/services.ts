@@ -41,23 +41,32 @@ const exemptionsOf = async (citizen: CitizenHand, desk: DeskHand): Promise<Part>
   const draft = await prepareExemption(citizen);
   const { id: decidedId } = await submitExemption(citizen, await prepareExemption(citizen));
   const decided = await citizen.exemptions.request({ params: { id: decidedId } });
-  const { id } = await submitExemption(citizen, await prepareExemption(citizen));
-  await desk.decideExemption({ params: { id }, body: { event: 'exemption.reject', reason: 'للتركة أصول تكفي' } });
-  await citizen.exemptions.attachToObjection({ params: { id }, body: form('objection-report'), key: randomUUID() });
-  const rejected = await citizen.exemptions.request({ params: { id } });
+  const reject = async () => {
+    const { id } = await submitExemption(citizen, await prepareExemption(citizen));
+    await desk.decideExemption({ params: { id }, body: { event: 'exemption.reject', reason: 'للتركة أصول تكفي' } });
+    return id;
+  };
+  // An objection names its files, so those that come and go belong to another one.
+  const [rejectedId, id] = [await reject(), await reject()];
+  const file = await citizen.exemptions.attachToObjection({
+    params: { id },
+    body: form('objection-report'),
+    key: randomUUID(),
+  });
   return {
     ids: [
       [/desk.*exemptions.*documentId/, decided.attachments[0]?.id],
       [/desk.*exemptions/, decided.id],
-      [/exemptions.*objection.*attachmentId/, rejected.objectionAttachments[0]?.id],
+      [/exemptions.*objection.*attachmentId/, file.id],
+      [/exemptions.*objection\/attachments/, id],
       [/exemptions.*attachmentId/, draft.attachments.at(-1)?.id],
-      [/exemptions.*\/(?:request|objection)/, rejected.id],
+      [/exemptions.*\/(?:request|objection)/, rejectedId],
       [/exemptions/, draft.id],
     ],
     bodies: {
       'exemptions.save': { baseVersion: draft.version, answers: draft.answers, partial: {} },
       'exemptions.submit': { version: draft.version, attachments: idsOf(draft.attachments) },
-      'exemptions.object': { reason: 'نرفق ما يثبت الإعسار' },
+      'exemptions.object': { reason: 'التركة لا تكفي', attachments: [] },
       'desk.decideExemption': { event: 'exemption.reject', reason: 'للتركة أصول تكفي' },
     },
   };
@@ -91,8 +100,8 @@ const certificatesOf = async (url: string, desk: DeskHand, citizen: CitizenHand)
 };
 
 /**
- * A request in writing that is not submitted, a thread that is written to, and one that is closed in the end: a message takes the
- * files that were attached for it along, so the files that may be detached wait in the other thread.
+ * A request in writing that is not submitted, a thread that is written to, and one that is closed in the end, in which a file waits
+ * that may be detached.
  */
 const lettersOf = async (citizen: CitizenHand, kind: RequestKind): Promise<Part> => {
   const calls = callsOf(citizen, kind);
@@ -115,6 +124,7 @@ const lettersOf = async (citizen: CitizenHand, kind: RequestKind): Promise<Part>
     ],
     bodies: {
       [`${kind}Requests.save`]: { baseVersion: draft.version, answers: draft.answers, partial: {} },
+      [`${kind}Requests.reply`]: { text: 'مزرعة النخيل', attachments: [] },
       [`${kind}Requests.submit`]: { version: draft.version, attachments: idsOf(draft.attachments) },
     },
   };
