@@ -123,17 +123,17 @@ export const createLine = ({ world, hosts, isFaulty }: Needs): Line => {
       world.count('streams');
       const fate = world.chance('stream', name);
       const delay = 5 + fate.next() * 200;
-      let isLeft = false;
+      let [isOver, isLeft] = [false, false];
       let stream: Stream | undefined;
       const over = () => {
-        if (isLeft) return;
-        isLeft = true;
+        if (isOver || isLeft) return;
+        isOver = true;
         stream?.leave();
         world.after(delay, ended);
       };
       world.after(delay, () => {
         const host = hostFor(name);
-        if (isLeft) return;
+        if (isOver || isLeft) return;
         if (!host || !sender.isOnline()) return over();
         hosts.onDeath((dead) => dead === host && over());
         stream = host.stream(name, request, {

@@ -191,13 +191,18 @@ export const createSimulation = async (script: vm.Script, { postgres = null }: E
           openMissing(stage, citizen, device);
         }
       const calm = world.now;
-      for (let look = 0; world.now - calm < REST_WITHIN_MS && !stage.tabs().every(isAtRest); look += 1) {
-        for (const citizen of stage.citizens)
-          for (const tab of citizen.tabs)
-            if (tab.isOpen) citizen.settle(tab, world.chance('settle', phase.name, look, tab.name));
-        await world.runFor(LOOK_MS);
-      }
-      await world.runFor(QUIET_MS);
+      let look = 0;
+      const mayGoOn = () => world.now - calm < REST_WITHIN_MS && !stage.tabs().every(isAtRest);
+      do {
+        for (; mayGoOn(); look += 1) {
+          for (const citizen of stage.citizens)
+            for (const tab of citizen.tabs)
+              if (tab.isOpen) citizen.settle(tab, world.chance('settle', phase.name, look, tab.name));
+          await world.runFor(LOOK_MS);
+        }
+        await world.runFor(QUIET_MS);
+        // Some learn only now that their session has ended.
+      } while (mayGoOn());
       for (const judge of judging) await judge.atRest?.();
     };
     for (const [number, phase] of shape.phases.entries()) {

@@ -19,7 +19,8 @@ export const kills: Course = ({ world, hosts, database, isFaulty }, chance, mill
     return true;
   };
   for (let number = 0; number < count; number += 1) {
-    const at = chance.between(1000, milliseconds);
+    // Some hosts die as the last thing that goes wrong: what they leave behind meets citizens on a good line.
+    const at = chance.likely(0.3) ? milliseconds - chance.between(200, 8000) : chance.between(1000, milliseconds);
     let left = chance.below(8);
     if (!world.happens(`kill ${number}`)) continue;
     world.after(at, () => {

@@ -9,10 +9,10 @@ export type Phase = { name: string; busyMs: number; pauseMs: number };
 const HOUR_MS = 3_600_000;
 
 export const planPhases = (chance: Chance): readonly Phase[] => {
-  const count = chance.pick([1, 1, 1, 1, 1, 2, 2, 2, 3]);
+  const count = chance.pick([1, 1, 1, 1, 1, 1, 2, 2, 2, 3]);
   return Array.from({ length: count }, (_, number) => ({
     name: `phase ${number + 1}`,
-    busyMs: number === 0 ? 120_000 : 60_000,
+    busyMs: number === 0 ? 90_000 : 50_000,
     pauseMs: number === count - 1 ? 0 : chance.pick([0.2, 2, 11, 15, 40, 80, 200]) * HOUR_MS,
   }));
 };

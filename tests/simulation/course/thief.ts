@@ -2,8 +2,9 @@
  * A thief with an account of their own, who knows the ids of everything. They guess codes of others, take over their ids and keys,
  * use old cookies and cookies without their tokens, and send what is not signed. Nothing of it may succeed.
  */
+
+import { needsToken } from '../host/guarded.ts';
 import type { HostAnswer, HostRequest } from '../host/hosts.ts';
-import { needsToken } from '../oracle/guarded.ts';
 import { PASSWORD, people } from '../people/people.ts';
 import type { Course, Stage } from '../stage.ts';
 import type { Chance } from '../world/chance.ts';
@@ -11,6 +12,7 @@ import type { Chance } from '../world/chance.ts';
 type Session = { cookie: string; token: string };
 type Attack = (stage: Stage, chance: Chance, own: Session | null, heard: readonly HostRequest[]) => Promise<void>;
 
+const USE_OF_APPROVAL = /^\/api\/identity-app\/requests\/[^/]+\/(?:draft|contract)$/;
 const SENDER = { name: 'the thief', isOnline: () => true };
 const [, , THIEF] = people;
 
@@ -130,6 +132,28 @@ const replay: Attack = async (stage, chance, _, heard) => {
   if (reads.length > 0) await ask(stage, chance.pick(reads));
 };
 
+/** Asks for a new code again and again, as nobody can who waits for the button. */
+const bombard: Attack = async (stage, chance) => {
+  const challengeId = await idOf(
+    stage,
+    chance,
+    "(select * from challenge where used_at is null and purpose = 'login') as open",
+  );
+  if (challengeId === undefined) return;
+  for (let number = 0; number < 3; number += 1) await ask(stage, json('POST', '/auth/login/resend', { challengeId }));
+};
+
+/** What an approval in the identity app allowed, once more and again. Who counts its uses says whether that was too much. */
+const useAgain: Attack = async (stage, chance, _, heard) => {
+  const uses = heard.filter(({ method, url }) => method === 'POST' && USE_OF_APPROVAL.test(url));
+  if (uses.length === 0) return;
+  const { method, url, headers, body } = chance.pick(uses);
+  for (let number = 0; number < 6; number += 1) {
+    await ask(stage, { method, url, headers: { ...headers, 'idempotency-key': chance.uuid() }, body });
+    await new Promise<void>((resolve) => stage.world.after(12_000, resolve));
+  }
+};
+
 const forgeCallback: Attack = async (stage, chance) => {
   const [open] = await know<{ id: string; transaction_id: string | null }>(
     stage,
@@ -153,6 +177,7 @@ const forgeSso: Attack = async (stage, chance) => {
 
 const ATTACKS: readonly Attack[] = [
   ...[guessCode, takeDraft, takeDraft, takeOthers, takeOthers, takeKey, halfOfSession, replay, forgeCallback, forgeSso],
+  ...[bombard, useAgain, useAgain],
 ];
 
 /** By password and the code on their own phone; null where that is refused at present. */

@@ -186,7 +186,8 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
     onCommit: null,
     connectionsOf: (host, node, canListen) => {
       const send = async (text: string, parameters?: unknown[]) => {
-        if (isIdle(text) && !host.isDead) return NO_ROWS;
+        // What `vacuum` does nobody can see, and it takes as long as thirty other statements.
+        if ((isIdle(text) || text === 'vacuum') && !host.isDead) return NO_ROWS;
         const task = currentTask();
         if (task) {
           task.statements += 1;

@@ -167,29 +167,23 @@ export const createHosts = ({ world, database, others, count, sessionMaxSeconds 
         headers: { host: 'portal.test', ...headers },
         ...(body !== undefined && { payload: body }),
       });
-      /** Work for somebody, which ends at the latest with the host. */
-      const served = async <T>(work: () => Promise<T>): Promise<T> => {
-        const end = world.rest.serve();
-        deaths.push((dead) => dead === life && end());
-        return work().finally(end);
-      };
       const host: Host = Object.assign(life, {
         context,
         app,
         answer: (name: string, request: HostRequest) =>
           inTask(taskOf(name), async () => {
             world.rest.move();
-            const answered = await served(async () => app.inject(inject(request)));
+            const answered = await app.inject(inject(request));
             const { statusCode: status, headers, rawPayload: body } = answered;
             world.rest.move();
             return { status, headers: headersOf(headers), body };
           }),
-        work: <T>(name: string, work: () => Promise<T>) => inTask(taskOf(name), () => served(work)),
+        work: <T>(name: string, work: () => Promise<T>) => inTask(taskOf(name), work),
         stream: (name: string, request: HostRequest, { opened, said, ended }: StreamHears) => {
           let response: { destroy: () => void } | undefined;
           let isLeft = false;
           void inTask(taskOf(name), async () => {
-            const answered = await served(async () => app.inject({ ...inject(request), payloadAsStream: true }));
+            const answered = await app.inject({ ...inject(request), payloadAsStream: true });
             world.rest.move();
             const body = answered.stream();
             response = answered.raw.res;

@@ -7,6 +7,7 @@ import type { IsStored } from './answers.ts';
 import { codesJudge } from './codes.ts';
 import { dealsJudge } from './deals.ts';
 import { foreignJudge } from './foreign.ts';
+import { jobsJudge } from './jobs.ts';
 import { leftoversJudge } from './leftovers.ts';
 import { messagesJudge } from './messages.ts';
 import { onceJudge } from './once.ts';
@@ -125,6 +126,7 @@ export const judges: readonly CreateJudge[] = [
   uploadsJudge,
   messagesJudge,
   onceJudge,
+  jobsJudge,
   savingJudge,
   textsJudge,
   sessionsJudge,

@@ -1,11 +1,14 @@
 /**
- * What may happen only once: an application of a what-if request, a code for each key; and approvals, which count only from who was
- * asked and in time.
+ * What may happen only once: an application of a what-if request, a code for each key, the use of an approval; and approvals count
+ * only from who was asked and in time.
  */
 import type { PhoneRequest } from '../host/others.ts';
 import { type CreateJudge, concerns } from '../stage.ts';
 
 type Applied = { id: string; draft_id: string | null; isThere: boolean };
+
+const USES = `select subject, count(*)::integer as uses from audit where action = 'identityApp.use'
+  group by subject having count(*) > 1 order by subject`;
 
 export const onceJudge: CreateJudge = ({ database, others, world }) => {
   const applied = new Map<string, string>();
@@ -41,6 +44,11 @@ export const onceJudge: CreateJudge = ({ database, others, world }) => {
       const first = challenges.get(key) ?? challengeId;
       challenges.set(key, first);
       if (first !== challengeId) world.breaks('one challenge for each press', key);
+    },
+    atRest: async () => {
+      const used = await database.query<{ subject: string; uses: number }>(USES);
+      for (const { subject, uses } of used)
+        world.breaks('an approval is used once', `request ${subject}: ${uses} times`);
     },
     atEnd: async () => {
       const confirmed = await database.query<{ action: string; by: string | null }>(

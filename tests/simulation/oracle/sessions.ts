@@ -3,9 +3,9 @@
  * tab shows a citizen. At rest all tabs of a browser have the same session.
  */
 import { limits } from '#contract/fields/limits.ts';
+import { needsSession } from '../host/guarded.ts';
 import type { CreateJudge } from '../stage.ts';
 import { BEGINNING } from '../world/world.ts';
-import { needsSession } from './guarded.ts';
 import { cookieOf, sessionRowsOf } from './session-rows.ts';
 
 const IDLE_MS = (limits.session.idle + limits.session.grace) * 1000;

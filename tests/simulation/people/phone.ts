@@ -41,7 +41,7 @@ const hold = (stage: Stage, request: PhoneRequest) => {
   const isTwice = odd('callback twice', 0.12);
   const soon = isFaulty() ? fate.between(1500, 25_000) : fate.between(1500, 6000);
   const after = fate.between(-4000, 4000);
-  const underWay = fate.between(50, 800) + (isLate ? fate.between(4000, 90_000) : 0);
+  const underWay = fate.between(50, 800) + (isLate ? fate.between(4000, 240_000) : 0);
   const again = fate.between(100, 20_000);
 
   const answer = (status: Answer) => {

@@ -21,7 +21,7 @@ export const plantPrepared = async (database: SimulatedDatabase, world: World, p
   for (const person of people) {
     const { civilId } = person;
     const chance = world.chance('prepared', civilId);
-    const [hasApplication, hasWhatIf] = [chance.likely(0.5), chance.likely(0.2)];
+    const [hasApplication, hasWhatIf] = [chance.likely(0.6), chance.likely(0.25)];
     if (hasApplication) {
       const answers = applicationOf(person);
       const id = chance.uuid();
@@ -73,7 +73,7 @@ export const plantPrepared = async (database: SimulatedDatabase, world: World, p
 /** Most devices are logged in when a seed begins; to log in takes much of its time. */
 export const plantSession = async (database: SimulatedDatabase, { civilId }: Person, device: Device): Promise<void> => {
   const chance = device.world.chance('session', civilId, device.name);
-  if (!chance.likely(0.7)) return;
+  if (!chance.likely(0.85)) return;
   const id = chance.bytes(32).toString('base64url');
   await database.query(
     `insert into session (id_hash, civil_id, scope, started_at, seen_at, ended_at) values ($1, $2, 'citizen', $3, $3, null)`,

@@ -5,10 +5,8 @@
  */
 import { createHook } from 'node:async_hooks';
 
-/** Some turns in a row: streams and parsers of the host hand on their work from turn to turn. */
-const QUIET_TURNS = 16;
-/** While no host is at work for anybody, what moves is a timer of a tab, or the news of a stream. */
-const FEW_TURNS = 5;
+/** Turns of the event loop in a row in which nothing began: what streams and parsers hand on to the next turn is begun in this one. */
+const QUIET_TURNS = 3;
 /** Nothing in this world takes longer; so it hangs. */
 const HANGS_MS = 30_000;
 
@@ -16,6 +14,8 @@ const HANGS_MS = 30_000;
 const POOLED = /^(?:FSREQ|FILEHANDLECLOSEREQ|.*REQUEST$|ZLIB|BLOBREADER|undefined$|generic$)/;
 const NEVER = /^(?:HTTP|TCP|PIPE|SHUTDOWN|WRITE|GETADDRINFO|QUERY)/;
 const pooled = new Set<number>();
+/** How much was begun that ends in a later turn, or later in this one. */
+let begun = 0;
 const kinds = new Map<string, boolean>();
 const isPooled = (type: string) => {
   const known = kinds.get(type) ?? (POOLED.test(type) && !NEVER.test(type));
@@ -24,6 +24,7 @@ const isPooled = (type: string) => {
 };
 createHook({
   init: (id, type) => {
+    begun += 1;
     if (isPooled(String(type))) pooled.add(id);
   },
   after: (id) => {
@@ -38,8 +39,6 @@ createHook({
 export type Rest = {
   /** Counts as going on until the returned function is called. */
   begin(): () => void;
-  /** A host works on a request until the returned function is called; it may stand at a gate, or wait for another request. */
-  serve(): () => void;
   /** Something has moved. */
   move(): void;
   /** Resolves when everything stands still. */
@@ -51,7 +50,6 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 export const createRest = (describe: () => string): Rest => {
   let running = 0;
   let moves = 0;
-  let serving = 0;
   return {
     begin: () => {
       running += 1;
@@ -64,24 +62,18 @@ export const createRest = (describe: () => string): Rest => {
         moves += 1;
       };
     },
-    serve: () => {
-      serving += 1;
-      let isOver = false;
-      return () => {
-        serving -= isOver ? 0 : 1;
-        isOver = true;
-      };
-    },
     move: () => {
       moves += 1;
     },
     reached: async () => {
       const began = performance.now();
-      let seen = moves;
-      for (let quiet = 0; quiet < (serving > 0 ? QUIET_TURNS : FEW_TURNS); ) {
+      let [seen, known] = [moves, begun];
+      for (let quiet = 0; quiet < QUIET_TURNS; ) {
         await turn();
-        quiet = moves === seen && running === 0 && pooled.size === 0 ? quiet + 1 : 0;
-        seen = moves;
+        // The turn itself is one.
+        const isQuiet = moves === seen && begun === known + 1 && running === 0 && pooled.size === 0;
+        quiet = isQuiet ? quiet + 1 : 0;
+        [seen, known] = [moves, begun];
         if (quiet === 0 && performance.now() - began > HANGS_MS) throw new Error(`the world hangs: ${describe()}`);
       }
     },

@@ -8,6 +8,7 @@ import { attach } from './uploads.ts';
 
 const STEPS = ['applicantType', 'products', 'branch', 'cost', 'attachments', 'identity', 'review', 'terms'] as const;
 const CHANGED = ['cost', 'products'] as const;
+const REVISITED = [...CHANGED, ...CHANGED, 'identity', 'identity'] as const;
 type Answered = (typeof STEPS)[number];
 
 /** Attaches what is missing, or something else now and then, and goes on. */
@@ -42,9 +43,26 @@ const complete: Doing = (stage, citizen, tab, draft, chance) => {
 
 /** The step where it stands; or one that is answered already, with a value of its own each time. */
 const answer: Doing = (stage, citizen, tab, draft, chance) => {
-  if (chance.likely(0.35)) goTo(draft.actor, chance.pick(CHANGED));
+  if (chance.likely(snapshotOf(draft.actor).matches({ filling: 'submit' }) ? 0.9 : 0.35))
+    goTo(draft.actor, chance.pick(REVISITED));
   // Now and then several in a row.
   for (let left = chance.between(1, 3); left > 0; left -= 1) complete(stage, citizen, tab, draft, chance);
+  // Some leave the page before what they answered can be saved.
+  const soon = chance.between(5, 3000);
+  if (chance.likely(0.06)) stage.world.after(soon, () => tab.isUsable && !tab.away && tab.reload());
+};
+
+/** The same draft in another tab, or on another device, where something is answered at the same moment. */
+const answerElsewhere: Doing = (stage, citizen, tab, { draftId }, chance) => {
+  const others = citizen.tabs.filter((one) => one !== tab && one.isUsable && draftIn(one)?.draftId === draftId);
+  if (others.length === 0) return;
+  const other = chance.pick(others);
+  stage.world.after(chance.between(0, 600), () => {
+    const draft = other.isUsable && !other.away ? draftIn(other) : null;
+    if (draft?.draftId !== draftId) return;
+    goTo(draft.actor, chance.pick(CHANGED));
+    complete(stage, citizen, other, draft, chance);
+  });
 };
 
 const type: Doing = ({ answers }, citizen, tab, { actor, draftId }, chance) => {
@@ -58,15 +76,18 @@ const type: Doing = ({ answers }, citizen, tab, { actor, draftId }, chance) => {
   actor.send(event);
 };
 
-const submit: Doing = ({ world, answers }, { person }, tab, { actor, draftId }, chance) => {
+const submit: Doing = (stage, citizen, tab, draft, chance) => {
+  const { world, answers } = stage;
+  const { actor, draftId } = draft;
   if (snapshotOf(actor).matches({ filling: { submit: 'saving' } })) {
     if (chance.likely(0.3)) press(actor, { type: 'step.cancel' });
     return;
   }
-  const own = applicationOf(person);
+  const own = applicationOf(citizen.person);
   for (const step of ['review', 'terms'] as const)
     if (goTo(actor, step)) press(actor, { type: `${step}.complete`, answer: own[step] });
   if (!goTo(actor, 'submit') || !snapshotOf(actor).can({ type: 'application.submit' })) return;
+  if (chance.likely(0.5)) answerElsewhere(stage, citizen, tab, draft, chance);
   world.tell(`${tab.name} submits`);
   world.count('submissions');
   answers.submits(tab.name, draftId, valuesOf({ answers: (snapshotOf(actor).context as Draft).answers }));
