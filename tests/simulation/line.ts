@@ -143,7 +143,12 @@ export const createLine = ({ world, hosts, isFaulty }: Needs): Line => {
           },
           said: (text) => {
             for (const heard of wordHearers) heard(request, text);
-            world.after(delay, () => !isLeft && sender.isOnline() && said(text));
+            world.after(delay, () => {
+              if (isLeft) return;
+              // What cannot be delivered breaks the connection.
+              if (sender.isOnline()) said(text);
+              else over();
+            });
           },
           ended: over,
         });

@@ -49,7 +49,7 @@ const QUIET_MS = 40_000;
 const LOOK_MS = 5000;
 /** Time enough for tabs that are there again to know who is logged in. */
 const COME_BACK_MS = 15_000;
-const IDENTITY_APP_SECONDS = 120;
+const IDENTITY_APP_SECONDS = 60;
 
 /** What happens in each busy phase. */
 const courses: Record<string, Course> = { actions, fund, kills, offline, deviceLife, sessionEnds, thief };

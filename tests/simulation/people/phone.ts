@@ -32,7 +32,7 @@ const hold = (stage: Stage, request: PhoneRequest) => {
   const odd = (kind: string, probability: number) =>
     fate.likely(probability) && isFaulty() && world.happens(`phone ${requestId}: ${kind}`);
   const isRejecting = odd('rejects', 0.12);
-  const isAtTheEnd = odd('at the end of its time', 0.08);
+  const isAtTheEnd = odd('at the end of its time', 0.15);
   const isIgnored = odd('is not looked at', 0.05);
   const isChanged = odd('thinks again', 0.08);
   const isForeign = odd('in the name of another', 0.08);
@@ -41,7 +41,7 @@ const hold = (stage: Stage, request: PhoneRequest) => {
   const isTwice = odd('callback twice', 0.12);
   const soon = isFaulty() ? fate.between(1500, 25_000) : fate.between(1500, 6000);
   const after = fate.between(-4000, 4000);
-  const underWay = fate.between(50, 800) + (isLate ? fate.between(4000, 240_000) : 0);
+  const underWay = fate.between(50, 800) + (isLate ? fate.between(4000, 240_000) : 0) + (isAtTheEnd ? 3000 : 0);
   const again = fate.between(100, 20_000);
 
   const answer = (status: Answer) => {

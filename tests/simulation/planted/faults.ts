@@ -87,8 +87,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a lease has no end',
     file: 'src/server/core/outbox.ts',
-    find: 'const LEASE_SECONDS = 30;',
-    replace: 'const LEASE_SECONDS = 3_000_000;',
+    find: `least(\${LONGEST_PAUSE_SECONDS}, \${LEASE_SECONDS} * power(2, least(attempts, 10)))`,
+    replace: '3000000',
   },
   {
     name: 'a job that is done is done again',

@@ -52,19 +52,6 @@ const answer: Doing = (stage, citizen, tab, draft, chance) => {
   if (chance.likely(0.06)) stage.world.after(soon, () => tab.isUsable && !tab.away && tab.reload());
 };
 
-/** The same draft in another tab, or on another device, where something is answered at the same moment. */
-const answerElsewhere: Doing = (stage, citizen, tab, { draftId }, chance) => {
-  const others = citizen.tabs.filter((one) => one !== tab && one.isUsable && draftIn(one)?.draftId === draftId);
-  if (others.length === 0) return;
-  const other = chance.pick(others);
-  stage.world.after(chance.between(0, 600), () => {
-    const draft = other.isUsable && !other.away ? draftIn(other) : null;
-    if (draft?.draftId !== draftId) return;
-    goTo(draft.actor, chance.pick(CHANGED));
-    complete(stage, citizen, other, draft, chance);
-  });
-};
-
 const type: Doing = ({ answers }, citizen, tab, { actor, draftId }, chance) => {
   const step = chance.pick(CHANGED);
   if (!goTo(actor, step)) return;
@@ -87,11 +74,27 @@ const submit: Doing = (stage, citizen, tab, draft, chance) => {
   for (const step of ['review', 'terms'] as const)
     if (goTo(actor, step)) press(actor, { type: `${step}.complete`, answer: own[step] });
   if (!goTo(actor, 'submit') || !snapshotOf(actor).can({ type: 'application.submit' })) return;
-  if (chance.likely(0.5)) answerElsewhere(stage, citizen, tab, draft, chance);
-  world.tell(`${tab.name} submits`);
-  world.count('submissions');
-  answers.submits(tab.name, draftId, valuesOf({ answers: (snapshotOf(actor).context as Draft).answers }));
-  actor.send({ type: 'application.submit' });
+  const send = () => {
+    world.tell(`${tab.name} submits`);
+    world.count('submissions');
+    answers.submits(tab.name, draftId, valuesOf({ answers: (snapshotOf(actor).context as Draft).answers }));
+    actor.send({ type: 'application.submit' });
+  };
+  const others = citizen.tabs.filter((one) => one !== tab && one.isUsable && !one.away);
+  if (others.length === 0 || chance.likely(0.5)) return send();
+  // At the same moment something is answered in another tab, or on another device.
+  const other = chance.pick(others);
+  if (draftIn(other)?.draftId !== draftId) other.go({ page: 'application', id: draftId });
+  const delay = chance.between(2000, 5000);
+  world.after(delay, () => {
+    if (tab.isUsable && draftIn(tab)?.actor === actor && snapshotOf(actor).can({ type: 'application.submit' })) send();
+  });
+  world.after(delay + chance.between(-300, 300), () => {
+    const draft = other.isUsable && !other.away ? draftIn(other) : null;
+    if (draft?.draftId !== draftId) return;
+    goTo(draft.actor, chance.pick(CHANGED));
+    complete(stage, citizen, other, draft, chance);
+  });
 };
 
 /** On the page of an application: answers, attaches, confirms, types, goes on, submits, turns away, loads anew. */
