@@ -12,7 +12,7 @@ import { type Phase, passTime, planPhases, stageOf } from './course/phases.ts';
 import { sessionEnds } from './course/session-ends.ts';
 import { thief } from './course/thief.ts';
 import { openSimulatedDatabase, type SimulatedDatabase } from './host/database.ts';
-import { createHosts, simulationConfig } from './host/hosts.ts';
+import { createHosts, IDENTITY_APP_SECONDS, simulationConfig } from './host/hosts.ts';
 import { createOthers, type Person } from './host/others.ts';
 import { openPostgresDatabase } from './host/postgres.ts';
 import { createLine } from './line.ts';
@@ -49,7 +49,6 @@ const QUIET_MS = 40_000;
 const LOOK_MS = 5000;
 /** Time enough for tabs that are there again to know who is logged in. */
 const COME_BACK_MS = 15_000;
-const IDENTITY_APP_SECONDS = 60;
 
 /** What happens in each busy phase. */
 const courses: Record<string, Course> = { actions, fund, kills, offline, deviceLife, sessionEnds, thief };

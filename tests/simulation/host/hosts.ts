@@ -14,6 +14,8 @@ import { currentTask, inTask, type Life, type Task } from './task.ts';
 const SECRET = 'simulation-secret-simulation-secret-0123456789';
 /** What a device counts against: they share one address. */
 const MANY = '100000';
+/** How long a request to the identity app can be answered. */
+export const IDENTITY_APP_SECONDS = 60;
 
 export const simulationConfig = (dataDir: string, isShared: boolean, sessionMaxSeconds = 43_200): Config => ({
   ...readConfig({
@@ -24,6 +26,7 @@ export const simulationConfig = (dataDir: string, isShared: boolean, sessionMaxS
     LOG_LEVEL: 'error',
     SESSION_SECRET: SECRET,
     SECOND_PARTY_SECONDS: '600',
+    IDENTITY_APP_SECONDS: String(IDENTITY_APP_SECONDS),
     OVERLOAD_DELAY_MS: '86400000',
     OVERLOAD_WAIT_MS: '86400000',
     REQUESTS_PER_MINUTE: MANY,

@@ -22,6 +22,8 @@ export type PhoneRequest = {
   expiresAt: number;
   /** When the citizen answered; null until then. Instants are in milliseconds since 1970. */
   answeredAt: number | null;
+  /** Until then the identity app does not know of the answer itself. */
+  knownAt: number;
 };
 export type Person = { civilId: string; firstName: string; lastName: string; birthdateHijri: string; mobile: string };
 
@@ -33,8 +35,8 @@ export type Others = {
   onTextAsked(hear: (id: string) => void): void;
   onText(hear: (mobile: string, message: TextMessage) => void): void;
   onPhoneRequest(hear: (request: PhoneRequest) => void): void;
-  /** The citizen answers on the phone. False: too late. */
-  answer(request: PhoneRequest, status: 'COMPLETED' | 'REJECTED'): boolean;
+  /** The citizen answers on the phone, which the identity app knows after so many milliseconds. False: too late. */
+  answer(request: PhoneRequest, status: 'COMPLETED' | 'REJECTED', after: number): boolean;
   /** What the identity app signs, to be sent to the callback; `civilId` names who approved. */
   signed(settlement: Settlement): string;
   /** The citizen logs in at the single sign-on; the URL that the browser comes back to. */
@@ -91,8 +93,10 @@ export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Ne
   };
 
   const isOpen = (request: PhoneRequest) => request.status === 'WAITING' && request.expiresAt > world.instant;
-  const statusOf = (request: PhoneRequest): ProviderStatus =>
-    request.status === 'WAITING' && !isOpen(request) ? 'EXPIRED' : request.status;
+  const statusOf = (request: PhoneRequest): ProviderStatus => {
+    if (request.knownAt > world.instant) return 'WAITING';
+    return request.status === 'WAITING' && !isOpen(request) ? 'EXPIRED' : request.status;
+  };
 
   const sent = new Set<string>();
   return {
@@ -140,7 +144,7 @@ export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Ne
               const request: PhoneRequest = {
                 ...{ id: chance.uuid(), requestId, civilId, service, number: String(chance.between(10, 99)) },
                 ...{ status: 'WAITING', expiresAt: world.instant + identityAppSeconds * 1000 },
-                answeredAt: null,
+                ...{ answeredAt: null, knownAt: 0 },
               };
               requests.set(request.id, request);
               world.tell(`the identity app asks ${civilId}: ${request.number}`);
@@ -191,10 +195,11 @@ export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Ne
     onPhoneRequest: (hear) => {
       phoneHearers.push(hear);
     },
-    answer: (request, status) => {
+    answer: (request, status, after) => {
       if (!isOpen(request)) return false;
       request.status = status;
       request.answeredAt = world.instant;
+      request.knownAt = world.instant + after;
       return true;
     },
     signed: (settlement) => {

@@ -9,6 +9,9 @@ type Applied = { id: string; draft_id: string | null; isThere: boolean };
 
 const USES = `select subject, count(*)::integer as uses from audit where action = 'identityApp.use'
   group by subject having count(*) > 1 order by subject`;
+/** Given in time, and heard of too late. */
+const LATE_APPROVALS = `select 1 from audit where action = 'identityApp.answer'
+  and detail ->> 'said' = 'COMPLETED' and detail ->> 'counted' = 'expired'`;
 
 export const onceJudge: CreateJudge = ({ database, others, world }) => {
   const applied = new Map<string, string>();
@@ -56,6 +59,8 @@ export const onceJudge: CreateJudge = ({ database, others, world }) => {
       );
       for (const { by } of confirmed) world.count(by === null ? 'confirmed by code' : 'confirmed by app');
       world.count('what-if applications', applied.size);
+      const late = await database.query(LATE_APPROVALS);
+      world.count('late approvals', late.length);
     },
   };
 };

@@ -29,29 +29,31 @@ const hold = (stage: Stage, request: PhoneRequest) => {
   const { world, others, citizens, isFaulty } = stage;
   const { requestId, civilId, number } = request;
   const fate = world.chance('phone', requestId);
-  const odd = (kind: string, probability: number) =>
-    fate.likely(probability) && isFaulty() && world.happens(`phone ${requestId}: ${kind}`);
+  const odd = (kind: string, probability: number, isFault = true) =>
+    fate.likely(probability) && (isFaulty() || !isFault) && world.happens(`phone ${requestId}: ${kind}`);
   const isRejecting = odd('rejects', 0.12);
-  const isAtTheEnd = odd('at the end of its time', 0.15);
+  const isAtTheEnd = odd('at the end of its time', 0.08, false);
   const isIgnored = odd('is not looked at', 0.05);
   const isChanged = odd('thinks again', 0.08);
   const isForeign = odd('in the name of another', 0.08);
   const isLost = odd('callback lost', 0.15);
-  const isLate = odd('callback late', 0.1);
+  const isLate = odd('known late', 0.1, false);
   const isTwice = odd('callback twice', 0.12);
   const soon = isFaulty() ? fate.between(1500, 25_000) : fate.between(1500, 6000);
-  const after = fate.between(-4000, 4000);
-  const underWay = fate.between(50, 800) + (isLate ? fate.between(4000, 240_000) : 0) + (isAtTheEnd ? 3000 : 0);
+  const after = fate.between(-1500, 1500);
+  const lateness = fate.between(4000, 120_000);
+  const underWay = fate.between(50, 800);
   const again = fate.between(100, 20_000);
 
   const answer = (status: Answer) => {
-    const counts = others.answer(request, status);
+    const delay = isLate ? lateness : 0;
+    const counts = others.answer(request, status, delay);
     world.tell(
       `${civilId} ${status === 'COMPLETED' ? 'approves' : 'rejects'} ${number} on the phone${counts ? '' : ', too late'}`,
     );
     if (!counts || isLost) return;
-    callBack(stage, request, status, civilId, underWay);
-    if (isTwice) callBack(stage, request, status, civilId, underWay + again);
+    callBack(stage, request, status, civilId, delay + underWay);
+    if (isTwice) callBack(stage, request, status, civilId, delay + underWay + again);
   };
   if (isForeign) {
     const other = citizens.find(({ person }) => person.civilId !== civilId)?.person.civilId ?? '1999000009';
