@@ -184,6 +184,35 @@ export const plantedFaults: readonly PlantedFault[] = [
     harmless: 'the time of the last activity is in the storage that all tabs read as well',
   },
   {
+    name: 'the fund decides after the waiting time',
+    file: 'src/server/contracts/lifecycle.ts',
+    find: ' || (await isTimerDue(tx, key, now))',
+    replace: '',
+  },
+  {
+    name: 'only a contract that waits for the fund is watched',
+    file: 'src/web/features/contracts/watch-contract.ts',
+    find: 'if (now.version !== contract.version) end',
+    replace: "if (now.version !== contract.version && contract.state === 'awaitingSecondParty') end",
+  },
+  {
+    name: 'a message takes every unsent file of its thread',
+    file: 'src/server/reviewer-requests/lifecycle.ts',
+    find: `  if (named.size === 0) return;
+  const { numUpdatedRows } = await tx`,
+    replace: `  if (by === 'citizen') {
+    await tx
+      .updateTable('attachment')
+      .set({ message_id: id })
+      .where('civil_id', '=', key.civilId)
+      .where('reviewer_request_id', '=', key.id)
+      .where('message_id', 'is', null)
+      .execute();
+    return;
+  }
+  const { numUpdatedRows } = await tx`,
+  },
+  {
     name: 'a code is sent again without a pause',
     file: 'src/server/core/one-time-codes/challenges.ts',
     find: ".where('resend_at', '<=', now)",

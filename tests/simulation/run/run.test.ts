@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { namedSeeds } from '../named-seeds.ts';
+import { plantedFaults } from '../planted/faults.ts';
+import { plantedText } from '../planted/plant.ts';
 import { readOptions, UsageError } from './options.ts';
 import { endless, type Report } from './report.ts';
 import { shrink } from './shrink.ts';
@@ -100,4 +104,17 @@ describe('the command line', () => {
       expect(() => readOptions(args)).toThrow(UsageError);
     },
   );
+});
+
+describe('planted faults', () => {
+  it('have names of their own', () => {
+    const names = plantedFaults.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).toEqual(expect.arrayContaining(namedSeeds.map(({ planted }) => planted)));
+  });
+
+  it.each(plantedFaults)('$name: the place is there', (fault) => {
+    const text = readFileSync(fault.file, 'utf8');
+    expect(plantedText(fault, `/${fault.file}`, text)).not.toBe(text);
+  });
 });
