@@ -81,22 +81,18 @@ const submit: Doing = (stage, citizen, tab, draft, chance) => {
     actor.send({ type: 'application.submit' });
   };
   const others = citizen.tabs.filter((one) => one !== tab && one.isUsable && !one.away);
-  if (others.length === 0 || chance.likely(0.5)) return send();
-  // While it is sent, something is answered in another tab, or on another device.
+  if (others.length === 0 || chance.likely(0.3)) return send();
+  // What is about to be submitted changes in another tab, or on another device.
   const other = chance.pick(others);
   if (draftIn(other)?.draftId !== draftId) other.go({ page: 'application', id: draftId });
-  const answerThere = () => {
+  const delay = chance.between(2500, 6000);
+  world.after(delay - chance.between(0, 1500), () => {
     const there = other.isUsable && !other.away ? draftIn(other) : null;
     if (there?.draftId !== draftId) return;
     goTo(there.actor, chance.pick(CHANGED));
     complete(stage, citizen, other, there, chance);
-  };
-  const sent = actor.subscribe(() => {
-    if (!snapshotOf(actor).matches({ filling: { submit: 'sending' } })) return;
-    sent.unsubscribe();
-    world.after(chance.between(0, 120), answerThere);
   });
-  world.after(chance.between(2000, 5000), () => {
+  world.after(delay, () => {
     if (tab.isUsable && draftIn(tab)?.actor === actor && snapshotOf(actor).can({ type: 'application.submit' })) send();
   });
 };
