@@ -1,4 +1,5 @@
 /** The form of a message to the fund that is sent once (`machines/composer`): a text, and places for documents; none of them has to be used. */
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -25,6 +26,7 @@ import { useStrayDropsIgnored } from '#web/parts/upload/UploadPlace.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/Field.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Textarea } from '#web/ui/TextInput.tsx';
 import styles from './composer.module.css';
 
@@ -87,7 +89,7 @@ export const ComposerForm = ({
           <ComposerDocument key={document.kind} {...{ actor, document, uploads }} />
         ))}
       </ul>
-      {notice && <ProblemNotice problem={notice} />}
+      {notice && (notice.code === 'draft_conflict' ? <OtherDocuments /> : <ProblemNotice problem={notice} />)}
       {isUploading && <StillUploading />}
       <div>
         <Button type="submit" pending={isBusy} pendingText={submit.pending} unavailable={!isBusy && isUploading}>
@@ -97,6 +99,22 @@ export const ComposerForm = ({
     </Form>
   );
 };
+
+/** A document of the message was sent or removed elsewhere, so it would go with others than are seen here. */
+const OtherDocuments = () => (
+  <Notice
+    kind="error"
+    role="alert"
+    title={<Trans>The documents changed in another window or on another device</Trans>}
+    action={
+      <Button variant="secondary" small onClick={() => location.reload()}>
+        <Trans>Show them as they are</Trans>
+      </Button>
+    }
+  >
+    <Trans>Nothing was sent. What you wrote is kept on this device.</Trans>
+  </Notice>
+);
 
 type Place = { actor: ComposerActor; document: RequiredDocument; uploads: DraftUploads };
 

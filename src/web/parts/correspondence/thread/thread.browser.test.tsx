@@ -90,6 +90,19 @@ test('a message that is not taken is said on the page, and breaks nothing', asyn
   expect(broken).not.toHaveBeenCalled();
 });
 
+test('when its documents changed elsewhere, nothing was sent, and the way on is there', async () => {
+  const { text } = await writing(none);
+  submission = Promise.withResolvers();
+  await userEvent.click(send() as Element);
+  submission.reject(problem('draft_conflict'));
+  await vi.waitFor(() => expect(says('The documents changed in another window or on another device')).toBe(true));
+  expect(says('What you wrote is kept on this device')).toBe(true);
+  expect(text?.value).toBe('نرفق الصورة');
+  expect(
+    [...document.querySelectorAll('button')].some((button) => button.textContent === 'Show them as they are'),
+  ).toBe(true);
+});
+
 test('two windows write two messages, and so does one window before it has read the thread again', async () => {
   const keys: string[] = [];
   const reply = async ({ key }: { key: string }) => keys.push(key);
