@@ -96,8 +96,9 @@ const decideLate = async (stage: Stage) => {
   for (const { subject, due_at } of waits) {
     const chance = world.chance('late clerk', subject);
     const event = chance.pick(['secondParty.approve', 'secondParty.approve', 'secondParty.refuse']);
-    const delay = due_at.getTime() - world.instant + chance.between(-2000, 4000);
-    if (chance.likely(0.6) && delay > 0 && world.happens(`late clerk of ${subject}`))
+    // A wait ends half a second after its time at the latest: a job looks for it.
+    const delay = due_at.getTime() - world.instant + chance.between(-400, 1200);
+    if (chance.likely(0.9) && delay > 0 && world.happens(`late clerk of ${subject}`))
       world.after(delay, () => decide(stage, 'late clerk', subject, { event, reason: 'تأخر' }, chance));
   }
 };

@@ -93,10 +93,14 @@ const takeOthers: Attack = async (stage, chance, own) => {
   }
 };
 
-/** The command of another with the key that it had. */
+/** The command of another with the key that it had; but for one that begins a draft, which would be the thief's own. */
 const takeKey: Attack = async (stage, chance, own, heard) => {
   const commands = heard.filter(
-    ({ method, headers, url }) => method !== 'GET' && headers['idempotency-key'] && url.includes('/drafts/'),
+    ({ method, headers, url, body }) =>
+      method !== 'GET' &&
+      headers['idempotency-key'] &&
+      url.includes('/drafts/') &&
+      !String(body).includes('"baseVersion":0'),
   );
   if (commands.length === 0 || !own) return;
   const { method, url, headers, body } = chance.pick(commands);
