@@ -8,7 +8,7 @@ const COMBINATIONS = Object.keys(PROJECTS);
 const USAGE = `npm run nightly [-- <machine> ...]
 
   npm run nightly                     every mutant of every machine; every machine on its real actor; the server's tests on the
-                                      embedded database; a thousand seeds of the simulation, and forty on PostgreSQL; the cover
+                                      embedded database; a thousand seeds of the simulation, forty on PostgreSQL, and each planted fault; the cover
                                       of every machine through the browser in Arabic and in English;
                                       every event in every state; every other browser test; the whole tour; the whole fault matrix; then the
                                       coverage, which must be whole in both languages. The languages and sizes take turns by
@@ -61,6 +61,7 @@ command(USAGE, async () => {
       run(pinnedNode, [tool('vitest'), 'run', '--project=api'], { live: true, env: { TEST_DATABASE_URL: 'embedded' } }),
     () => run(pinnedNode, [inRoot('tests/simulation/main.ts')], { live: true }),
     () => run(pinnedNode, [inRoot('tests/simulation/main.ts'), '--postgres', '--seeds', '40'], { live: true }),
+    () => run(pinnedNode, [inRoot('tests/simulation/main.ts'), '--planted', '--seeds', '300'], { live: true }),
     () => walk('The cover of every machine, in both languages', {}, inBothLanguages(combinations), ...coversOf([])),
     () => edges([]),
     () => walk('Every other browser test', {}, combinations, 'walks/', 'model-based/specs/.+/'),

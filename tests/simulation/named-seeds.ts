@@ -9,4 +9,10 @@ export type NamedSeed = {
   planted: string;
 };
 
-export const namedSeeds: readonly NamedSeed[] = [];
+export const namedSeeds: readonly NamedSeed[] = [
+  { seed: 1, planted: 'a conflict is never asked about' },
+  { seed: 123, planted: 'what is submitted is not what was reviewed' },
+  { seed: 209, planted: 'the fund decides after the waiting time' },
+  { seed: 297, planted: 'a message takes every unsent file of its thread' },
+  { seed: 47, planted: 'only a contract that waits for the fund is watched' },
+];
