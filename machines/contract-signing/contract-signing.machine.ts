@@ -210,7 +210,7 @@ export const contractSigningMachine = s.createMachine({
         },
         waiting: {
           meta: { screen: 'waiting' },
-          // Whoever signs again after the waiting time says again that they have read it.
+          // After the waiting time the citizen signs anew, and confirms anew that they have read the contract.
           entry: 'forgetAcknowledged',
         },
         waitEnded: {

@@ -136,7 +136,7 @@ const replay: Attack = async (stage, chance, _, heard) => {
   if (reads.length > 0) await ask(stage, chance.pick(reads));
 };
 
-/** Asks for a new code again and again, as nobody can who waits for the button. */
+/** Asks for a new code three times without the pause that the portal's button has. */
 const bombard: Attack = async (stage, chance) => {
   const challengeId = await idOf(
     stage,

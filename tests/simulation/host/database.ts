@@ -186,7 +186,7 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
     onCommit: null,
     connectionsOf: (host, node, canListen) => {
       const send = async (text: string, parameters?: unknown[]) => {
-        // What `vacuum` does nobody can see, and it takes as long as thirty other statements.
+        // `vacuum` changes no answer, and takes as long as thirty other statements.
         if ((isIdle(text) || text === 'vacuum') && !host.isDead) return NO_ROWS;
         const task = currentTask();
         if (task) {

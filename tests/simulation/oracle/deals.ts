@@ -164,7 +164,7 @@ export const dealsJudge: CreateJudge = ({ world, database, others, tabs }) => {
     for (const tab of tabs()) {
       const shown = tab.portal.current();
       if ((shown?.page !== 'deal' && shown?.page !== 'contract') || !shown.actor || !isDealAtRest(tab)) continue;
-      // Who asks for a contract before there is one is told so, and asks again.
+      // The page of a contract that is not issued yet follows no news: its citizen opens it again.
       if (snapshotOf(shown.actor).matches('notFound')) continue;
       const latest = events.filter(({ of }) => of === shown.id).map(({ at }) => at.getTime());
       if (Math.max(...latest) > world.instant - NEWS_MS) continue;
