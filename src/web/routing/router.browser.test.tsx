@@ -181,6 +181,24 @@ test('an optional parameter may be left out, also on a page that has one', async
   );
 });
 
+test('to go where one is already is ignored: the history stays as it is', async () => {
+  const { router, isAt } = await open('/en/get_loan_applicant_type/7?from=mail');
+  const go = () =>
+    router.navigate({
+      to: '/$lang/get_loan_applicant_type/{-$id}',
+      params: { lang: 'en', id: '7' },
+      search: true,
+    });
+  const length = router.history.length;
+  const mounts = session.mounts;
+  await go();
+  await go();
+  await isAt('/en/get_loan_applicant_type/7?from=mail');
+  expect([router.history.length, session.mounts]).toEqual([length, mounts]);
+  await router.navigate({ to: '/$lang/get_loan_cost/$id', params: { lang: 'en', id: '7' } });
+  expect(router.history.length).toBe(length + 1);
+});
+
 test('a language switch keeps path, parameters, search and hash', async () => {
   const { container, isAt } = await open('/ar/get_loan_applicant_type/7?from=mail&sub_product=9#terms');
   container.querySelector<HTMLAnchorElement>('header a[hreflang=en]')?.click();
