@@ -64,10 +64,12 @@ const SELF_EXPLANATORY: ReadonlySet<Rule> = new Set([
   'contactWay',
 ]);
 
-/** An error as the summary says it, away from its field: behind the name of the field, unless the sentence has it already. */
+/**
+ * An error as the summary says it, away from its field. The text of a rule that does not contain the field's name follows it;
+ * what is no rule, such as a reason of the machine, is complete by itself.
+ */
 export const inSummary = (text: string, name: string, message?: string): string =>
-  (message !== undefined && SELF_EXPLANATORY.has(readRule(message).rule)) ||
-  text.toLowerCase().includes(name.toLowerCase())
+  message === undefined || SELF_EXPLANATORY.has(readRule(message).rule) || text.includes(name)
     ? text
     : `${name}: ${text}`;
 

@@ -115,11 +115,11 @@ describe('a sentence about a field has its name, and in Arabic its gender', () =
 });
 
 test('in the summary a sentence without the name of its field follows it, and nothing is said twice', () => {
-  expect(inSummary('Password is required', 'Password')).toBe('Password is required');
+  expect(inSummary('Password is required', 'Password', 'required')).toBe('Password is required');
+  expect(inSummary('You must accept to go on', 'Terms', 'mustAccept')).toBe('Terms: You must accept to go on');
   expect(inSummary('The current password is not correct.', 'Current password')).toBe(
     'The current password is not correct.',
   );
-  expect(inSummary('No changes detected.', 'Password')).toBe('Password: No changes detected.');
   expect(inSummary('You must enter at least one cost', 'Capital cost', 'atLeastOneCost')).toBe(
     'You must enter at least one cost',
   );

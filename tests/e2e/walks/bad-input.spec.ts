@@ -116,6 +116,33 @@ asCitizen.describe('answers', () => {
     },
   );
 
+  const oneCost = [
+    { product: 'crops', sub: 'wheat', typed: 'Capital cost', wanted: 'Operational cost', told: 'operational' },
+    { product: 'fish', sub: 'fishing-boats', typed: 'Operational cost', wanted: 'Capital cost', told: 'capital' },
+  ];
+  for (const { product, sub, typed, wanted, told } of oneCost)
+    asCitizen(`a product that is for one cost asks for it: ${sub}`, async ({ page, lang, citizen, desk }) => {
+      const { say, wizard, summary, open, standsAt } = onPage(page, lang);
+      const { id, version, answers } = await prepareDraft(citizen, desk, 'branch');
+      const products = { ...answers.products, productId: product, subProductId: sub } as typeof answers.products;
+      await citizen.drafts.save({
+        params: { id },
+        body: { baseVersion: version, answers: { ...answers, products }, partial: {} },
+        key: `${sub}:${id}`,
+      });
+      await open('cost', id);
+      await wizard.fill(typed, '250000');
+      await wizard.next();
+      await expect(summary.getByRole('link')).toHaveText([say(`You must enter ${told} cost`)]);
+      await summary.getByRole('link').click();
+      const field = page.getByLabel(say(wanted), { exact: true });
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAccessibleDescription(new RegExp(say(`You must enter ${told} cost`)));
+      await wizard.fill(wanted, '90000');
+      await wizard.next();
+      await standsAt('attachments', id);
+    });
+
   asCitizen('a company answers the question about its revenue', async ({ page, lang, citizen, desk }) => {
     const { say, wizard, summary, open, standsAt, required } = onPage(page, lang);
     const { id, version, answers } = await prepareDraft(citizen, desk, 'branch');

@@ -31,7 +31,7 @@ export const MESSAGES = {
   },
   wrong_captcha: {
     en: 'Wrong captcha. The number in the image that you have entered is wrong.',
-    ar: 'رمز الصورة خاطئ. الرقم الموجود في الصورة الذي أدخلته غير صحيح.',
+    ar: 'رمز الصورة خاطئ. الرقم الذي أدخلته من الصورة غير صحيح.',
     how: 'A message to the fund is sent with another number than the image shows.',
   },
   no_connection: {
