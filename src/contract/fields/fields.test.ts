@@ -170,6 +170,7 @@ describe('a chosen password has at least six characters, letters and numbers', (
     expect(stored(newPassword, '  نخلة 12 ')).toBe('  نخلة 12 ');
   });
   test.each([
+    ['', ['required']],
     ['abc12', ['atLeastCharacters:6']],
     ['abcdef', ['passwordMix']],
     ['123456', ['passwordMix']],

@@ -75,6 +75,7 @@ export const currentPassword = z
 
 /** A new password: letters and digits of any script. */
 export const newPassword = z.string(rule('required')).check(
+  required,
   storable,
   z.minLength(limits.passwordMinLength, rule('atLeastCharacters', limits.passwordMinLength)),
   z.maxLength(limits.passwordMaxLength, rule('atMostCharacters', limits.passwordMaxLength)),

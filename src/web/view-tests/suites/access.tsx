@@ -48,7 +48,7 @@ export const accessSuites: ScreenSuite[] = [
     screens: {
       code: 'Did the code not arrive?',
       exhausted: 'Max OTP attempts reached.',
-      expired: 'The code no longer works',
+      expired: 'Verification failed, please start over.',
     },
     controls: {
       'code.submit': ['Confirm'],
