@@ -16,6 +16,7 @@ const subProduct = (id: string, closed: SubProduct['closed'] = null): SubProduct
   title: words(id),
   summary: words(id),
   closed,
+  requiredCost: null,
   applicantTypes: ['individual', 'company', 'institute'],
   requiredDocuments: { individual: ['landDeed'], company: ['landDeed', 'articles'], institute: ['landDeed'] },
 });

@@ -6,6 +6,7 @@ import {
   type Attachment,
   type Blocker,
   blockersOf,
+  type Cost,
   type PartialAnswers,
   type Receipt,
   STEPS,
@@ -69,3 +70,7 @@ export const requiredDocuments = (context: LoanApplicationContext): readonly str
   const type = context.answers.applicantType?.applicantType;
   return (type && factsOf(context).product?.requiredDocuments[type]) ?? [];
 };
+
+/** The cost that the chosen sub product is for; null where either is enough. */
+export const requiredCost = (context: LoanApplicationContext): Cost | null =>
+  factsOf(context).product?.requiredCost ?? null;

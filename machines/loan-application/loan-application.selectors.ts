@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { wizardSelectors } from '../wizard/wizard.selectors.ts';
 import { placeOf } from '../wizard/wizard.uploads.ts';
 import type { loanApplicationMachine } from './loan-application.machine.ts';
-import { requiredDocuments } from './loan-application.rules.ts';
+import { requiredCost, requiredDocuments } from './loan-application.rules.ts';
 import { loanApplication } from './loan-application.setup.ts';
 
 type Snapshot = SnapshotFrom<typeof loanApplicationMachine>;
@@ -24,6 +24,7 @@ export const {
 export const selectAttachments = (snapshot: Snapshot) => snapshot.context.attachments;
 export const selectReceipt = (snapshot: Snapshot) => snapshot.context.receipt;
 export const selectReturnsToReview = (snapshot: Snapshot) => snapshot.context.returnsToReview;
+export const selectRequiredCost = (snapshot: Snapshot) => requiredCost(snapshot.context);
 export const selectRequiredDocuments = (snapshot: Snapshot) => requiredDocuments(snapshot.context);
 
 export const selectOneTimeCode = (snapshot: Snapshot) => snapshot.children.oneTimeCode;

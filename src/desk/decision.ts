@@ -37,7 +37,7 @@ export const readDecision = async (
         .where('kind', '=', document)
         .where('request_type', '=', 'contract')
         .executeTakeFirst();
-      if (!kind) throw invalid('document', rule('chooseOne'));
+      if (!kind) throw invalid('document', rule('required'));
       return { type, kind: kind.kind, note };
     }
     case 'document.receive':

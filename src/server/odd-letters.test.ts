@@ -105,7 +105,7 @@ test('a letter that cannot be stored in a form with a file', async () => {
     for (const { form, ...request } of await forms()) {
       const kind = form.map((part) => (part.filename ? part : { ...part, content: `land${letter}deed` }));
       // A form is UTF-8, which has no half letters: they arrive as the replacement character.
-      const description = name === 'NUL' ? 'storable' : 'chooseOne';
+      const description = name === 'NUL' ? 'storable' : 'required';
       expect(await answered({ ...request, form: kind }), request.operation).toMatchObject({
         status: 400,
         body: { error: { code: 'invalid_request' }, data: [{ path: 'kind', description }] },

@@ -42,7 +42,7 @@ export const profileEndpoints = {
       ...withSession,
       body: z.object({ currentPassword, password: newPassword }),
       response: ok,
-      problems: [...guarded, 'wrong_password', 'no_changes_detected', 'invalid_request'],
+      problems: [...guarded, 'wrong_password', 'no_changes_detected', 'error_updating_user_data', 'invalid_request'],
     },
   ),
   changeMobile: endpoint('POST /profile/mobile', 'Sends a seven-digit code to the new mobile; requires the password', {
@@ -64,7 +64,7 @@ export const profileEndpoints = {
       ...withSession,
       body: z.object({ challengeId: id, code: mobileCode }),
       response: profile,
-      problems: [...guarded, ...codeProblems],
+      problems: [...guarded, ...codeProblems, 'error_updating_user_data'],
     },
   ),
 } as const;

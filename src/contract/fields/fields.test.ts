@@ -170,12 +170,13 @@ describe('a chosen password has at least six characters, letters and numbers', (
     expect(stored(newPassword, '  نخلة 12 ')).toBe('  نخلة 12 ');
   });
   test.each([
-    ['abc12', ['passwordLength:6']],
+    ['', ['required']],
+    ['abc12', ['atLeastCharacters:6']],
     ['abcdef', ['passwordMix']],
     ['123456', ['passwordMix']],
     ['١٢٣٤٥٦', ['passwordMix']],
     ['!!!!!!', ['passwordMix']],
-    ['abc', ['passwordLength:6', 'passwordMix']],
+    ['abc', ['atLeastCharacters:6', 'passwordMix']],
     [`a1${'x'.repeat(127)}`, ['atMostCharacters:128']],
   ])('%j is refused by %j', (text, rules) => {
     expect(faults(newPassword, text)).toEqual(rules);

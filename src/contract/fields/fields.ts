@@ -75,8 +75,9 @@ export const currentPassword = z
 
 /** A new password: letters and digits of any script. */
 export const newPassword = z.string(rule('required')).check(
+  required,
   storable,
-  z.minLength(limits.passwordMinLength, rule('passwordLength', limits.passwordMinLength)),
+  z.minLength(limits.passwordMinLength, rule('atLeastCharacters', limits.passwordMinLength)),
   z.maxLength(limits.passwordMaxLength, rule('atMostCharacters', limits.passwordMaxLength)),
   z.refine((text) => /\p{L}/u.test(text) && /\p{N}/u.test(text), rule('passwordMix')),
 );
@@ -120,8 +121,8 @@ export const money = z.int();
 export const ok = z.object({ ok: z.literal(true) });
 /** The id of one of the options of a list. */
 export const chosen = z
-  .string(rule('chooseOne'))
-  .check(z.minLength(1, rule('chooseOne')), z.maxLength(64, rule('chooseOne')));
+  .string(rule('required'))
+  .check(z.minLength(1, rule('required')), z.maxLength(64, rule('required')));
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 /** A text in both languages; the portal shows the one of the page. */

@@ -16,7 +16,7 @@ export const metPasswordRules = (text: string, minLength: number): Record<Passwo
 
 /** The fields of a form in which a new password is typed twice. */
 export const newPasswordFields = (minLength: number) => ({
-  password: newPassword.check(z.minLength(minLength, rule('passwordLength', minLength))),
+  password: newPassword.check(z.minLength(minLength, rule('atLeastCharacters', minLength))),
   confirmation: z.string(rule('required')).check(z.minLength(1, rule('required'))),
 });
 

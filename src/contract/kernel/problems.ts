@@ -15,7 +15,7 @@ export const problems = {
   wrong_captcha: 422,
   no_connection: 0,
   no_changes_detected: 422,
-  error_updating_user_data: 422,
+  error_updating_user_data: 500,
   no_certification: 404,
   contract_document_not_found: 404,
   failed_to_sign: 422,

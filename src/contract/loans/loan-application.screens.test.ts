@@ -23,9 +23,18 @@ describe('the cost screen', () => {
   it('requires at least one', () => {
     expect(rulesOf(costForm('individual').safeParse(typed))).toEqual([['capitalCost', 'atLeastOneCost']]);
   });
+  test.each([
+    ['capital', 'operationalCost', 'capitalCost'],
+    ['operational', 'capitalCost', 'operationalCost'],
+  ] as const)('requires the %s cost where the product is for it', (requiredCost, typedOne, missing) => {
+    const form = costForm('individual', requiredCost);
+    expect(rulesOf(form.safeParse({ ...typed, [typedOne]: '5' }))).toEqual([[missing, missing]]);
+    expect(rulesOf(form.safeParse({ ...typed, [missing]: '5' }))).toEqual([]);
+    expect(rulesOf(form.safeParse(typed))).toEqual([['capitalCost', 'atLeastOneCost']]);
+  });
   test.each(['company', 'institute'] as const)('requires an answer to the revenue question from a %s', (type) => {
     expect(rulesOf(costForm(type).safeParse({ ...typed, capitalCost: '5' }))).toEqual([
-      ['revenueAboveThreshold', 'revenueAnswer'],
+      ['revenueAboveThreshold', 'required'],
     ]);
     for (const revenueAboveThreshold of ['yes', 'no'])
       expect(rulesOf(costForm(type).safeParse({ ...typed, capitalCost: '5', revenueAboveThreshold }))).toEqual([]);
@@ -33,7 +42,7 @@ describe('the cost screen', () => {
   it('names both faults at once', () => {
     expect(rulesOf(costForm('company').safeParse(typed))).toEqual([
       ['capitalCost', 'atLeastOneCost'],
-      ['revenueAboveThreshold', 'revenueAnswer'],
+      ['revenueAboveThreshold', 'required'],
     ]);
   });
   it('reports an unreadable cost on its own field', () => {

@@ -19,6 +19,7 @@ import {
 const dates: ProductRules = {
   id: 'date-palms',
   closed: null,
+  requiredCost: null,
   applicantTypes: ['individual', 'company'],
   requiredDocuments: {
     individual: ['deed', 'quotation'],
@@ -91,6 +92,22 @@ describe('each reason, and the step that resolves it', () => {
       'no cost at all',
       facts({}, { cost: { capitalCost: null, operationalCost: null, revenueAboveThreshold: null } }),
       { reason: 'costMissing', step: 'cost' },
+    ],
+    [
+      'no operational cost of a product that is for one',
+      facts(
+        { product: { ...dates, requiredCost: 'operational' } },
+        { cost: { capitalCost: 1, operationalCost: null, revenueAboveThreshold: null } },
+      ),
+      { reason: 'operationalCostMissing', step: 'cost' },
+    ],
+    [
+      'no capital cost of a product that is for one',
+      facts(
+        { product: { ...dates, requiredCost: 'capital' } },
+        { cost: { capitalCost: null, operationalCost: 1, revenueAboveThreshold: null } },
+      ),
+      { reason: 'capitalCostMissing', step: 'cost' },
     ],
     [
       'a turnover instead of a cost',

@@ -44,16 +44,18 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 export const APPLICANT_TYPES = ['individual', 'company', 'institute'] as const;
-export const applicantType = z.enum(APPLICANT_TYPES, rule('chooseOne'));
+export const applicantType = z.enum(APPLICANT_TYPES, rule('required'));
 export type ApplicantType = z.infer<typeof applicantType>;
 export const PROJECT_TYPES = ['new', 'expansion'] as const;
+export const COSTS = ['capital', 'operational'] as const;
+export type Cost = (typeof COSTS)[number];
 
 export const applicantTypeForm = z.object({ applicantType });
 export const productsForm = z.object({
   productId: chosen,
   subProductId: chosen,
   projectName: line(limits.projectName.min, limits.projectName.max),
-  projectType: z.enum(PROJECT_TYPES, rule('chooseOne')),
+  projectType: z.enum(PROJECT_TYPES, rule('required')),
 });
 export const termsForm = z.object({ accepted: mustAccept, feeAcknowledged: mustAccept, termsVersion: chosen });
 const contactFields = {
@@ -128,8 +130,11 @@ const knownFields = onlyKnownFields<z.infer<typeof screens>>({
 export const partialScreens = z.pipe(z.pipe(screens, knownFields), screens);
 export type PartialScreens = z.infer<typeof partialScreens>;
 
-/** The cost screen as typed. The revenue question is for companies and institutes (specification section 5). */
-export const costForm = (type: ApplicantType) =>
+/**
+ * The cost screen as typed, with the cost that the chosen sub product requires. The revenue question is for companies and
+ * institutes (specification section 5).
+ */
+export const costForm = (type: ApplicantType, requiredCost: Cost | null = null) =>
   z
     .object({
       capitalCost: optionalAmount,
@@ -137,13 +142,21 @@ export const costForm = (type: ApplicantType) =>
       revenueAboveThreshold: z.nullable(z.enum(['yes', 'no'])),
     })
     .check(
-      z.refine((cost) => cost.capitalCost !== null || cost.operationalCost !== null, {
+      z.refine((cost) => costReason(cost, requiredCost) !== 'costMissing', {
         path: ['capitalCost'],
         error: rule('atLeastOneCost'),
       }),
+      z.refine((cost) => costReason(cost, requiredCost) !== 'capitalCostMissing', {
+        path: ['capitalCost'],
+        error: rule('capitalCost'),
+      }),
+      z.refine((cost) => costReason(cost, requiredCost) !== 'operationalCostMissing', {
+        path: ['operationalCost'],
+        error: rule('operationalCost'),
+      }),
       z.refine((cost) => type === 'individual' || cost.revenueAboveThreshold !== null, {
         path: ['revenueAboveThreshold'],
-        error: rule('revenueAnswer'),
+        error: rule('required'),
       }),
     );
 /** The identity screen as typed. */
@@ -184,6 +197,8 @@ export type ProductReason = (typeof PRODUCT_REASONS)[number];
 export const BLOCKER_REASONS = [
   ...PRODUCT_REASONS,
   'costMissing',
+  'capitalCostMissing',
+  'operationalCostMissing',
   'revenueUnanswered',
   'documentMissing',
   'registerMissing',
@@ -209,6 +224,7 @@ export const blockersIn = (detail: unknown): Blocker[] =>
 export type ProductRules = {
   id: string;
   closed: Extract<ProblemCode, 'product_target_reached' | 'livestock_target_reached'> | null;
+  requiredCost: Cost | null;
   applicantTypes: readonly ApplicantType[];
   requiredDocuments: Readonly<Record<ApplicantType, readonly string[]>>;
 };
@@ -234,6 +250,16 @@ export const productReasons = (product: ProductRules, type: ApplicantType | unde
   return found;
 };
 
+/** Which cost is missing: any at all, or the one that the sub product is for. */
+const costReason = (
+  { capitalCost, operationalCost }: Pick<Answers['cost'], 'capitalCost' | 'operationalCost'>,
+  required: Cost | null,
+): BlockerReason | undefined => {
+  if (capitalCost === null && operationalCost === null) return 'costMissing';
+  if (required === 'capital' && capitalCost === null) return 'capitalCostMissing';
+  return required === 'operational' && operationalCost === null ? 'operationalCostMissing' : undefined;
+};
+
 /** All reasons that block the submission, in the order of the steps. Empty when the application is ready. */
 export const blockersOf = (facts: ApplicationFacts): Blocker[] => {
   const { answers: given, product } = facts;
@@ -252,7 +278,8 @@ export const blockersOf = (facts: ApplicationFacts): Blocker[] => {
     for (const reason of reasons) block('products', reason);
   }
   if (given.cost) {
-    if (given.cost.capitalCost === null && given.cost.operationalCost === null) block('cost', 'costMissing');
+    const reason = costReason(given.cost, product?.requiredCost ?? null);
+    if (reason) block('cost', reason);
     if (isEstablishment && given.cost.revenueAboveThreshold === null) block('cost', 'revenueUnanswered');
   }
   for (const kind of missingDocuments(facts)) block('attachments', 'documentMissing', kind);

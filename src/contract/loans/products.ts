@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { bilingual } from '../fields/fields.ts';
 import { endpoint } from '../kernel/kernel.ts';
-import { APPLICANT_TYPES } from './loan-application.ts';
+import { APPLICANT_TYPES, COSTS } from './loan-application.ts';
 
 export const documentKind = z.object({ kind: z.string(), title: bilingual, hint: bilingual });
 export const subProduct = z.object({
@@ -10,6 +10,8 @@ export const subProduct = z.object({
   title: bilingual,
   summary: bilingual,
   closed: z.nullable(z.enum(['product_target_reached', 'livestock_target_reached'])),
+  /** The cost that this sub product is for, and that has to be entered; null where either is enough. */
+  requiredCost: z.nullable(z.enum(COSTS)),
   applicantTypes: z.array(z.enum(APPLICANT_TYPES)),
   requiredDocuments: z.record(z.enum(APPLICANT_TYPES), z.array(z.string())),
 });

@@ -26,14 +26,14 @@ const orEmpty = (field: z.ZodMiniType<string, string>) =>
 
 const { subject, name, city, text } = limits.contactMessage;
 const fields = z.object({
-  reason: z.enum(CONTACT_REASONS, rule('chooseOne')),
+  reason: z.enum(CONTACT_REASONS, rule('required')),
   subject: line(2, subject),
   message: someLines(text),
   name: line(2, name),
   /** The fund answers by one of these two. */
   mobile: orEmpty(mobile),
   email: orEmpty(email),
-  country: z.enum(COUNTRIES, rule('chooseOne')),
+  country: z.enum(COUNTRIES, rule('required')),
   city: line(2, city),
   captcha: digits(limits.captcha.digits),
 });

@@ -44,7 +44,7 @@ const openBalances = z.array(openBalance);
 /** The open balances that the server names in a refused request. */
 export const openBalancesIn = (detail: unknown): OpenBalance[] => openBalances.safeParse(detail).data ?? [];
 
-const purpose = z.enum(RELEASE_PURPOSES, rule('chooseOne'));
+const purpose = z.enum(RELEASE_PURPOSES, rule('required'));
 export const releaseForm = z.object({ purpose });
 export const deceasedReleaseForm = z.object({
   deceasedCivilId: civilId,

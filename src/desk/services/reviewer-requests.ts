@@ -52,7 +52,7 @@ export const reviewerRequestHandlers = (ctx: Context): Handlers<ReviewerRequestD
     transact(async (tx) => {
       const { civil_id: civilId, kind } = await find(tx, id);
       if (written && (await choicesOf(tx, kind, 'department')).every((one) => one.id !== written.department))
-        throw invalid('department', rule('chooseOne'));
+        throw invalid('department', rule('required'));
       await advanceThread(ctx, tx, kind, { civilId, id }, event, written);
       await audit(tx, { correlationId, actor: 'fund', action: `${kind}Request.${event.type}`, subject: id });
       return show(tx, await find(tx, id));

@@ -77,8 +77,8 @@ describe('a message', () => {
     expect(await faults({ mobile: '0451234567' })).toEqual([{ path: 'mobile', description: 'mobileStart' }]);
     expect(await faults({ email: 'nobody' })).toEqual([{ path: 'email', description: 'email' }]);
     expect(await faults({ country: 'XX', reason: 'love' })).toEqual([
-      { path: 'reason', description: 'chooseOne' },
-      { path: 'country', description: 'chooseOne' },
+      { path: 'reason', description: 'required' },
+      { path: 'country', description: 'required' },
     ]);
     expect((await solved({ mobile: '', email: 'Noura@Example.com' })).status).toBe(200);
   });

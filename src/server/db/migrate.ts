@@ -27,6 +27,7 @@ import * as contactMessages from './migrations/0027_contact_messages.ts';
 import * as locations from './migrations/0028_locations.ts';
 import * as notifications from './migrations/0029_notifications.ts';
 import * as appointmentSeasons from './migrations/0040_appointment_seasons.ts';
+import * as requiredCost from './migrations/0041_required_cost.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0026_export_certificates': exportCertificates,
   '0025_reviewer_requests': reviewerRequests,
   '0040_appointment_seasons': appointmentSeasons,
+  '0041_required_cost': requiredCost,
 };
 
 /** `to` stops at an earlier migration, for tests of a later one. */

@@ -5,7 +5,7 @@
 import type { ColumnType } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { RequestType } from '#contract/loans/contracts.ts';
-import type { ApplicantType, PartialAnswers, PartialScreens } from '#contract/loans/loan-application.ts';
+import type { ApplicantType, Cost, PartialAnswers, PartialScreens } from '#contract/loans/loan-application.ts';
 import type { Opening } from '#contract/services/locations.ts';
 import type { RegistryPerson } from '#server/gateways/civil-registry.ts';
 import type { AppointmentTables } from './tables/appointments.ts';
@@ -69,6 +69,7 @@ export interface Database
     title: Json<Bilingual>;
     summary: Json<Bilingual>;
     closed: 'product_target_reached' | 'livestock_target_reached' | null;
+    required_cost: Cost | null;
     applicant_types: Json<ApplicantType[]>;
     required_documents: Json<Record<ApplicantType, string[]>>;
   };

@@ -80,7 +80,7 @@ describe('saving', () => {
     const [one, other] = [await borrower(host), await borrower(host)];
     const draft = requestOf(one.browser, other.loanId);
     expect((await draft.save(0, draft.answers())).body).toMatchObject({
-      data: [{ path: 'answers.amount.loanAccountId', description: 'chooseOne' }],
+      data: [{ path: 'answers.amount.loanAccountId', description: 'required' }],
     });
     expect((await draft.save(0, {}, { amount: { loanAccountId: other.loanId } })).status).toBe(200);
     expect(await other.listed()).toEqual([]);
@@ -128,7 +128,7 @@ describe('documents', () => {
     await draft.save(0, {});
     expect((await draft.attach(formOf('land-deed', samplePdf('x')))).body).toMatchObject({
       ...refusal('invalid_request'),
-      data: [{ path: 'kind', description: 'chooseOne' }],
+      data: [{ path: 'kind', description: 'required' }],
     });
     const applicant = await readyApplicant(host);
     expect((await applicant.attach(formOf('progress-report', samplePdf('x')))).status).toBe(400);

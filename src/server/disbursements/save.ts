@@ -44,7 +44,7 @@ const loansOfCitizen = async (tx: Tx, civilId: string): Promise<ReadonlySet<stri
 const ownLoansFor = async (tx: Tx, civilId: string, { answers: { amount } }: Changes) => {
   const ownLoans = await loansOfCitizen(tx, civilId);
   if (amount && !ownLoans.has(amount.loanAccountId)) {
-    const fault = { path: 'answers.amount.loanAccountId', description: rule('chooseOne') };
+    const fault = { path: 'answers.amount.loanAccountId', description: rule('required') };
     throw new ProblemError('invalid_request', { fields: [fault] });
   }
   return ownLoans;

@@ -24,7 +24,7 @@ export const assertDraftReferences = async (
       .select('product_id')
       .where('id', '=', products.subProductId)
       .executeTakeFirst();
-    if (sub?.product_id !== products.productId) faults.push(fault('products.subProductId', 'chooseOne'));
+    if (sub?.product_id !== products.productId) faults.push(fault('products.subProductId', 'required'));
   }
   if (branch) {
     const office = await tx
@@ -32,7 +32,7 @@ export const assertDraftReferences = async (
       .select('branch_id')
       .where('id', '=', branch.officeId)
       .executeTakeFirst();
-    if (office?.branch_id !== branch.branchId) faults.push(fault('branch.officeId', 'chooseOne'));
+    if (office?.branch_id !== branch.branchId) faults.push(fault('branch.officeId', 'required'));
   }
   for (const name of ['capitalCost', 'operationalCost'] as const) {
     if ((cost?.[name] ?? 0) > limits.costMax) faults.push(fault(`cost.${name}`, 'atMostAmount', limits.costMax));

@@ -241,6 +241,7 @@ describe('an application that is not ready', () => {
       (answers) => ({
         ...answers,
         products: { ...answers.products, productId: 'livestock', subProductId: 'livestock-operating' },
+        cost: { ...answers.cost, operationalCost: 90_000_00 },
       }),
       ['agricultural-record', 'animal-health-certificate'],
     );
@@ -275,6 +276,23 @@ describe('an application that is not ready', () => {
       cost: { capitalCost: null, operationalCost: null, revenueAboveThreshold: null },
     }));
     expect(await refusedFor(free)).toEqual([{ reason: 'costMissing', step: 'cost' }]);
+  });
+
+  test('when the cost that the product is for is left out', async () => {
+    const wheat = await ready(
+      (answers) => ({ ...answers, products: { ...answers.products, productId: 'crops', subProductId: 'wheat' } }),
+      ['land-deed', 'agricultural-record', 'water-licence'],
+    );
+    expect(await refusedFor(wheat)).toEqual([{ reason: 'operationalCostMissing', step: 'cost' }]);
+    const boat = await ready(
+      (answers) => ({
+        ...answers,
+        products: { ...answers.products, productId: 'fish', subProductId: 'fishing-boats' },
+        cost: { capitalCost: null, operationalCost: 90_000_00, revenueAboveThreshold: null },
+      }),
+      ['fishing-licence', 'quotations'],
+    );
+    expect(await refusedFor(boat)).toEqual([{ reason: 'capitalCostMissing', step: 'cost' }]);
   });
 
   test('when the identity was changed after it was confirmed', async () => {

@@ -18,12 +18,20 @@ export const termsOfFinance = async (db: Kysely<Database>): Promise<FinanceTerms
 type SubProductRow = {
   id: string;
   closed: ProductRules['closed'];
+  required_cost: ProductRules['requiredCost'];
   applicant_types: ProductRules['applicantTypes'];
   required_documents: ProductRules['requiredDocuments'];
 };
-export const rulesOf = ({ id, closed, applicant_types, required_documents }: SubProductRow): ProductRules => ({
+export const rulesOf = ({
   id,
   closed,
+  required_cost,
+  applicant_types,
+  required_documents,
+}: SubProductRow): ProductRules => ({
+  id,
+  closed,
+  requiredCost: required_cost,
   applicantTypes: applicant_types,
   requiredDocuments: required_documents,
 });

@@ -15,6 +15,11 @@ import { createReauthentication } from './reauthentication.ts';
 
 const purpose = 'mobileChange';
 
+/** What cannot be stored is no fault of the request: the citizen reads that their data is as it was, and tries again. */
+const asUpdateError = (thrown: unknown): never => {
+  throw thrown instanceof ProblemError ? thrown : new ProblemError('error_updating_user_data', {}, { cause: thrown });
+};
+
 const showProfile = ({ version, email, address, mobile }: CitizenRow): Profile => ({ version, email, address, mobile });
 
 const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
@@ -50,7 +55,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
           await tellOfChange(ctx, tx, { civilId, mobile: before.mobile, change: 'emailChanged' });
         await audit(tx, { correlationId, actor: civilId, action: 'profile.change' });
         return row;
-      });
+      }).catch(asUpdateError);
       if (!changed) throw new ProblemError('profile_changed', { detail: showProfile(await citizenOf(db, civilId)) });
       return showProfile(changed);
     },
@@ -74,7 +79,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
         await endOthers(tx, citizen);
         await tellOfChange(ctx, tx, { civilId, mobile: before.mobile, change: 'passwordChanged' });
         await audit(tx, { correlationId, actor: civilId, action: 'password.change' });
-      });
+      }).catch(asUpdateError);
       return { ok: true };
     },
 
@@ -88,9 +93,8 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
       challenges.resend({ purpose, challengeId, owner: ownerOf(citizen), lang, correlationId }),
 
     confirmMobile: ({ body: { challengeId, code }, citizen, correlationId }) =>
-      challenges.verify(
-        { purpose, challengeId, code, owner: ownerOf(citizen), correlationId },
-        async (tx, { mobile }) => {
+      challenges
+        .verify({ purpose, challengeId, code, owner: ownerOf(citizen), correlationId }, async (tx, { mobile }) => {
           const { civilId, session } = citizen;
           // The session was checked before the code. A password change in between has ended it.
           await tx
@@ -116,8 +120,8 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
           await tellOfChange(ctx, tx, { civilId, mobile: before.mobile, change: 'mobileChanged' });
           await audit(tx, { correlationId, actor: civilId, action: 'mobile.change' });
           return showProfile(row);
-        },
-      ),
+        })
+        .catch(asUpdateError),
   };
 };
 

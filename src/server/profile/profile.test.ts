@@ -1,4 +1,5 @@
 /** A citizen's own data: versions, the password again, other sessions, and notifications. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
 import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
@@ -151,7 +152,7 @@ describe('the password', () => {
     for (const [weak, rule] of [
       ['password123', 'passwordCommon'],
       ['abcdef', 'passwordMix'],
-      ['a1', 'passwordLength:6'],
+      ['a1', 'atLeastCharacters:6'],
       [`${citizen.mobile}x`, 'passwordCommon'],
     ] as const) {
       const { status, body } = await changePassword(browser, citizen.password, weak);
@@ -263,6 +264,35 @@ describe('the mobile', () => {
     host.standIns.faults.set({ sms: 'up' });
     expect(refusal(refused)).toEqual([503, 'service_suspended']);
     expect((await read(browser)).version).toBe(1);
+  });
+});
+
+describe('what cannot be stored', () => {
+  const refuseUpdatesOf = async ({ civilId }: TestCitizen) => {
+    const { db } = host.context;
+    await sql`create or replace function fail_to_store() returns trigger language plpgsql as $$ begin raise exception 'fault' using errcode = 'XX000'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger fail_to_store before update on citizen for each row when (old.civil_id = ${sql.lit(civilId)}) execute function fail_to_store()`.execute(
+      db,
+    );
+    return () => sql`drop trigger fail_to_store on citizen`.execute(db);
+  };
+  test('is told in words of its own, for e-mail and address, password and mobile, and nothing of it stays', async () => {
+    const { citizen, browser } = await inside();
+    const before = await read(browser);
+    const { challengeId, code } = await beginMobile(browser, citizen);
+    const mend = await refuseUpdatesOf(citizen);
+    const answers = [
+      await change(browser, { baseVersion: 1, email: 'next@example.com', address: 'حي الروضة، بريدة' }),
+      await changePassword(browser, citizen.password, 'Rawdat7Zahra'),
+      await confirmMobile(browser, challengeId, code),
+    ];
+    await mend();
+    expect(answers.map(refusal)).toEqual(Array(3).fill([500, 'error_updating_user_data']));
+    expect(await read(browser)).toEqual(before);
+    expect(refusal(await confirmMobile(browser, challengeId, code))).toEqual([200, undefined]);
+    expect(refusal(await changePassword(browser, citizen.password, 'Rawdat7Zahra'))).toEqual([200, undefined]);
   });
 });
 

@@ -278,7 +278,7 @@ describe('what is typed', () => {
     ['birthdate', '1411/02/31', 'hijriDate'],
     ['mobile', '0612345678', 'mobileStart'],
     ['email', 'nobody@', 'email'],
-    ['password', 'short', 'passwordLength:6'],
+    ['password', 'short', 'atLeastCharacters:6'],
     ['password', 'onlyletters', 'passwordMix'],
     ['password', 'Password123', 'passwordCommon'],
     ['password', 'qwerty2026', 'passwordCommon'],
@@ -305,7 +305,7 @@ describe('what is typed', () => {
     const body = { ...(await stranger()), password: 'Zx9#kfoq' };
     const answer = await strict.browser().call('POST', '/registration', { body });
     await strict.close();
-    expect(answer.body.data).toEqual([{ path: 'password', description: 'passwordLength:10' }]);
+    expect(answer.body.data).toEqual([{ path: 'password', description: 'atLeastCharacters:10' }]);
   });
 });
 

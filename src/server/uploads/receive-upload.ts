@@ -114,7 +114,7 @@ const knownKind = async ({ db }: Context, type: UploadType, kind: string | null)
           .where('kind', '=', kind)
           .where('request_type', '=', type)
           .executeTakeFirst();
-  if (!known) throw new ProblemError('invalid_request', { fields: [{ path: 'kind', description: rule('chooseOne') }] });
+  if (!known) throw new ProblemError('invalid_request', { fields: [{ path: 'kind', description: rule('required') }] });
   return known.kind;
 };
 

@@ -47,7 +47,7 @@ const assertReferences = async (tx: Transaction<Database>, { init, assets }: Par
       .select('product_id')
       .where('id', '=', init.subProductId)
       .executeTakeFirst();
-    if (sub?.product_id !== init.productId) fault('init.subProductId', 'chooseOne');
+    if (sub?.product_id !== init.productId) fault('init.subProductId', 'required');
   }
   if (assets && assetReasons(assets, await catalogueAssets(tx)).length > 0) fault('assets', 'invalid');
   if (faults.length > 0) throw new ProblemError('invalid_request', { fields: faults });

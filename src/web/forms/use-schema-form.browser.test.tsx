@@ -13,7 +13,8 @@ import { FormFaults } from './Form.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
 const schema = z.object({ civilId, ...newPasswordFields(6) }).check(passwordsMatch());
-const labels = { civilId: 'ID', password: 'Password', confirmation: 'Confirmation' };
+const labels = { civilId: 'ID', password: 'Password', confirmation: 'Once more' };
+const shortNames = { confirmation: 'Confirmation' };
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 type Props = {
@@ -25,6 +26,7 @@ const Form = ({ send = () => {}, refused = null, revalidate = 'changed' }: Props
   const { ask, register, onSubmit, items, version, notice } = useSchemaForm({
     schema,
     labels,
+    shortNames,
     defaults: { civilId: '', password: '', confirmation: '' },
     problem: refused,
     placeOf: ({ code }) => (code === 'wrong_password' ? 'password' : undefined),
@@ -80,6 +82,24 @@ test('an accepted attempt sends the output of the schema', async () => {
   await vi.waitFor(() =>
     expect(send).toHaveBeenCalledWith({ civilId: '1023456789', password: 'abc123', confirmation: 'abc123' }),
   );
+});
+
+test('each error names its field once: in the summary, beside the field, and by the short name of a question', async () => {
+  show();
+  await userEvent.fill(input('civilId'), 'abc');
+  await press();
+  await vi.waitFor(() =>
+    expect(faults()).toEqual(['ID must contain digits only', 'Password is required', 'Confirmation is required']),
+  );
+  const describedBy = input('confirmation').getAttribute('aria-describedby') ?? '';
+  expect(describedBy.split(' ').map((id) => document.getElementById(id)?.textContent)).toContain(
+    'Confirmation is required',
+  );
+});
+
+test('what the server refuses at a field is said in the same words', async () => {
+  show({ refused: problem('invalid_request', { fields: [{ path: 'civilId', description: 'required' }] }) });
+  await vi.waitFor(() => expect(faults()).toEqual(['ID is required']));
 });
 
 test('a refusal of the server stands at its field until a field is changed', async () => {

@@ -12,13 +12,15 @@ const texts = {
     return msg`${plural(age, { one: 'An individual applicant must be # year old or more', other: 'An individual applicant must be # years old or more' })}`;
   },
   productTargetReached: () =>
-    msg`The product you chose is not available until the end of the fiscal year, because its target has been reached`,
+    msg`Product not available until end of fiscal year (target achieved). Choose another product`,
   livestockTargetReached: () =>
-    msg`The annual target of operational costs for livestock breeders has been reached; choose another product`,
-  costMissing: () => msg`Enter the capital cost, the operational cost, or both`,
-  revenueUnanswered: () => msg`The question about the annual revenue is not answered`,
+    msg`Annual operational-cost target for livestock breeders reached. Choose another product`,
+  costMissing: () => msg`You must enter at least one cost`,
+  capitalCostMissing: () => msg`You must enter capital cost`,
+  operationalCostMissing: () => msg`You must enter operational cost`,
+  revenueUnanswered: () => msg`Answer about the annual revenue is required`,
   documentMissing: (document) => msg`A required document is missing: ${document}`,
-  registerMissing: () => msg`The commercial register number is missing`,
+  registerMissing: () => msg`Commercial register number is required`,
   identityUnconfirmed: () => msg`Confirm your identity with the code sent to your mobile`,
   termsNotAccepted: () => msg`The terms are not accepted yet`,
 } satisfies Record<BlockerReason, (parameter: string) => MessageDescriptor>;

@@ -10,24 +10,24 @@ const megabytes = limits.upload.maxBytes / 1024 / 1024;
 
 const texts = {
   something_went_wrong: msg`Something went wrong, please try again.`,
-  wrong_otp: msg`The code is not correct.`,
-  max_otp_attempts: msg`You have used up all the tries for this code. Start over to receive a new one.`,
+  wrong_otp: msg`Wrong OTP.`,
+  max_otp_attempts: msg`Max OTP attempts reached. Start over to receive a new code.`,
   verification_failed_start_over: msg`Verification failed, please start over.`,
   session_ended_inactivity: msg`Your session has ended due to inactivity.`,
-  wrong_captcha: msg`The number in the image that you have entered is wrong.`,
+  wrong_captcha: msg`Wrong captcha. The number in the image that you have entered is wrong.`,
   captcha_expired: msg`The number in the image has expired. Enter the number in the new image.`,
-  no_connection: msg`There is no connection. Check your internet connection.`,
+  no_connection: msg`No connection. Check your internet connection.`,
   no_changes_detected: msg`No changes detected.`,
-  error_updating_user_data: msg`Your data could not be updated. Please try again.`,
+  error_updating_user_data: msg`Error updating user data. Please try again.`,
   no_certification: msg`No certification with the entered data.`,
-  contract_document_not_found: msg`The contract document was not found.`,
-  failed_to_sign: msg`Signing failed. Nothing has been signed; you can try again.`,
-  identity_app_rejected: msg`The request was rejected in the identity app.`,
-  approval_wait_ended: msg`The waiting time for the approval has ended. You can try again.`,
-  service_suspended: msg`The service is temporarily suspended. Please try again later.`,
-  product_target_reached: msg`This product is not available until the end of the fiscal year, because its target has been reached.`,
-  livestock_target_reached: msg`The annual target of operational costs for livestock breeders has been reached.`,
-  cannot_cancel_deal: msg`This request can no longer be cancelled.`,
+  contract_document_not_found: msg`Contract document not found.`,
+  failed_to_sign: msg`Failed to sign. Nothing has been signed; you can try again.`,
+  identity_app_rejected: msg`Request rejected from the identity app.`,
+  approval_wait_ended: msg`Waiting time for approval ended. You can try again.`,
+  service_suspended: msg`Service temporarily suspended. Please try again later.`,
+  product_target_reached: msg`Product not available until end of fiscal year (target achieved).`,
+  livestock_target_reached: msg`Annual operational-cost target for livestock breeders reached.`,
+  cannot_cancel_deal: msg`Cannot cancel deal. A contract has been prepared for it, or it has ended.`,
   login_required: msg`You must be logged in to use this service`,
   wrong_credentials: msg`The ID number or the password is not correct.`,
   too_many_requests: msg`There have been too many tries. Wait a little and try again.`,
@@ -70,7 +70,7 @@ const texts = {
 /** Details that the server added to a problem. */
 const precise = ({ code, attemptsLeft, retryAfter }: Problem): MessageDescriptor | null => {
   if (code === 'wrong_otp' && attemptsLeft !== undefined)
-    return msg`${plural(attemptsLeft, { one: 'The code is not correct. # try is left.', other: 'The code is not correct. # tries are left.' })}`;
+    return msg`${plural(attemptsLeft, { one: 'Wrong OTP. # try is left.', other: 'Wrong OTP. # tries are left.' })}`;
   if (code === 'too_many_requests' && retryAfter !== undefined) {
     const minutes = Math.ceil(retryAfter / 60);
     return msg`${plural(minutes, { one: 'There have been too many tries. Try again after # minute.', other: 'There have been too many tries. Try again after # minutes.' })}`;

@@ -1,57 +1,85 @@
-/** Texts for the validation rules (specification section 5). The text of a rule like `exactDigits:10` contains its parameter. */
+/**
+ * Texts for the validation rules (specification section 5). The text of a rule like `exactDigits:10` contains its parameter, and
+ * most of them the name of the field, so that a sentence is complete wherever it is read. The Arabic ones agree with the gender
+ * of the name: in the catalogue they select by `gender`, which no English text needs.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { type Rule, readRule } from '#contract/fields/rules.ts';
 import { formatAmount } from '#contract/money/money.ts';
+import { genderOf } from './gender.ts';
 
-type Parameter = { text: string; count: number };
+type Parameter = { field: string; text: string; count: number };
 
 const texts = {
-  required: () => msg`This field is required`,
-  digitsOnly: () => msg`Enter digits only`,
-  exactDigits: ({ count }) => msg`${plural(count, { one: 'Must be # digit', other: 'Must be # digits' })}`,
-  mobileStart: () => msg`The mobile number must start with 05`,
+  required: ({ field }) => msg`${field} is required`,
+  digitsOnly: ({ field }) => msg`${field} must contain digits only`,
+  exactDigits: ({ field, count }) => msg`${field} must be ${plural(count, { one: '# digit', other: '# digits' })}`,
+  mobileStart: ({ field }) => msg`${field} must start with 05`,
   email: () => msg`Enter a valid e-mail address, like name@example.com`,
-  passwordLength: ({ count }) =>
-    msg`${plural(count, { one: 'The password must have at least # character', other: 'The password must have at least # characters' })}`,
-  passwordMix: () => msg`The password must contain both letters and numbers`,
+  passwordMix: ({ field }) => msg`${field} must contain both letters and numbers`,
   passwordCommon: () => msg`This password is too common. Choose another one`,
   confirmationDiffers: () => msg`The two passwords do not match`,
-  atLeastCharacters: ({ count }) =>
-    msg`${plural(count, { one: 'Must be at least # character', other: 'Must be at least # characters' })}`,
-  atMostCharacters: ({ count }) =>
-    msg`${plural(count, { one: 'Must be at most # character', other: 'Must be at most # characters' })}`,
-  greaterThan: ({ count }) => {
+  atLeastCharacters: ({ field, count }) =>
+    msg`${field} must be at least ${plural(count, { one: '# character', other: '# characters' })}`,
+  atMostCharacters: ({ field, count }) =>
+    msg`${field} must be at most ${plural(count, { one: '# character', other: '# characters' })}`,
+  greaterThan: ({ field, count }) => {
     const least = formatAmount(count);
-    return msg`Must be greater than ${least}`;
+    return msg`${field} must be greater than ${least}`;
   },
-  atMost: ({ count }) => msg`Must be at most ${count}`,
-  atMostAmount: ({ count }) => {
+  atMost: ({ field, count }) => {
+    const most = formatAmount(count * 100);
+    return msg`${field} must be less than or equal to ${most}`;
+  },
+  atMostAmount: ({ field, count }) => {
     const most = formatAmount(count);
-    return msg`Must be at most ${most} riyals`;
+    return msg`${field} must be less than or equal to ${most} riyals`;
   },
-  amount: () => msg`Enter an amount in riyals, like 250000 or 250,000.50`,
-  amountAmbiguous: ({ text }) => {
+  amount: ({ field }) => msg`${field} must be an amount in riyals, like 250000 or 250,000.50`,
+  amountAmbiguous: ({ field, text }) => {
     const [first = '', second = ''] = text.split('|').map((reading) => formatAmount(Number(reading)));
-    return msg`This can be read as ${first} or as ${second}. Write the amount without separators`;
+    return msg`${field} can be read as ${first} or as ${second}. Write the amount without separators`;
   },
   hijriDate: () => msg`Enter a Hijri date as year, month and day, like 1410/07/15`,
   hijriNotGregorian: () => msg`This looks like a Gregorian date. Enter the Hijri date as on your ID, like 1410/07/15`,
-  chooseOne: () => msg`Choose one of the options`,
   atLeastOneCost: () => msg`You must enter at least one cost`,
-  revenueAnswer: () => msg`Answer yes or no`,
+  capitalCost: () => msg`You must enter capital cost`,
+  operationalCost: () => msg`You must enter operational cost`,
   contactWay: () => msg`Enter your mobile number or your e-mail address, so that the fund can answer`,
   mustAccept: () => msg`You must accept to go on`,
   storable: () => msg`Delete this text and type it again: it contains a character that cannot be saved`,
-  invalid: () => msg`The value is not correct`,
+  invalid: ({ field }) => msg`${field} is not correct`,
 } satisfies Record<Rule, (parameter: Parameter) => MessageDescriptor>;
 
-/** The text of a schema's message. */
+/** Rules whose sentence says what it is about without the field's name. */
+const SELF_EXPLANATORY: ReadonlySet<Rule> = new Set([
+  'email',
+  'passwordCommon',
+  'confirmationDiffers',
+  'atLeastOneCost',
+  'capitalCost',
+  'operationalCost',
+  'contactWay',
+]);
+
+/**
+ * An error as the summary says it, away from its field. The text of a rule that does not contain the field's name follows it;
+ * what is no rule, such as a reason of the machine, is complete by itself.
+ */
+export const inSummary = (text: string, name: string, message?: string): string =>
+  message === undefined || SELF_EXPLANATORY.has(readRule(message).rule) || text.includes(name)
+    ? text
+    : `${name}: ${text}`;
+
+/** The text of a schema's message about the field of this name. */
 export const useRuleText = () => {
   const { i18n } = useLingui();
-  return (message: string): string => {
+  return (message: string, name?: string): string => {
     const { rule, parameter: text = '' } = readRule(message);
-    return i18n._(texts[rule]({ text, count: Number(text) }));
+    const field = name ?? i18n._(msg`This field`);
+    const { values, ...descriptor }: MessageDescriptor = texts[rule]({ field, text, count: Number(text) });
+    return i18n._({ ...descriptor, values: { ...values, gender: genderOf(field) } });
   };
 };

@@ -5,13 +5,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { RULES, rule } from '#contract/fields/rules.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
-import { type Problem, problemCodes } from '#contract/kernel/problems.ts';
-import { BLOCKER_REASONS } from '#contract/loans/loan-application.ts';
+import { type Problem, type ProblemCode, problemCodes } from '#contract/kernel/problems.ts';
+import { BLOCKER_REASONS, type BlockerReason } from '#contract/loans/loan-application.ts';
 import { readCatalogue } from '#web/build/catalogue.ts';
 import { useBlockerText } from './blocker-text.tsx';
 import { i18nOf, loadWords } from './i18n.ts';
 import { useProblemText } from './problem-text.tsx';
-import { useRuleText } from './rule-text.tsx';
+import { inSummary, useRuleText } from './rule-text.tsx';
 
 beforeAll(() => Promise.all([loadWords('ar', 'live'), loadWords('en', 'live')]));
 
@@ -23,37 +23,45 @@ const say = (lang: Lang, useWords: () => ReactNode) => {
     <LinguiContext value={{ i18n, _: i18n._.bind(i18n) }}>{createElement(Say)}</LinguiContext>,
   );
 };
-const ruleText = (lang: Lang, message: string) => say(lang, () => useRuleText()(message));
+const ruleText = (lang: Lang, message: string, name?: string) => say(lang, () => useRuleText()(message, name));
 const problemText = (lang: Lang, problem: Problem) => say(lang, () => useProblemText()(problem));
 
 const ARABIC = /^[^a-z]*\p{Script=Arabic}/iu;
 
 test('every problem, rule and reason has its own words in Arabic and in English', () => {
-  const all = (lang: Lang) => [
-    ...problemCodes.map((code) => problemText(lang, { code })),
-    ...RULES.map((name) => ruleText(lang, rule(name, 3))),
-    ...BLOCKER_REASONS.map((reason) => say(lang, () => useBlockerText()({ reason, parameter: '3' }))),
+  const kinds = (lang: Lang) => [
+    problemCodes.map((code) => problemText(lang, { code })),
+    RULES.map((name) => ruleText(lang, rule(name, 3))),
+    BLOCKER_REASONS.map((reason) => say(lang, () => useBlockerText()({ reason, parameter: '3' }))),
   ];
-  expect(all('ar').filter((words) => !ARABIC.test(words))).toEqual([]);
-  expect(all('en').filter((words) => !/^[A-Z]/.test(words))).toEqual([]);
-  expect(new Set(all('en')).size).toBe(all('en').length);
+  expect(
+    kinds('ar')
+      .flat()
+      .filter((words) => !ARABIC.test(words)),
+  ).toEqual([]);
+  expect(
+    kinds('en')
+      .flat()
+      .filter((words) => !/^[A-Z]/.test(words)),
+  ).toEqual([]);
+  for (const texts of kinds('en')) expect(new Set(texts).size).toBe(texts.length);
 });
 
 describe('a count is worded in each of the six Arabic forms, with Latin digits', () => {
   test.each([
-    [0, 'يجب ألا يتضمن أرقامًا'],
-    [1, 'يجب أن يتكون من رقم واحد'],
-    [2, 'يجب أن يتكون من رقمين'],
-    [3, 'يجب أن يتكون من 3 أرقام'],
-    [10, 'يجب أن يتكون من 10 أرقام'],
-    [11, 'يجب أن يتكون من 11 رقمًا'],
-    [99, 'يجب أن يتكون من 99 رقمًا'],
-    [100, 'يجب أن يتكون من 100 رقم'],
-    [101, 'يجب أن يتكون من 101 رقم'],
-    [102, 'يجب أن يتكون من 102 رقم'],
-    [111, 'يجب أن يتكون من 111 رقمًا'],
+    [0, '0 رقم'],
+    [1, 'رقم واحد'],
+    [2, 'رقمين'],
+    [3, '3 أرقام'],
+    [10, '10 أرقام'],
+    [11, '11 رقمًا'],
+    [99, '99 رقمًا'],
+    [100, '100 رقم'],
+    [101, '101 رقم'],
+    [102, '102 رقم'],
+    [111, '111 رقمًا'],
   ])('%i', (count, words) => {
-    expect(ruleText('ar', rule('exactDigits', count))).toBe(words);
+    expect(ruleText('ar', rule('exactDigits', count), 'الرمز')).toBe(`يجب أن يتكون الرمز من ${words}`);
   });
   test('and every plural of the catalogue has all six', async () => {
     const { areas } = await readCatalogue(join(import.meta.dirname, '../../../locales/ar.po'), 'ar');
@@ -68,22 +76,107 @@ describe('a count is worded in each of the six Arabic forms, with Latin digits',
   });
 });
 
+describe('a sentence about a field has its name, and in Arabic its gender', () => {
+  test.each([
+    ['required', 'رقم الهوية مطلوب', 'كلمة المرور مطلوبة'],
+    ['digitsOnly', 'يجب أن يتكون رقم الهوية من أرقام فقط', 'يجب أن تتكون كلمة المرور من أرقام فقط'],
+    ['exactDigits:10', 'يجب أن يتكون رقم الهوية من 10 أرقام', 'يجب أن تتكون كلمة المرور من 10 أرقام'],
+    ['atLeastCharacters:6', 'يجب ألا يقل رقم الهوية عن 6 خانات', 'يجب ألا تقل كلمة المرور عن 6 خانات'],
+    ['atMostCharacters:120', 'يجب ألا يزيد رقم الهوية على 120 خانة', 'يجب ألا تزيد كلمة المرور على 120 خانة'],
+    ['greaterThan:0', 'يجب أن يكون رقم الهوية أكبر من 0', 'يجب أن تكون كلمة المرور أكبر من 0'],
+    ['atMost:10000', 'يجب ألا يزيد رقم الهوية على 10,000', 'يجب ألا تزيد كلمة المرور على 10,000'],
+    ['invalid', 'رقم الهوية غير صحيح', 'كلمة المرور غير صحيحة'],
+  ])('%s', (message, masculine, feminine) => {
+    expect(ruleText('ar', message, 'رقم الهوية')).toBe(masculine);
+    expect(ruleText('ar', message, 'كلمة المرور')).toBe(feminine);
+  });
+  test.each([
+    ['required', 'Password is required'],
+    ['digitsOnly', 'Password must contain digits only'],
+    ['exactDigits:1', 'Password must be 1 digit'],
+    ['exactDigits:10', 'Password must be 10 digits'],
+    ['atLeastCharacters:6', 'Password must be at least 6 characters'],
+    ['atMostCharacters:120', 'Password must be at most 120 characters'],
+    ['greaterThan:0', 'Password must be greater than 0'],
+    ['atMost:10000', 'Password must be less than or equal to 10,000'],
+    ['passwordMix', 'Password must contain both letters and numbers'],
+  ])('%s in English', (message, words) => expect(ruleText('en', message, 'Password')).toBe(words));
+  test('one whose field is unknown speaks of this field', () => {
+    expect(ruleText('ar', 'required')).toBe('هذا الحقل مطلوب');
+    expect(ruleText('en', 'required')).toBe('This field is required');
+  });
+  test('the costs have the words of the specification', () => {
+    expect(['atLeastOneCost', 'capitalCost', 'operationalCost'].map((code) => ruleText('en', code))).toEqual([
+      'You must enter at least one cost',
+      'You must enter capital cost',
+      'You must enter operational cost',
+    ]);
+  });
+});
+
+test('in the summary a sentence without the name of its field follows it, and nothing is said twice', () => {
+  expect(inSummary('Password is required', 'Password', 'required')).toBe('Password is required');
+  expect(inSummary('You must accept to go on', 'Terms', 'mustAccept')).toBe('Terms: You must accept to go on');
+  expect(inSummary('The current password is not correct.', 'Current password')).toBe(
+    'The current password is not correct.',
+  );
+  expect(inSummary('You must enter at least one cost', 'Capital cost', 'atLeastOneCost')).toBe(
+    'You must enter at least one cost',
+  );
+});
+
+/** Specification section 8, in its order. */
+const SPECIFIED: Partial<Record<ProblemCode, string>> = {
+  something_went_wrong: 'Something went wrong, please try again.',
+  wrong_otp: 'Wrong OTP.',
+  max_otp_attempts: 'Max OTP attempts reached.',
+  verification_failed_start_over: 'Verification failed, please start over.',
+  session_ended_inactivity: 'Your session has ended due to inactivity.',
+  wrong_captcha: 'Wrong captcha.',
+  no_connection: 'No connection. Check your internet connection.',
+  no_changes_detected: 'No changes detected.',
+  error_updating_user_data: 'Error updating user data.',
+  no_certification: 'No certification with the entered data.',
+  contract_document_not_found: 'Contract document not found.',
+  failed_to_sign: 'Failed to sign.',
+  identity_app_rejected: 'Request rejected from the identity app.',
+  approval_wait_ended: 'Waiting time for approval ended.',
+  service_suspended: 'Service temporarily suspended.',
+  product_target_reached: 'Product not available until end of fiscal year (target achieved).',
+  livestock_target_reached: 'Annual operational-cost target for livestock breeders reached.',
+  cannot_cancel_deal: 'Cannot cancel deal.',
+};
+test.each(Object.entries(SPECIFIED) as [ProblemCode, string][])(
+  '%s begins with the words of the specification',
+  (code, words) => expect(problemText('en', { code }).startsWith(words)).toBe(true),
+);
+test('the number in the image is wrong in the words of section 5, too', () =>
+  expect(problemText('en', { code: 'wrong_captcha' })).toContain(
+    'The number in the image that you have entered is wrong',
+  ));
+test('the reasons that close a product begin like its problems', () => {
+  const blockerText = (reason: BlockerReason) => say('en', () => useBlockerText()({ reason }));
+  expect(blockerText('productTargetReached').startsWith(SPECIFIED.product_target_reached ?? '?')).toBe(true);
+  expect(blockerText('livestockTargetReached').startsWith(SPECIFIED.livestock_target_reached ?? '?')).toBe(true);
+});
+
 test('amounts are grouped and in riyals', () => {
-  expect(ruleText('ar', rule('atMostAmount', 100_000_000_000_00))).toBe('يجب ألا يزيد على 100,000,000,000 ريال');
-  expect(ruleText('en', rule('greaterThan', 0))).toBe('Must be greater than 0');
-  expect(ruleText('en', 'amountAmbiguous:123400|123')).toBe(
-    'This can be read as 1,234 or as 1.23. Write the amount without separators',
+  expect(ruleText('ar', rule('atMostAmount', 100_000_000_000_00), 'المبلغ')).toBe(
+    'يجب ألا يزيد المبلغ على 100,000,000,000 ريال',
+  );
+  expect(ruleText('en', 'amountAmbiguous:123400|123', 'Amount')).toBe(
+    'Amount can be read as 1,234 or as 1.23. Write the amount without separators',
   );
 });
 
 test('what the host told makes a problem precise', () => {
-  expect(problemText('ar', { code: 'wrong_otp', attemptsLeft: 2 })).toBe('الرمز غير صحيح. بقيت محاولتان.');
+  expect(problemText('ar', { code: 'wrong_otp', attemptsLeft: 2 })).toBe('رمز التحقق غير صحيح. بقيت محاولتان.');
   expect(problemText('en', { code: 'too_many_requests', retryAfter: 61 })).toBe(
     'There have been too many tries. Try again after 2 minutes.',
   );
   expect(
     problemText('en', { code: 'invalid_request', fields: [{ path: 'civilId', description: 'exactDigits:10' }] }),
-  ).toBe('Must be 10 digits');
+  ).toBe('This field must be 10 digits');
   expect(problemText('ar', { code: 'something_went_wrong', message: 'Try on Sunday' })).toBe('Try on Sunday');
   expect(problemText('en', { code: 'file_too_large' })).toBe('The file is too large. The largest size is 10 MB.');
 });

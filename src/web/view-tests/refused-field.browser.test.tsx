@@ -64,8 +64,8 @@ describe.each(LANGS)('in %s', (lang) => {
     await expect.poll(error).toContain('60');
     expect(field()?.getAttribute('aria-invalid')).toBe('true');
     expect(status()).toContain(say('Not everything is saved.'));
-    expect(status()).toContain(`${say('Product')} – ${say('Name of the project')}`);
-    expect(status()).toContain(error());
+    expect(error()).toContain(say('Name of the project'));
+    expect(status()).toContain(`${say('Product')}: ${error()}`);
     // The summary of errors would take the focus from the field.
     expect(document.activeElement).toBe(field());
     expect(field()?.value).toBe('farm');

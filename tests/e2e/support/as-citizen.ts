@@ -13,7 +13,7 @@ export const shareSession = async ({ context, host }: Pick<Portal, 'context' | '
 };
 
 /** A new tab of a logged-in browser asks the server for its session. */
-const setFlag = (context: BrowserContext, flag: string) =>
+export const setFlag = (context: BrowserContext, flag: string) =>
   context.addInitScript((name) => {
     try {
       localStorage.setItem(name, 'true');

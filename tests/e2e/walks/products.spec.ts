@@ -32,9 +32,7 @@ test('products are there before any script, and open ones lead to their applicat
   const offer = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await expect(
-    offer(CLOSED[lang]).getByText(
-      say('This product is not available until the end of the fiscal year, because its target has been reached.'),
-    ),
+    offer(CLOSED[lang]).getByText(say('Product not available until end of fiscal year (target achieved).')),
   ).toBeVisible();
   await expect(offer(CLOSED[lang]).getByRole('link')).toHaveCount(0);
   arrive();

@@ -8,7 +8,7 @@ import { answerRequest, clearPhone } from '../phone.ts';
 import { prepareDraft, samplePdf, submitDraft } from './applications.ts';
 
 /** What the fund decides until there is a contract. */
-const APPROVAL = [
+export const APPROVAL = [
   'grant.approve',
   'financialStudy.complete',
   'technicalAnalysis.complete',

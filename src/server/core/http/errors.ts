@@ -25,8 +25,8 @@ const refusedBy = (thrown: unknown): Refused | null => {
 
 export const sendProblem = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refused = refusedBy(thrown);
-  if (!refused || refused.status === 503) logFault(request, thrown);
-  request.server.faults.note(thrown);
+  if (!refused || refused.status >= 500) logFault(request, thrown);
+  request.server.faults.note(thrown instanceof ProblemError ? thrown.cause : thrown);
   const { status, problem } = refused ?? { status: 500, problem: { code: 'something_went_wrong' } as const };
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
   reply.header('x-correlation-id', request.id);

@@ -51,7 +51,7 @@ export const judgeNewPassword = (
   password: string,
   { civilId, mobile, email }: Whose,
 ): void => {
-  if (password.length < passwordMinLength) throw refused('passwordLength', passwordMinLength);
+  if (password.length < passwordMinLength) throw refused('atLeastCharacters', passwordMinLength);
   const [name = ''] = email.split('@');
   if (isCommonPassword(password, [civilId, mobile, name])) throw refused('passwordCommon');
 };

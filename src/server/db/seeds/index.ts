@@ -71,6 +71,7 @@ const plantReferenceData = async (tx: Tx): Promise<void> => {
       title: json(sub.title),
       summary: json(sub.summary),
       closed: sub.closed,
+      required_cost: sub.requiredCost,
       applicant_types: json(sub.applicantTypes),
       required_documents: json(sub.requiredDocuments),
     })),

@@ -11,6 +11,12 @@ const CLOSED: Record<string, SubProduct['closed']> = {
   'livestock-operating': 'livestock_target_reached',
   broilers: 'product_target_reached',
 };
+/** What lasts one season or cycle has an operational cost, and a boat a capital one; elsewhere either is enough. */
+const REQUIRED_COST: Record<string, SubProduct['requiredCost']> = {
+  wheat: 'operational',
+  'livestock-operating': 'operational',
+  'fishing-boats': 'capital',
+};
 const ALL: ApplicantType[] = ['individual', 'company', 'institute'];
 const PERSONS_ONLY = ['livestock-operating', 'fishing-boats', 'apiaries'];
 const ESTABLISHMENTS_ONLY = ['camel-milk', 'hatcheries', 'sea-cages', 'food-processing'];
@@ -107,6 +113,7 @@ const subProductsOf = (product: string): SubProduct[] =>
       title: words(titleAr, titleEn),
       summary: words(summaryAr, summaryEn),
       closed: CLOSED[id] ?? null,
+      requiredCost: REQUIRED_COST[id] ?? null,
       applicantTypes: applicantsOf(id),
       requiredDocuments: documentsFor(documents),
     }));

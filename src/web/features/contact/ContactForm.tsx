@@ -55,6 +55,7 @@ export const ContactForm = ({ actor }: { actor: ContactMessageActor }) => {
       city: t`City`,
       captcha: t`Number in the image`,
     },
+    shortNames: { reason: t`Reason for the message` },
     // Without them, what was typed before the page was hydrated stays.
     ...(typed && { defaults: { ...typed, captcha: '' } }),
     // What is wrong with the image is shown in its place.

@@ -79,7 +79,15 @@ const Current = ({ actor, screen }: { actor: ContractSigningActor; screen: Scree
     case 'rejection':
       return <Rejection actor={actor} />;
     case 'identityApp':
-      return identityApp && <IdentityAppPanel actor={identityApp} otherWay={<Trans>Back to the contract</Trans>} />;
+      return (
+        identityApp && (
+          <IdentityAppPanel
+            actor={identityApp}
+            otherWay={<Trans>Back to the contract</Trans>}
+            expiredTitle={<Trans>Failed to sign.</Trans>}
+          />
+        )
+      );
     case 'waiting':
       return <Waiting contract={contract} />;
     case 'waitEnded':
@@ -116,7 +124,7 @@ const Fault = ({ actor }: { actor: ContractSigningActor }) => {
 
 const Missing = () => (
   <EmptyState
-    title={<Trans>The contract document was not found.</Trans>}
+    title={<Trans>Contract document not found.</Trans>}
     action={
       <PageButtonLink to="/$lang/account">
         <Trans>To my account</Trans>

@@ -21,6 +21,7 @@ export const Rejection = ({ actor }: { actor: ContractSigningActor }) => {
   const { form, ask, register, ...checked } = useSchemaForm({
     schema,
     labels: { reason: t`Why do you reject it?` },
+    shortNames: { reason: t`Reason for the rejection` },
     defaults: { reason: useSelector(actor, selectReason) },
     problem: useSelector(actor, selectProblem),
   });

@@ -18,6 +18,7 @@ export const PasswordForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
   const { form, ask, register, ...checked } = useSchemaForm({
     schema: z.object(newPasswordFields(usePasswordMinLength())).check(passwordsMatch()),
     labels: { password: t`New password`, confirmation: t`New password once more` },
+    shortNames: { confirmation: t`New password confirmation` },
     defaults: { password: '', confirmation: '' },
     problem: useSelector(actor, selectProblem),
   });

@@ -16,7 +16,7 @@ const CASES: readonly (readonly [state: string, VerifiedPaper | null, Problem | 
   ['revoked', { ...paper, validity: 'revoked' }, null, 'This paper is no longer valid'],
   ['unknown', null, { code: 'no_certification' }, 'No certification with the entered data.'],
   ['failed', null, { code: 'too_many_requests' }, 'There have been too many tries. Wait a little and try again.'],
-  ['failed', null, { code: 'no_connection' }, 'There is no connection. Check your internet connection.'],
+  ['failed', null, { code: 'no_connection' }, 'No connection. Check your internet connection.'],
 ];
 
 let stage: Stage;

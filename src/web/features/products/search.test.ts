@@ -9,6 +9,7 @@ const sub = (id: string, title: { ar: string; en: string }): Product['subProduct
   title,
   summary: words('', ''),
   closed: null,
+  requiredCost: null,
   applicantTypes: ['individual'],
   requiredDocuments: { individual: [], company: [], institute: [] },
 });

@@ -62,6 +62,7 @@ const PasswordsForm = ({ actor }: { actor: Actor }) => {
       password: t`New password`,
       confirmation: t`New password once more`,
     },
+    shortNames: { confirmation: t`New password confirmation` },
     defaults: { currentPassword: '', password: '', confirmation: '' },
     problem: useSelector(actor, selectProblem),
     placeOf: ({ code }) =>

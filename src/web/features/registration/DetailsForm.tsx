@@ -31,6 +31,7 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
       password: t`Password`,
       confirmation: t`Password once more`,
     },
+    shortNames: { confirmation: t`Password confirmation` },
     defaults: { ...typed, password: '', confirmation: '' },
     problem,
   });

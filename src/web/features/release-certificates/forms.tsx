@@ -55,6 +55,7 @@ export const OwnForm = ({ actor }: Props) => {
   const { ask, register, ...checked } = useSchemaForm({
     schema: releaseForm,
     labels: { purpose: t`What is it for?` },
+    shortNames: { purpose: t`Purpose of the certificate` },
     defaults: { purpose: sent?.purpose ?? '' },
     problem: useSelector(actor, selectProblem),
   });
@@ -77,6 +78,7 @@ export const DeceasedForm = ({ actor }: Props) => {
       heirsInstrumentNumber: t`Number of the heirs' instrument`,
       purpose: t`What is it for?`,
     },
+    shortNames: { purpose: t`Purpose of the certificate` },
     defaults: {
       deceasedCivilId: typed?.deceasedCivilId ?? '',
       heirsInstrumentNumber: typed?.heirsInstrumentNumber ?? '',

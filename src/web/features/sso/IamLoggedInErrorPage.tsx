@@ -19,7 +19,7 @@ const reasonTexts = {
   refused: msg`The national single sign-on did not complete the login.`,
   not_verified: msg`The answer of the national single sign-on could not be verified, so nobody was logged in.`,
   unknown_citizen: msg`The national single sign-on knows you, but you are not registered at the fund yet. Register once, then you can log in this way.`,
-  suspended: msg`The service is temporarily suspended: the national single sign-on does not answer. Please try again later, or log in another way.`,
+  suspended: msg`Service temporarily suspended. The national single sign-on does not answer: try again later, or log in another way.`,
   too_many_requests: msg`There have been too many tries. Wait a little and try again.`,
   return_address: msg`The link that brought you here leads away from the portal. It was not followed, to keep you safe.`,
   something_went_wrong: msg`Something went wrong, please try again.`,

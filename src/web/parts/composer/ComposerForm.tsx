@@ -32,8 +32,8 @@ import styles from './composer.module.css';
 
 type Props = {
   actor: ComposerActor;
-  /** What the server calls the text, and its greatest length. */
-  field: { name: 'text' | 'reason'; max: number; label: string };
+  /** What the server calls the text, its greatest length, and what an error calls it. */
+  field: { name: 'text' | 'reason'; max: number; label: string; shortName: string };
   documents: readonly RequiredDocument[];
   /** The places are alike: an empty one is shown only when those before it are taken. */
   isOneByOne?: true;
@@ -54,7 +54,7 @@ export const ComposerForm = ({
   intro,
   submit,
 }: Props) => {
-  const { name, max, label } = field;
+  const { name, max, label, shortName } = field;
   const isBusy = useSelector(actor, selectIsBusy);
   const attached = useSelector(actor, selectAttachments);
   const isTaken = ({ kind }: RequiredDocument) => attached.some((file) => file.kind === kind);
@@ -66,6 +66,7 @@ export const ComposerForm = ({
   const { form, ask, register, notice, ...checked } = useSchemaForm<Record<string, string>, Record<string, string>>({
     schema: z.object({ [name]: someLines(max) }),
     labels: { [name]: label },
+    shortNames: { [name]: shortName },
     defaults: { [name]: useSelector(actor, selectText) },
     problem: useSelector(actor, selectProblem),
     onChange: ({ [name]: text = '' }) => actor.send({ type: 'text.changed', text }),

@@ -16,8 +16,15 @@ import { PulsingLoginIndicator } from '#web/ui/loaders/IdentityLoader.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { WaitingRequest } from './WaitingRequest.tsx';
 
-/** `otherWay` is the label of the way out when the request ended without success. */
-const IdentityAppPanel = ({ actor, otherWay }: { actor: IdentityAppActor; otherWay: ReactNode }) => {
+type Panel = {
+  actor: IdentityAppActor;
+  /** The label of the way out when the request ended without success. */
+  otherWay: ReactNode;
+  /** What came of it when the request was not approved in time. */
+  expiredTitle?: ReactNode;
+};
+
+const IdentityAppPanel = ({ actor, otherWay, expiredTitle = <Trans>The request has ended</Trans> }: Panel) => {
   const screen = useSelector(actor, selectScreen);
   const request = useSelector(actor, selectRequest);
 
@@ -36,31 +43,31 @@ const IdentityAppPanel = ({ actor, otherWay }: { actor: IdentityAppActor; otherW
       {screen === 'waiting' && request && <WaitingRequest actor={actor} request={request} />}
       {screen === 'approved' && <PulsingLoginIndicator label={<Trans>Approved. One moment…</Trans>} />}
       {(screen === 'rejected' || screen === 'expired' || screen === 'unavailable') && (
-        <EndedRequest actor={actor} screen={screen} otherWay={otherWay} />
+        <EndedRequest {...{ actor, screen, otherWay, expiredTitle }} />
       )}
     </div>
   );
 };
 export default IdentityAppPanel;
 
-type Props = { actor: IdentityAppActor; screen: 'rejected' | 'expired' | 'unavailable'; otherWay: ReactNode };
+type Props = Panel & { screen: 'rejected' | 'expired' | 'unavailable' };
 
 /** The request ended without a confirmation: the reason, and the two ways to continue. */
-const EndedRequest = ({ actor, screen, otherWay }: Props) => {
+const EndedRequest = ({ actor, screen, otherWay, expiredTitle }: Props) => {
   const problem = useSelector(actor, selectProblem);
   return (
     <>
       {screen === 'unavailable' && problem ? (
         <ProblemNotice title={<Trans>The request could not be completed</Trans>} problem={problem} />
       ) : screen === 'rejected' ? (
-        <Notice kind="error" role="alert" title={<Trans>The request was rejected in the identity app</Trans>}>
+        <Notice kind="error" role="alert" title={<Trans>Request rejected from the identity app.</Trans>}>
           <Trans>
-            It was rejected, or another number was chosen. If you did not make this request, you need do nothing:
-            nothing was confirmed.
+            It was rejected there, or another number was chosen. Nothing was confirmed. If you did not make this
+            request, you need do nothing.
           </Trans>
         </Notice>
       ) : (
-        <Notice kind="error" role="alert" title={<Trans>The request has ended</Trans>}>
+        <Notice kind="error" role="alert" title={expiredTitle}>
           <Trans>It was not approved in time. A new request shows a new number.</Trans>
         </Notice>
       )}

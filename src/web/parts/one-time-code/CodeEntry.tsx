@@ -33,6 +33,7 @@ export const CodeEntry = ({ actor }: { actor: OneTimeCodeActor }) => {
   const { form, ask, onSubmit } = useSchemaForm({
     schema: isMobileCode ? schemas.mobile : schemas.login,
     labels: { code: t`${plural(digits, { one: 'Code of # digit', other: 'Code of # digits' })}` },
+    shortNames: { code: t`Verification code` },
     defaults: { code: '' },
     focusFirstError: true,
   });

@@ -40,12 +40,12 @@ export const OneTimeCodePanel = ({ actor }: { actor: OneTimeCodeActor }) => {
 const EndedCode = ({ actor, screen }: { actor: OneTimeCodeActor; screen: 'exhausted' | 'expired' }) => (
   <>
     {screen === 'exhausted' ? (
-      <Notice kind="error" role="alert" title={<Trans>The tries are used up</Trans>}>
-        <Trans>The code was wrong too many times, so it no longer works. Start over to receive a new one.</Trans>
+      <Notice kind="error" role="alert" title={<Trans>Max OTP attempts reached.</Trans>}>
+        <Trans>The code no longer works. Start over to receive a new one.</Trans>
       </Notice>
     ) : (
-      <Notice kind="error" role="alert" title={<Trans>The code no longer works</Trans>}>
-        <Trans>It has expired or was used already. Start over to receive a new one.</Trans>
+      <Notice kind="error" role="alert" title={<Trans>Verification failed, please start over.</Trans>}>
+        <Trans>The code has expired or was used already.</Trans>
       </Notice>
     )}
     {/* The field that had the focus is gone. */}

@@ -32,6 +32,8 @@ type StepForm<Typed extends HalfFilled, Output, B> = {
   schema: z.ZodMiniType<Output>;
   /** The name of each field, in the order of the screen. */
   labels: { [Name in keyof Typed & string]: string };
+  /** What an error calls a field whose label is a whole question. */
+  shortNames?: { [Name in keyof Typed & string]?: string };
   /** The field in which a reason of the machine can be resolved; by default the first one. */
   mendedAt?: (reason: B) => keyof Typed & string;
 };

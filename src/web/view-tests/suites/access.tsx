@@ -47,8 +47,8 @@ export const accessSuites: ScreenSuite[] = [
     show: (actor) => <OneTimeCodePanel actor={actor} />,
     screens: {
       code: 'Did the code not arrive?',
-      exhausted: 'The tries are used up',
-      expired: 'The code no longer works',
+      exhausted: 'Max OTP attempts reached.',
+      expired: 'Verification failed, please start over.',
     },
     controls: {
       'code.submit': ['Confirm'],
@@ -82,7 +82,7 @@ export const accessSuites: ScreenSuite[] = [
       requesting: 'The request is being sent to your phone',
       waiting: 'Choose this number in the national identity app',
       approved: 'Approved. One moment…',
-      rejected: 'The request was rejected in the identity app',
+      rejected: 'Request rejected from the identity app.',
       expired: 'The request has ended',
       unavailable: 'The request could not be completed',
     },

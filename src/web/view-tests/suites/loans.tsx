@@ -30,7 +30,7 @@ export const loanSuites: ScreenSuite[] = [
       rejected: 'The contract has ended',
       refused: 'The contract is not in force',
       failed: 'Failed to sign.',
-      notFound: 'The contract document was not found.',
+      notFound: 'Contract document not found.',
       unavailable: 'Your contract could not be shown',
     },
     controls: {

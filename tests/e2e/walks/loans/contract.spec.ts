@@ -190,11 +190,11 @@ test('an app that is down, a request that is rejected and one that expires sign 
   await button('Try again').click();
   await expect(app.locator('bdi').first()).toHaveText(/^\d\d$/);
   await phone.reject();
-  await expect(app).toContainText(say('The request was rejected in the identity app'));
+  await expect(app).toContainText(say('Request rejected from the identity app.'));
   await button('Try again').click();
   await expect(app.locator('bdi').first()).toHaveText(/^\d\d$/);
   await desk.setClock({ body: { offsetSeconds: 121 } });
-  await expect(app).toContainText(say('The request has ended'));
+  await expect(app).toContainText(say('Failed to sign.'));
   await button('Back to the contract').click();
   await expect(reading).toBeVisible();
   await expect(page.getByLabel(say('I have read the contract.'))).toBeChecked();

@@ -30,7 +30,8 @@ test('nothing typed is lost until the fund has the message, and the number is he
 
   await number.fill(again === '00000' ? '11111' : '00000');
   const right = await numberOfNext(page, desk, () => button('Send the message').click());
-  await expect(main.getByText(say('The number in the image that you have entered is wrong.')).first()).toBeVisible();
+  const refusal = say('Wrong captcha. The number in the image that you have entered is wrong.');
+  await expect(main.getByText(refusal).first()).toBeVisible();
   await expect(number).toHaveValue('');
   await expect(subject).toHaveValue(typedCase.subject);
   await axe();

@@ -81,6 +81,7 @@ export const TakenStep = ({ actor }: Props) => {
         <Choice
           actor={actor}
           legend={t`Free times`}
+          shortName={t`Time of the appointment`}
           suggested={null}
           options={offers.map(({ startsAt }) => ({ value: startsAt, label: <When startsAt={startsAt} /> }))}
           submit={<Trans>Continue with this time</Trans>}

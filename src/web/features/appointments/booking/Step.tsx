@@ -44,6 +44,8 @@ const choiceForm = z.object({ choice: chosen });
 
 type ChoiceProps = Props & {
   legend: string;
+  /** What an error calls the choice, if not like its legend. */
+  shortName?: string;
   options: RadioOption[];
   suggested: string | null;
   columns?: 1 | 2;
@@ -53,10 +55,21 @@ type ChoiceProps = Props & {
 };
 
 /** One of a few. */
-export const Choice = ({ actor, legend, options, suggested, columns = 1, submit, others, onChoose }: ChoiceProps) => {
+export const Choice = ({
+  actor,
+  legend,
+  shortName = legend,
+  options,
+  suggested,
+  columns = 1,
+  submit,
+  others,
+  onChoose,
+}: ChoiceProps) => {
   const { ask, register, ...checked } = useSchemaForm({
     schema: choiceForm,
     labels: { choice: legend },
+    shortNames: { choice: shortName },
     defaults: { choice: suggested ?? '' },
   });
   const { label, ...rest } = ask('choice');

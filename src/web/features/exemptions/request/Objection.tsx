@@ -61,7 +61,12 @@ const ObjectionForm = ({ actor, documents }: Props) => {
   return (
     <ComposerForm
       {...{ actor, documents }}
-      field={{ name: 'reason', max: limits.reasonLength, label: t`Why do you object?` }}
+      field={{
+        name: 'reason',
+        max: limits.reasonLength,
+        label: t`Why do you object?`,
+        shortName: t`Reason for the objection`,
+      }}
       uploads={objectionUploads}
       intro={
         <p>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Answers, type ApplicantType, costForm } from '#contract/loans/loan-application.ts';
 import { type Halalas, parseAmount } from '#contract/money/money.ts';
-import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
+import { selectAnswers, selectRequiredCost } from '#machines/loan-application/loan-application.selectors.ts';
 import { AmountField } from '#web/forms/amount/AmountField.tsx';
 import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
@@ -35,20 +35,28 @@ const totalOf = (typed: string[]): Halalas => {
 const CostStep = () => {
   const { t, i18n } = useLingui();
   const type = useWizardState(selectAnswers).applicantType?.applicantType ?? 'individual';
+  const requiredCost = useWizardState(selectRequiredCost);
   const names = useFieldNames();
   const isAsked = type !== 'individual';
   const { form, ask, choice, frame } = useStepForm({
     step: 'cost',
-    schema: costForm(type),
+    schema: costForm(type, requiredCost),
     labels: names.cost(),
+    shortNames: { revenueAboveThreshold: t`Answer about the annual revenue` },
     defaults: typedCost,
     toAnswer: asAnswer(type),
+    mendedAt: ({ reason }) => (reason === 'operationalCostMissing' ? 'operationalCost' : 'capitalCost'),
   });
   const typed = form.watch(['capitalCost', 'operationalCost']);
+  const leads = {
+    either: t`Enter at least one cost. We estimate the fund's share while you type.`,
+    capital: t`Enter the capital cost, which this product is for. We estimate the fund's share while you type.`,
+    operational: t`Enter the operational cost, which this product is for. We estimate the fund's share while you type.`,
+  };
   return (
     <StepFrame
       title={t`How much will your project cost?`}
-      lead={t`Enter at least one cost. We estimate the fund's share while you type.`}
+      lead={leads[requiredCost ?? 'either']}
       aside={<FundingEstimate cost={totalOf(typed)} />}
       {...frame}
     >

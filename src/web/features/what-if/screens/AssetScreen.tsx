@@ -1,6 +1,7 @@
 /** Page 4: one asset of the catalogue: how many, at which price, from whom. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { cleanCount } from '#contract/fields/normalise-text.ts';
+import { rule } from '#contract/fields/rules.ts';
 import type { CatalogueAsset } from '#contract/loans/what-if.ts';
 import { assetForm, type RequestedAsset, totalCost, type WhatIfBlocker } from '#contract/loans/what-if.ts';
 import { formatAmount, parseAmount } from '#contract/money/money.ts';
@@ -8,6 +9,7 @@ import type { WhatIfEvent } from '#machines/what-if/what-if.events.ts';
 import { reasonsForAsset, selectAssets, selectChanging } from '#machines/what-if/what-if.selectors.ts';
 import { AmountField } from '#web/forms/amount/AmountField.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { useRuleText } from '#web/i18n/rule-text.tsx';
 import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -53,11 +55,13 @@ const AssetScreen = () => {
   const { assets } = useWizard().reference;
   const listed = useWizardState(selectAssets);
   const changing = useWizardState(selectChanging);
+  const ruleText = useRuleText();
+  const names = useFieldNames().assets();
   const { form, ask, choice, items, frame } = useWizardForm<Typed, RequestedAsset, WhatIfEvent>({
     name: 'asset',
     step: 'assets',
     schema: assetForm,
-    labels: useFieldNames().assets(),
+    labels: names,
     opening: () => asTyped(changing, assets),
     completion: (asset) => ({ type: 'asset.save', asset }),
     reasons: reasonsForAsset,
@@ -96,7 +100,9 @@ const AssetScreen = () => {
     >
       <Field
         {...ask('category')}
-        error={chosenAsset.error !== undefined && category === '' ? t`Choose one of the options` : undefined}
+        error={
+          chosenAsset.error !== undefined && category === '' ? ruleText(rule('required'), names.category) : undefined
+        }
       >
         <Select
           {...form.register('category', {

@@ -112,7 +112,12 @@ export const ThreadReplyView = ({ actor, documents, uploads, isNext, onNext }: V
             {...{ actor, documents, uploads }}
             isOneByOne
             takesFocus={isNext}
-            field={{ name: 'text', max: limits.letter.textMax, label: t`Write to the fund` }}
+            field={{
+              name: 'text',
+              max: limits.letter.textMax,
+              label: t`Write to the fund`,
+              shortName: t`Message`,
+            }}
             intro={null}
             submit={{ label: <Trans>Send the message</Trans>, pending: <Trans>Your message is being sent</Trans> }}
           />

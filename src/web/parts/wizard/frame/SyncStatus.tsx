@@ -13,7 +13,7 @@ import {
 } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
-import { useRuleText } from '#web/i18n/rule-text.tsx';
+import { inSummary, useRuleText } from '#web/i18n/rule-text.tsx';
 import { deviceStore } from '#web/storage/device-store.ts';
 import { useStore } from '#web/storage/store.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -105,14 +105,8 @@ const Refusal = ({ sync, nameOf }: { sync: Sync; nameOf: NameOf }) => {
         const named = nameOf(step, field);
         return (
           <span key={`${part}.${step}.${field}`} className={styles.refused}>
-            {named && (
-              <>
-                {named.step}
-                {named.field !== undefined && ` – ${named.field}`}
-                {': '}
-              </>
-            )}
-            {ruleText(rule)}
+            {named && `${named.step}: `}
+            {named?.field === undefined ? ruleText(rule) : inSummary(ruleText(rule, named.field), named.field, rule)}
           </span>
         );
       })}

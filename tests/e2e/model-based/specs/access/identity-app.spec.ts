@@ -40,7 +40,7 @@ test('a reload finds the same number again, and its time has gone on', { tag: on
   );
   await identityPhone(page, desk, person.civilId).reject();
   await expect(page.locator('[data-machine=identityApp]')).toContainText(
-    say('The request was rejected in the identity app'),
+    say('Request rejected from the identity app.'),
   );
 });
 

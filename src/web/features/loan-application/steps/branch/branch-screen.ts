@@ -9,7 +9,7 @@ type Choice = { regionId: string; branchId: string; officeId: string };
 
 /** Each list depends on the one before it, so the first empty one is the only fault. */
 const chosen = (name: keyof Choice) =>
-  z.refine<Choice>((choice) => choice[name] !== '', { path: [name], error: rule('chooseOne'), abort: true });
+  z.refine<Choice>((choice) => choice[name] !== '', { path: [name], error: rule('required'), abort: true });
 
 export const branchScreen = z
   .object({ regionId: z.string(), branchId: z.string(), officeId: z.string() })

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
-import { rule } from '#contract/fields/rules.ts';
 import { identityForm } from '#contract/loans/loan-application.ts';
 import {
   selectAnswers,
@@ -9,7 +8,6 @@ import {
   selectIsIdentityConfirmed,
   selectProblem,
 } from '#machines/loan-application/loan-application.selectors.ts';
-import { useRuleText } from '#web/i18n/rule-text.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { StepNotice } from '#web/parts/wizard/StepNotice.tsx';
 import { Field, FieldGroup } from '#web/ui/Field.tsx';
@@ -30,12 +28,13 @@ import { ConfirmationStatus, ConfirmationWays } from './Confirmation.tsx';
 const BUILDING_DIGITS = 4;
 const POSTAL_DIGITS = 5;
 
+const Digits = ({ count }: { count: number }) => <Plural value={count} one="# digit" other="# digits" />;
+
 const selectType = (snapshot: LoanApplicationSnapshot) =>
   selectAnswers(snapshot).applicantType?.applicantType ?? 'individual';
 
 export const IdentityForm = () => {
   const { t } = useLingui();
-  const ruleText = useRuleText();
   const { reference } = useWizard();
   const type = useWizardState(selectType);
   const isConfirmed = useWizardState(selectIsIdentityConfirmed);
@@ -86,7 +85,7 @@ export const IdentityForm = () => {
         <DigitsInput {...input('civilId')} readOnly />
       </Field>
       {type !== 'individual' && (
-        <Field {...ask('commercialRegister')} hint={ruleText(rule('exactDigits', limits.commercialRegisterDigits))}>
+        <Field {...ask('commercialRegister')} hint={<Digits count={limits.commercialRegisterDigits} />}>
           <DigitsInput {...input('commercialRegister')} />
         </Field>
       )}
@@ -116,10 +115,10 @@ export const IdentityForm = () => {
             <TextInput {...input('street')} autoComplete="address-line1" />
           </Field>
           <div className={styles.pair}>
-            <Field {...ask('buildingNumber')} hint={ruleText(rule('exactDigits', BUILDING_DIGITS))}>
+            <Field {...ask('buildingNumber')} hint={<Digits count={BUILDING_DIGITS} />}>
               <DigitsInput {...input('buildingNumber')} />
             </Field>
-            <Field {...ask('postalCode')} hint={ruleText(rule('exactDigits', POSTAL_DIGITS))}>
+            <Field {...ask('postalCode')} hint={<Digits count={POSTAL_DIGITS} />}>
               <DigitsInput {...input('postalCode')} autoComplete="postal-code" />
             </Field>
           </div>
