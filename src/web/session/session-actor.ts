@@ -12,7 +12,8 @@ import {
   sessionMachine,
 } from '#machines/session/session.machine.ts';
 import { sessionTimeoutMachine } from '#machines/session-timeout/session-timeout.machine.ts';
-import { api, cancelReads, finishReads } from '#web/api/api.ts';
+import { api } from '#web/api/api.ts';
+import { cancelCallsOfSession, finishReads } from '#web/api/pending/pending-calls.ts';
 import { showState } from '#web/boot/shown-states.tsx';
 import { runFlow } from '#web/inspect/flow-actors.ts';
 import { logInFlag } from '#web/storage/client-state.ts';
@@ -58,7 +59,7 @@ const leave = async (ended: SessionEnd | null, reads: Promise<void>) => {
   const isLogout = ended === 'logout';
   await (isLogout ? saved : Promise.all([saved, wait(SAVE_WITHIN_MS)]));
   // Slower answers are no longer needed.
-  cancelReads();
+  cancelCallsOfSession();
   endAtProvider(await api.auth.logout(undefined, isLogout ? {} : { signal: AbortSignal.timeout(LEAVE_WITHIN_MS) }));
 };
 const endSession = (ended: SessionEnd | null) => {

@@ -15,7 +15,7 @@ import {
 } from './session.ts';
 
 const host = vi.hoisted(() => ({ session: vi.fn(), logout: vi.fn(), keepAlive: vi.fn() }));
-vi.mock('#web/api/api.ts', () => ({ api: { auth: host }, cancelReads: () => {}, finishReads: async () => {} }));
+vi.mock('#web/api/api.ts', () => ({ api: { auth: host } }));
 
 const noura: Session = {
   token: 'token-1',
