@@ -60,7 +60,7 @@ export const start = (router: RegisteredRouter) => {
     else if (ended === 'inactivity') endIdleSession();
     else notifyLogin(status);
   });
-  if (farewell.isSet()) notifyIdleEnd();
+  if (farewell.isSet()) notifyIdleEnd(farewell.read());
   farewell.clear();
   connectApp(router);
   void followFlows();

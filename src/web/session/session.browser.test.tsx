@@ -1,16 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnySession, ServicesSession, Session } from '#contract/access/auth.ts';
+import { limits } from '#contract/fields/limits.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { until } from '#tests/setup/until.ts';
 import {
   beforeSignOut,
   enter,
+  type Kept,
   keepSession,
   refuseSession,
   runningTimeout,
   sessionEnded,
   sessionView,
   signOut,
+  whereAnswersAre,
   whoIsHere,
 } from './session.ts';
 
@@ -224,6 +227,42 @@ test('an end by inactivity saves first and ends the session on the host, like on
   expect(host.logout).toHaveBeenCalledOnce();
   expect(ended.mock.calls).toEqual([['inactivity']]);
   expect(sessionStorage.user).toBeUndefined();
+});
+
+test.each([
+  ['that does not answer', () => new Promise<never>(() => {}), async () => {}],
+  ['that cannot be reached', () => Promise.reject(problem('no_connection')), async () => {}],
+  ['that does not save', () => new Promise<never>(() => {}), () => new Promise<void>(() => {})],
+])('at zero the logout comes after 500 ms, with a server %s', async (_, answer, save) => {
+  signIn(noura);
+  await isNow('citizen');
+  host.logout.mockImplementation(answer);
+  const off = beforeSignOut(save);
+  const start = performance.now();
+  runningTimeout.get()?.send({ type: 'clock.tick', now: Date.now() + 301_000 });
+  const over = await new Promise<number>((resolve) => sessionEnded.once(() => resolve(performance.now() - start)));
+  off();
+  expect(host.logout).toHaveBeenCalledOnce();
+  expect(over).toBeGreaterThanOrEqual(limits.sessionEndMs.logout - 5);
+  // Well before the two seconds that a server might take.
+  expect(over).toBeLessThan(1500);
+});
+
+test('where the answers are is known: all saved, some on this device, or none at all', () => {
+  expect(whereAnswersAre()).toBeNull();
+  const places: (Kept | null)[] = [null, 'saved', 'onDevice', 'saved'];
+  const offs: (() => void)[] = [];
+  const known = places.map((place) => {
+    offs.push(
+      beforeSignOut(
+        async () => {},
+        () => place,
+      ),
+    );
+    return whereAnswersAre();
+  });
+  for (const off of offs) off();
+  expect(known).toEqual([null, 'saved', 'onDevice', 'onDevice']);
 });
 
 test('the limit and the last movement are kept for a page that is loaded anew', async () => {

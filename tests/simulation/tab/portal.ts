@@ -106,7 +106,7 @@ export const start = async (onNews: () => void, first: Page) => {
     show({ page: ended !== 'logout' && of === 'services' ? 'reviewerLogin' : 'login' });
     if (ended === 'inactivity') endIdleSession();
   });
-  if (farewell.isSet()) notifyIdleEnd();
+  if (farewell.isSet()) notifyIdleEnd(farewell.read());
   farewell.clear();
   await whoIsHere();
   void loadConfig();
