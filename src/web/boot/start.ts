@@ -4,7 +4,7 @@ import { loadWords } from '#web/i18n/i18n.ts';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { focusHeadingOnNavigation } from '#web/routing/page-title.tsx';
 import { allPages, splitPath } from '#web/routing/pages.ts';
-import { farewell, inspecting, logInFlag, unsentMessage } from '#web/storage/client-state.ts';
+import { farewell, inspecting, keepFirstFlags, logInFlag, unsentMessage } from '#web/storage/client-state.ts';
 import { createEmitter, createStore } from '#web/storage/store.ts';
 import { deferHydration, hydrationGate } from './deferred-hydration.ts';
 import { restorePreferences } from './preferences.ts';
@@ -22,6 +22,7 @@ const isAsBuilt = ({ pathname, search }: Location) =>
  */
 export const startApp = async (router: RegisteredRouter, loadPrerendered?: () => Promise<void>) => {
   restorePreferences();
+  keepFirstFlags();
   focusHeadingOnNavigation(router);
   // The prerendered page is that of a visitor with nothing typed; any other is hydrated at once.
   const isAsPrerendered = !logInFlag.isSet() && !inspecting.isSet() && !unsentMessage.isSet();

@@ -16,6 +16,7 @@ import {
   whereAnswersAre,
   whoIsHere,
 } from './session.ts';
+import { storedSession } from './stored-session.ts';
 
 const host = vi.hoisted(() => ({ session: vi.fn(), logout: vi.fn(), keepAlive: vi.fn() }));
 vi.mock('#web/api/api.ts', () => ({ api: { auth: host } }));
@@ -66,7 +67,12 @@ test('a login is kept under the names of the specification, and other tabs hear 
   signIn(noura);
   await isNow('citizen');
   expect(sessionView.get().user?.firstName).toBe('Noura');
-  expect(JSON.parse(sessionStorage.user)).toMatchObject({ sauidid: '1048220916', token: 'token-1' });
+  expect(JSON.parse(sessionStorage.user)).toEqual({
+    ...noura.user,
+    token: 'token-1',
+    notification: null,
+    contracts: [],
+  });
   expect(JSON.parse(sessionStorage.userForServices)).toEqual({
     saudiId: '1048220916',
     fullName: { ar: 'نورة الحربي', en: 'Noura Al-Harbi' },
@@ -77,6 +83,23 @@ test('a login is kept under the names of the specification, and other tabs hear 
   await until(() => expect(news).toContain('signedIn'));
   otherTab.removeEventListener('message', listen);
   expect(await whoIsHere()).toBe('citizen');
+});
+
+test('the user keeps the unread notifications and the contracts that the portal learns of, also when a new tab logs in', async () => {
+  signIn(noura);
+  await isNow('citizen');
+  storedSession.keepNotification(3);
+  storedSession.keepContracts(['LC-1', 'LC-2']);
+  host.session.mockResolvedValue(noura);
+  otherTab.postMessage({ type: 'signedIn' });
+  await until(() => expect(host.session).toHaveBeenCalled());
+  expect(JSON.parse(sessionStorage.user)).toMatchObject({ notification: 3, contracts: ['LC-1', 'LC-2'] });
+  // Another person's are not theirs.
+  storedSession.keep(
+    { ...noura, user: { ...noura.user, sauidid: '1076543210' } },
+    { user: { ...noura.user, sauidid: '1076543210' }, idleSeconds: 300, activeAt: 0 },
+  );
+  expect(JSON.parse(sessionStorage.user)).toMatchObject({ notification: null, contracts: [] });
 });
 
 /** What the browser keeps beside the citizen: a logout is nothing to it. */

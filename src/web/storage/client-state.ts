@@ -66,6 +66,21 @@ export const keepFlag = (
   value: unknown,
 ) => localStore.write(name, value);
 
+/** What is stored from the start: as in a browser, until the mobile app introduces itself. */
+export const keepFirstFlags = () => {
+  adfHeader();
+  keepFlag('hasInternet', navigator.onLine);
+  keepFlag('isFlutter', false);
+  keepFlag('footerIsEnabled', true);
+};
+
+/** The what-if request that is open in this tab: its answers and what the fund would cover. A logout clears it. */
+export const whatIf = {
+  keep: (request: { init: unknown; assetsList: readonly unknown[]; dealFinancialInfo: unknown }) =>
+    sessionStore.write('whatIf', request),
+  clear: () => sessionStore.remove('whatIf'),
+};
+
 export const privacyNotice = flagIn(localStore, 'privacyOf2025IsShowed');
 
 /** The maintenance notice that was closed in this tab. */
