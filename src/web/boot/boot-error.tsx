@@ -1,7 +1,7 @@
 /** What the browser shows when the app cannot start, or breaks outside of every page: never an empty page. */
 import { createRoot } from 'react-dom/client';
 import { ErrorView } from '#web/notices/ErrorView.tsx';
-import { pathOfError } from '#web/routing/error-path.ts';
+import { pathOfError } from '#web/notices/error-path.ts';
 import { splitPath } from '#web/routing/pages.ts';
 
 /** Leaves for the path that the error names (specification section 8), or shows that the app could not start. */

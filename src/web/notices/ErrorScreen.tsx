@@ -3,8 +3,8 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLang } from '#web/i18n/i18n.ts';
 import { errorScreenLeft, loadChunk } from '#web/routing/chunk.ts';
-import { pathOfError } from '#web/routing/error-path.ts';
 import { ErrorView } from './ErrorView.tsx';
+import { pathOfError } from './error-path.ts';
 
 export const ErrorScreen = ({ error, reset }: ErrorComponentProps) => {
   const lang = useLang();
