@@ -99,6 +99,14 @@ test.each<[string, Response, object]>([
   expect(await problemOf(api.auth.login(login))).toEqual(expected);
 });
 
+test('a logout outlives the page that is reloaded right after it, other calls do not', async () => {
+  fetched.mockImplementation(async () => json(200, { ok: true }));
+  await api.auth.logout();
+  expect(fetched.mock.calls.at(-1)?.[1]?.keepalive).toBe(true);
+  await api.auth.keepAlive();
+  expect(fetched.mock.calls.at(-1)?.[1]?.keepalive).toBe(false);
+});
+
 test('no line: a reading call is tried twice, a writing one once', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await problemOf(api.account())).toEqual({ code: 'no_connection' });
