@@ -1,40 +1,42 @@
 /**
- * Whether the mobile app around the portal is too old (specification sections 1, 4 and 9). Both versions have to be known:
- * the app tells its own, the host the latest one. An app that is newer than the host has heard of is let in, since stores
- * publish before configurations follow.
+ * Whether the mobile app around the portal has to be updated (specification sections 1, 4 and 9). Both versions have to be known:
+ * the app tells its own, the host the latest one. Any version that differs has to be updated, a newer one too. During a staged
+ * release the host names further versions that it accepts.
  */
 import { assign, type SnapshotFrom, setup } from 'xstate';
 
-export type ForcedUpdateEvent = { type: 'versions.known'; current: string; latest: string };
+type Versions = { current: string; latest: string; accepted: readonly string[] };
+export type ForcedUpdateEvent = { type: 'versions.known' } & Versions;
 
-const numbersOf = (version: string) => version.split('.').map(Number);
-/** Number by number: 2.0.10 is newer than 2.0.9, and 2.1 is 2.1.0. */
-export const isOlder = (current: string, latest: string): boolean => {
-  const [ours, theirs] = [numbersOf(current), numbersOf(latest)];
-  // The first difference decides.
-  return theirs.reduce((newer, number, part) => newer || number - (ours[part] ?? 0), 0) > 0;
+/** Compared number by number: `2.1` is `2.1.0`, and `2.0.3` is `2.0.03`. */
+export const isSameVersion = (one: string, other: string): boolean => {
+  const [ours, theirs] = [one.split('.').map(Number), other.split('.').map(Number)];
+  return [0, 1, 2, 3].every((part) => (ours[part] ?? 0) === (theirs[part] ?? 0));
 };
+/** Neither the latest version nor one of the others that the host accepts. */
+export const differs = ({ current, latest, accepted }: Versions): boolean =>
+  ![latest, ...accepted].some((version) => isSameVersion(current, version));
 
 export const forcedUpdateMachine = setup({
   types: {
-    context: {} as { current: string; latest: string },
+    context: {} as Versions,
     events: {} as ForcedUpdateEvent,
     meta: {} as { screen: 'none' | 'update' },
     transitionMeta: {} as { rule: string },
   },
   actions: {
-    keepVersions: assign((_, { current, latest }: { current: string; latest: string }) => ({ current, latest })),
+    keepVersions: assign((_, { current, latest, accepted }: Versions) => ({ current, latest, accepted })),
   },
-  guards: { isOlder: (_, { current, latest }: { current: string; latest: string }) => isOlder(current, latest) },
+  guards: { differs: (_, versions: Versions) => differs(versions) },
 }).createMachine({
   id: 'forcedUpdate',
-  context: { current: '', latest: '' },
+  context: { current: '', latest: '', accepted: [] },
   initial: 'unknown',
   on: {
     // Told again when the host's configuration changes: what it asks for now counts.
     'versions.known': [
       {
-        guard: { type: 'isOlder', params: ({ event }) => event },
+        guard: { type: 'differs', params: ({ event }) => event },
         target: '.required',
         actions: { type: 'keepVersions', params: ({ event }) => event },
         meta: { rule: '§4 Forced app update: applies when the wrapper app version differs from the latest' },

@@ -1,16 +1,18 @@
 import { defineFlow } from '../kit/flow.ts';
+import { isSameData } from '../kit/runtime/same-data.ts';
 import { defineModel } from '../kit/testing/model.ts';
 import { forcedUpdateMachine } from './forced-update.machine.ts';
 
-const known = (current: string, latest: string) => ({ type: 'versions.known', current, latest }) as const;
+const known = (current: string, latest: string, ...accepted: string[]) =>
+  ({ type: 'versions.known', current, latest, accepted }) as const;
 
 export const forcedUpdateModel = defineModel({
   machine: forcedUpdateMachine,
   events: {
     'versions.known': [
-      { current: '2.0.2', latest: '2.0.3' },
+      { current: '2.0.2', latest: '2.0.3', accepted: [] },
       // The host's configuration was changed while the app ran.
-      { current: '2.0.2', latest: '2.0.2' },
+      { current: '2.0.2', latest: '2.0.3', accepted: ['2.0.2'] },
     ],
   },
   actors: {},
@@ -18,10 +20,14 @@ export const forcedUpdateModel = defineModel({
     'nobody is blocked before both versions are known': (s) => !s.matches('required') || s.context.latest !== '',
     'an app of the latest version is never blocked (§4 differs from the latest)': (s) =>
       !s.matches('required') || s.context.current !== s.context.latest,
+    'an app of an accepted version is never blocked': (s) =>
+      !s.matches('required') || !s.context.accepted.includes(s.context.current),
+    'an app of any other version is never let in (§4 differs from the latest)': (s) =>
+      !s.matches('current') || [s.context.latest, ...s.context.accepted].includes(s.context.current),
   },
   stepInvariants: {
     'the versions that were told last are the ones that count': ({ event, after: { context } }) =>
-      context.current === event.current && context.latest === event.latest,
+      isSameData(context, { current: event.current, latest: event.latest, accepted: event.accepted }),
   },
   design: {
     '*': { takes: ['versions.known'] },
@@ -43,12 +49,23 @@ export const forcedUpdateModel = defineModel({
       events: [known('2.0.2', '2.0.2'), known('2.0.2', '2.0.3')],
       ends: 'required',
     },
-    'an app from the store before the host was told of it': { events: [known('2.2.0', '2.1.3')], ends: 'current' },
+    'an app that is newer than the latest differs from it too (§4 differs from the latest)': {
+      events: [known('2.2.0', '2.1.3')],
+      ends: 'required',
+    },
+    'an app from the store, in a staged release that the host names': {
+      events: [known('2.2.0', '2.1.3', '2.1.2', '2.2.0')],
+      ends: 'current',
+    },
+    'the staged release is over: the app before it has to be updated': {
+      events: [known('2.1.3', '2.2.0', '2.1.3'), known('2.1.3', '2.2.0')],
+      ends: 'required',
+    },
   },
   waits: {
     unknown: { until: { event: 'versions.known' }, why: 'The app tells its version at the start; a browser has none.' },
-    required: { until: 'always', why: 'Only a newer app ends the need for it, and that is another start (§4).' },
-    current: { until: 'always', why: 'The version is the latest: there is nothing to wait for.' },
+    required: { until: 'always', why: 'Only another app ends the need for it, and that is another start (§4).' },
+    current: { until: 'always', why: 'The version is accepted: there is nothing to wait for.' },
   },
 });
 
@@ -57,7 +74,7 @@ export const forcedUpdateFlow = defineFlow<typeof forcedUpdateMachine>(forcedUpd
   sections: ['1', '3', '4', '9'],
   states: {
     unknown: ['الإصدار غير معروف', 'Version unknown'],
-    current: ['الإصدار مقبول', 'Recent enough'],
+    current: ['الإصدار مقبول', 'Accepted'],
     required: ['التحديث إلزامي', 'Update required'],
   },
   events: { 'versions.known': ['عُرف الإصداران', 'The versions are known'] },

@@ -3,9 +3,10 @@ import '#web/ui/styles/global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { showBootError } from '#web/boot/boot-error.tsx';
 import { markPrerendered } from '#web/boot/deferred-hydration.ts';
 import { startHydrationReplay } from '#web/boot/hydration-replay.tsx';
-import { startApp } from '#web/boot/start.ts';
+import { bootFailed, startApp } from '#web/boot/start.ts';
 import { createAppRouter } from '#web/routing/router.tsx';
 
 const container = document.getElementById('root');
@@ -33,6 +34,13 @@ const loadPrerendered = async () => {
   await router.load();
   markPrerendered(router.latestLocation.pathname);
 };
-await startApp(router, isPrerendered ? loadPrerendered : undefined);
-if (isPrerendered) hydrateRoot(container, app);
-else createRoot(container).render(app);
+bootFailed.on((error) => showBootError(error));
+try {
+  await startApp(router, isPrerendered ? loadPrerendered : undefined);
+  // What no error screen of a page catches would leave an empty page.
+  const options = { onUncaughtError: (error: unknown) => showBootError(error) };
+  if (isPrerendered) hydrateRoot(container, app, options);
+  else createRoot(container, options).render(app);
+} catch (error) {
+  showBootError(error);
+}

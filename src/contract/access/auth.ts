@@ -61,6 +61,7 @@ export const authEndpoints = {
     'POST /auth/login',
     'Civil ID and password; a six-digit code is sent to the registered mobile. An unknown civil ID is answered like a wrong password.',
     {
+      waits: true,
       auth: 'public',
       body: z.object({ civilId, password: currentPassword }),
       response: challenge,
@@ -70,12 +71,19 @@ export const authEndpoints = {
   resend: endpoint(
     'POST /auth/login/resend',
     'A new code for the same challenge: after 60 s, three times at most, without new tries',
-    { auth: 'public', body: challengeId, response: challenge, problems: [...resendProblems, 'too_many_requests'] },
+    {
+      waits: true,
+      auth: 'public',
+      body: challengeId,
+      response: challenge,
+      problems: [...resendProblems, 'too_many_requests'],
+    },
   ),
   verify: endpoint(
     'POST /auth/login/verify',
     'The six-digit code opens the session: a cookie and the token bound to it',
     {
+      waits: true,
       auth: 'public',
       body: z.object({ challengeId: id, code: loginCode }),
       response: session,
@@ -85,15 +93,29 @@ export const authEndpoints = {
   session: endpoint(
     'GET /auth/session',
     'The session of this browser, for a new tab that has the cookie but no token yet',
-    { auth: 'servicesCookie', response: anySession, problems: ['login_required'] },
+    {
+      outlives: {
+        page: 'A tab asks for its session once, whatever page it shows.',
+        session: 'Another login may have taken the place of the session that ended.',
+      },
+      auth: 'servicesCookie',
+      response: anySession,
+      problems: ['login_required'],
+    },
   ),
   /** At most once a minute, while the citizen is active and no other call is made (specification section 9). */
   keepAlive: endpoint(
     'POST /auth/keep-alive',
     'The citizen is still here: restarts the idle time of the session, as every other call does',
-    { auth: 'services', response: ok, problems: ['login_required', 'session_ended_inactivity', 'too_many_requests'] },
+    {
+      outlives: { page: 'The session is that of the whole tab.' },
+      auth: 'services',
+      response: ok,
+      problems: ['login_required', 'session_ended_inactivity', 'too_many_requests'],
+    },
   ),
   logout: endpoint('POST /auth/logout', 'Ends the session; the cookie and the token no longer work', {
+    outlives: { page: 'It leads to the login, which is another page.', session: 'It is what ends the session.' },
     auth: 'services',
     /** After a login by single sign-on: the address that also ends the provider's session. */
     response: z.extend(ok, { endSessionUrl: z.optional(z.url()) }),

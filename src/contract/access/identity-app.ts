@@ -73,7 +73,16 @@ export const identityApp = {
   cancel: endpoint(
     'POST /identity-app/requests/:requestId/cancel',
     'Cancels a request; a later answer of the app does not count',
-    { auth: 'public', params: byRequest, response: identityStatus, problems: ['not_found'] },
+    {
+      outlives: {
+        page: 'Who leaves the page gives the request up: it must not stay open on the phone.',
+        session: 'It must not stay open on the phone.',
+      },
+      auth: 'public',
+      params: byRequest,
+      response: identityStatus,
+      problems: ['not_found'],
+    },
   ),
   login: endpoint('POST /identity-app/requests/:requestId/login', 'An approved request opens the session, once', {
     auth: 'public',
@@ -85,6 +94,7 @@ export const identityApp = {
     'POST /identity-app/requests/:requestId/password',
     'An approved request sets a new password, once, and ends every session of the citizen',
     {
+      waits: true,
       auth: 'public',
       params: byRequest,
       body: z.object({ password: newPassword }),

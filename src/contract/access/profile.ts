@@ -29,6 +29,7 @@ export const profileEndpoints = {
     'PUT /profile',
     'Changes e-mail and address on the named version; refused, with the stored profile, when another window was first',
     {
+      waits: true,
       ...withSession,
       body: z.extend(profileChanges, { baseVersion: z.int() }),
       response: profile,
@@ -39,6 +40,7 @@ export const profileEndpoints = {
     'POST /profile/password',
     'Sets a new password with the current one; every other session of the citizen ends',
     {
+      waits: true,
       ...withSession,
       body: z.object({ currentPassword, password: newPassword }),
       response: ok,
@@ -46,12 +48,14 @@ export const profileEndpoints = {
     },
   ),
   changeMobile: endpoint('POST /profile/mobile', 'Sends a seven-digit code to the new mobile; requires the password', {
+    waits: true,
     ...withSession,
     body: mobileChangeForm,
     response: challenge,
     problems: [...guarded, 'wrong_password', 'no_changes_detected', 'invalid_request'],
   }),
   resendMobileCode: endpoint('POST /profile/mobile/resend', 'A new code for the same challenge', {
+    waits: true,
     ...withSession,
     body: challengeId,
     response: challenge,
@@ -61,6 +65,7 @@ export const profileEndpoints = {
     'POST /profile/mobile/confirm',
     'The seven-digit code confirms the new mobile; the old one is notified, and every other session ends',
     {
+      waits: true,
       ...withSession,
       body: z.object({ challengeId: id, code: mobileCode }),
       response: profile,

@@ -21,6 +21,7 @@ export const registrationEndpoints = {
     'POST /registration',
     'Sends a seven-digit code to the given mobile. The answer is the same whether or not the registry knows the civil ID with that birthdate, and whether or not the person is registered; only the text message tells.',
     {
+      waits: true,
       auth: 'public',
       body: registrationDetails,
       response: challenge,
@@ -28,6 +29,7 @@ export const registrationEndpoints = {
     },
   ),
   resend: endpoint('POST /registration/resend', 'The message again, with a new code', {
+    waits: true,
     auth: 'public',
     body: challengeId,
     response: challenge,
@@ -37,6 +39,7 @@ export const registrationEndpoints = {
     'POST /registration/confirm',
     'The seven-digit code registers the person, exactly once; they then log in',
     {
+      waits: true,
       auth: 'public',
       body: z.object({ challengeId: id, code: mobileCode }),
       response: z.object({ registered: z.literal(true) }),

@@ -21,6 +21,7 @@ export const servicesLoginEndpoints = {
     'POST /auth/services-login',
     'Saudi ID and full name; if they belong together, a six-digit code is sent to the registered mobile. The answer is the same in every case, and names no mobile.',
     {
+      waits: true,
       auth: 'public',
       body: servicesIdentity,
       response: challenge,
@@ -30,12 +31,19 @@ export const servicesLoginEndpoints = {
   resend: endpoint(
     'POST /auth/services-login/resend',
     'A new code for the same challenge: after 60 s, three times at most, without new tries',
-    { auth: 'public', body: challengeId, response: challenge, problems: [...resendProblems, 'too_many_requests'] },
+    {
+      waits: true,
+      auth: 'public',
+      body: challengeId,
+      response: challenge,
+      problems: [...resendProblems, 'too_many_requests'],
+    },
   ),
   verify: endpoint(
     'POST /auth/services-login/verify',
     'The six-digit code opens a session of the services identity: a cookie and the token bound to it',
     {
+      waits: true,
       auth: 'public',
       body: z.object({ challengeId: id, code: loginCode }),
       response: servicesSession,

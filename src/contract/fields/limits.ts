@@ -14,6 +14,8 @@ export const limits = {
   /** `proof`: how long an approved request can be redeemed. */
   identityApp: { proof: 600 },
   session: { idle: 300, idleRelaxed: 3600, grace: 30, notice: 60, keepAlive: 60 },
+  /** The end of a session, in milliseconds: from zero of the idle timer to the logout, and from there to the reload of the page. */
+  sessionEndMs: { logout: 500, reload: 100 },
   /** A picture with more pixels, or a longer side, could exhaust the memory of a program that opens it. */
   upload: {
     maxBytes: 10 * 1024 * 1024,

@@ -30,8 +30,20 @@ export type Endpoint = {
   flag?: Flag | readonly Flag[];
   /** Requires an `Idempotency-Key` of a logged-in citizen; a repeated key gets the first answer again. */
   idempotent?: true;
+  /**
+   * A person waits for the answer: the portal shows its full-screen loader meanwhile (specification section 4). Not for reads,
+   * which have a skeleton, nor where the flow has a waiting screen of its own, nor for what goes on in the background.
+   */
+  waits?: true;
+  /** Why the portal does not cancel the call when its page is left, or when the session ends. */
+  outlives?: { page: string; session?: string };
   problems: readonly ProblemCode[];
 };
+
+/** What a save, an upload and a look-up have in common. */
+export const SAVE_OUTLIVES = { page: 'Nothing typed is ever lost: a save goes on when its page is left.' } as const;
+export const UPLOAD_OUTLIVES = { page: 'A running upload goes on when its page is left.' } as const;
+export const REFERENCE_OUTLIVES = { page: 'The answer is read once, for all pages that need it.' } as const;
 
 /** Keys belong to a citizen. */
 type KeyNeedsSession<E> = E extends { idempotent: true; auth: 'public' | 'cookie' | 'servicesCookie' }
@@ -88,30 +100,39 @@ export type Send = (
     responseType?: 'json' | 'blob';
     auth?: Endpoint['auth'];
   },
+  endpoint: Endpoint,
 ) => Promise<unknown>;
+/** Gets an answer that breaks the contract, and throws. */
+type Misfit = (error: unknown) => never;
+const rethrow: Misfit = (error) => {
+  throw error;
+};
 
 type CallInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; key?: string };
 
 const call =
-  (definition: Endpoint, send: Send) =>
+  (definition: Endpoint, send: Send, misfit: Misfit) =>
   async (input: CallInput = {}, options: CallOptions = {}) => {
-    const answer = await send(fillPath(definition.path, input.params), {
+    const init = {
       method: definition.method,
       headers: input.key === undefined ? {} : { 'idempotency-key': input.key },
-      responseType: definition.download ? 'blob' : 'json',
+      responseType: definition.download ? ('blob' as const) : ('json' as const),
       auth: definition.auth,
       ...(input.query && { query: input.query }),
       ...(input.body !== undefined && { body: input.body }),
       ...(options.signal && { signal: options.signal }),
-    });
-    return definition.download ? answer : definition.response.parse(answer);
+    };
+    const answer = await send(fillPath(definition.path, input.params), init, definition);
+    if (definition.download) return answer;
+    const { success, data, error } = definition.response.safeParse(answer);
+    return success ? data : misfit(error);
   };
 
 /** The typed client of a contract; `send` is ofetch or a function like it. */
-export const createClient = <C extends object>(contract: C, send: Send): Client<C> =>
+export const createClient = <C extends object>(contract: C, send: Send, misfit: Misfit = rethrow): Client<C> =>
   Object.fromEntries(
     Object.entries(contract).map(([name, entry]) => [
       name,
-      isEndpoint(entry) ? call(entry, send) : createClient(entry as object, send),
+      isEndpoint(entry) ? call(entry, send, misfit) : createClient(entry as object, send, misfit),
     ]),
   ) as Client<C>;

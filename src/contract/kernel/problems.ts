@@ -103,11 +103,12 @@ export type Problem = {
 };
 export const problem = (code: ProblemCode, rest: Omit<Problem, 'code'> = {}): Problem => ({ code, ...rest });
 
-/** An actor's error as a problem; an unknown value becomes `something_went_wrong`. */
-export const asProblem = (thrown: unknown): Problem =>
-  typeof thrown === 'object' && thrown !== null && 'code' in thrown && isProblemCode(thrown.code)
-    ? (thrown as Problem)
-    : problem('something_went_wrong');
+/** An actor's error as a problem; an unknown value becomes `something_went_wrong`. The message of an `Error` is for logs. */
+export const asProblem = (thrown: unknown): Problem => {
+  if (typeof thrown !== 'object' || thrown === null || !('code' in thrown) || !isProblemCode(thrown.code))
+    return problem('something_went_wrong');
+  return thrown instanceof Error ? problem(thrown.code) : (thrown as Problem);
+};
 
 /** Problems of every endpoint that needs a session. */
 export const guarded = ['login_required', 'too_many_requests', 'service_suspended', 'something_went_wrong'] as const;

@@ -94,6 +94,7 @@ export const contractEndpoints = {
     { ...own, download: true, response: z.unknown() },
   ),
   reject: endpoint('POST /contracts/:id/reject', 'Rejects a contract for good, with a reason', {
+    waits: true,
     ...own,
     idempotent: true,
     body: z.object({ reason: rejectionReason }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ownById, withSession } from '../access/auth.ts';
 import { bilingual, count, id, instant, lines, money } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
-import { endpoint } from '../kernel/kernel.ts';
+import { endpoint, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { uploadProblems } from '../kernel/problems.ts';
 import { APPLICANT_TYPES, attachment, partialAnswers, receipt } from './loan-application.ts';
@@ -108,6 +108,7 @@ export const dealEndpoints = {
     'POST /deals/:id/cancel',
     'Cancels a deal for good while it has no contract; the administrative fee is not refunded',
     {
+      waits: true,
       ...ownById,
       flag: 'deleteDeals',
       idempotent: true,
@@ -120,6 +121,7 @@ export const dealEndpoints = {
     'POST /deals/:id/documents',
     'Sends a document that the fund required after the submission (field `kind` first, then field `file`)',
     {
+      outlives: UPLOAD_OUTLIVES,
       ...ownById,
       multipart: true,
       idempotent: true,

@@ -8,7 +8,7 @@ import { ownById, withSession } from '../access/auth.ts';
 import { bilingual, byId, chosen, count, id, instant, line, money, ok, optionalAmount } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { rule } from '../fields/rules.ts';
-import { endpoint } from '../kernel/kernel.ts';
+import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { uploadProblems } from '../kernel/problems.ts';
 import type { Halalas } from '../money/money.ts';
 import { CONTRACT_STATES } from './contracts.ts';
@@ -182,6 +182,7 @@ export const disbursementEndpoints = {
     'PUT /disbursements/:id',
     'Saves completed steps and half-filled screens on the named version; version 0 creates the draft under an id that the portal chose',
     {
+      outlives: SAVE_OUTLIVES,
       ...own,
       idempotent: true,
       body: z.object({
@@ -194,6 +195,7 @@ export const disbursementEndpoints = {
     },
   ),
   discard: endpoint('DELETE /disbursements/:id', 'Deletes a draft and its files', {
+    waits: true,
     ...own,
     response: ok,
     problems: [...own.problems, 'draft_submitted'],
@@ -202,6 +204,7 @@ export const disbursementEndpoints = {
     'POST /disbursements/:id/attachments',
     'One file (field `file`) for one required document (field `kind`, sent first); replaces an earlier one of the kind',
     {
+      outlives: UPLOAD_OUTLIVES,
       ...own,
       multipart: true,
       idempotent: true,
@@ -225,6 +228,7 @@ export const disbursementEndpoints = {
     'POST /disbursements/:id/submit',
     'Submits what was reviewed and prepares its contract for the signature. One draft makes one contract, however often this is called; the account is locked, so that no two requests take what remains',
     {
+      waits: true,
       ...own,
       idempotent: true,
       body: submission,

@@ -27,7 +27,7 @@ import {
 } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { rule } from '../fields/rules.ts';
-import { endpoint } from '../kernel/kernel.ts';
+import { endpoint, REFERENCE_OUTLIVES, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { codeProblems, type ProblemCode, resendProblems, uploadProblems } from '../kernel/problems.ts';
 
@@ -353,7 +353,7 @@ export type Receipt = z.infer<typeof receipt>;
 export const applicantEndpoint = endpoint(
   'GET /applicant',
   'The citizen as an applicant, to prefill the identity step',
-  { ...withSession, response: applicant },
+  { outlives: REFERENCE_OUTLIVES, ...withSession, response: applicant },
 );
 
 /** An open draft as the account lists it. */
@@ -379,6 +379,7 @@ export const draftEndpoints = {
     'PUT /drafts/:id',
     'Saves completed steps and half-filled screens on the named version; version 0 creates the draft under an id that the portal chose',
     {
+      outlives: SAVE_OUTLIVES,
       ...ownById,
       idempotent: true,
       body: z.object({ baseVersion: z.int().check(z.minimum(0)), answers: partialAnswers, partial: partialScreens }),
@@ -387,6 +388,7 @@ export const draftEndpoints = {
     },
   ),
   discard: endpoint('DELETE /drafts/:id', 'Deletes a draft and its files', {
+    waits: true,
     ...ownById,
     response: ok,
     problems: [...ownById.problems, 'draft_submitted'],
@@ -395,6 +397,7 @@ export const draftEndpoints = {
     'POST /drafts/:id/attachments',
     'One file (field `file`) for one required document (field `kind`, sent first); replaces an earlier one of the kind',
     {
+      outlives: UPLOAD_OUTLIVES,
       ...ownById,
       multipart: true,
       idempotent: true,
@@ -417,15 +420,23 @@ export const draftEndpoints = {
   sendCode: endpoint(
     'POST /drafts/:id/identity/code',
     'Sends a seven-digit code to the mobile of the saved identity step',
-    { ...ownById, idempotent: true, response: challenge, problems: [...ownById.problems, 'application_incomplete'] },
+    {
+      waits: true,
+      ...ownById,
+      idempotent: true,
+      response: challenge,
+      problems: [...ownById.problems, 'application_incomplete'],
+    },
   ),
   resendCode: endpoint('POST /drafts/:id/identity/resend', 'A new code for the same challenge', {
+    waits: true,
     ...ownById,
     body: challengeId,
     response: challenge,
     problems: [...ownById.problems, ...resendProblems],
   }),
   confirmIdentity: endpoint('POST /drafts/:id/identity/confirm', 'The seven-digit code confirms the identity step', {
+    waits: true,
     ...ownById,
     body: z.object({ challengeId: id, code: mobileCode }),
     response: draft,
@@ -435,6 +446,7 @@ export const draftEndpoints = {
     'POST /drafts/:id/submit',
     'Submits the application as it was looked at: one draft makes one deal, however often it is submitted. `draft_conflict` carries a draft that differs',
     {
+      waits: true,
       ...ownById,
       idempotent: true,
       body: submission,

@@ -1,7 +1,7 @@
 /** Products with their sub products, required documents and terms (specification section 3). */
 import * as z from 'zod/mini';
 import { bilingual } from '../fields/fields.ts';
-import { endpoint } from '../kernel/kernel.ts';
+import { endpoint, REFERENCE_OUTLIVES } from '../kernel/kernel.ts';
 import { APPLICANT_TYPES, COSTS } from './loan-application.ts';
 
 export const documentKind = z.object({ kind: z.string(), title: bilingual, hint: bilingual });
@@ -32,6 +32,7 @@ export type Product = z.infer<typeof product>;
 export type SubProduct = z.infer<typeof subProduct>;
 
 export const catalogueEndpoint = endpoint('GET /products', 'Products with sub products, required documents and terms', {
+  outlives: REFERENCE_OUTLIVES,
   auth: 'public',
   response: catalogue,
   problems: [],

@@ -21,7 +21,7 @@ import {
 import { limits } from '../fields/limits.ts';
 import { cleanCount } from '../fields/normalise-text.ts';
 import { rule } from '../fields/rules.ts';
-import { endpoint } from '../kernel/kernel.ts';
+import { endpoint, REFERENCE_OUTLIVES, SAVE_OUTLIVES } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { estimate, type FinanceTerms, instalmentsOf } from '../money/finance.ts';
 import type { Halalas } from '../money/money.ts';
@@ -232,7 +232,7 @@ export const whatIfEndpoints = {
   reference: endpoint(
     'GET /what-if-requests/reference',
     'Assets with the third parties that supply them, and the terms of the fund',
-    { ...withSession, response: whatIfReference },
+    { outlives: REFERENCE_OUTLIVES, ...withSession, response: whatIfReference },
   ),
   list: endpoint('GET /what-if-requests', 'My what-if requests in pages, the latest first', {
     ...withSession,
@@ -244,6 +244,7 @@ export const whatIfEndpoints = {
     'PUT /what-if-requests/:id',
     'Saves completed steps and half-filled screens on the named version; version 0 creates the request under an id that the portal chose',
     {
+      outlives: SAVE_OUTLIVES,
       ...ownById,
       idempotent: true,
       body: z.object({
@@ -258,7 +259,7 @@ export const whatIfEndpoints = {
   discard: endpoint(
     'DELETE /what-if-requests/:id',
     'Deletes a what-if request; an application that was made from it stays',
-    { ...ownById, idempotent: true, response: ok },
+    { waits: true, ...ownById, idempotent: true, response: ok },
   ),
   financialInfo: endpoint(
     'GET /what-if-requests/:id/financial-info',
@@ -275,6 +276,7 @@ export const whatIfEndpoints = {
     'POST /what-if-requests/:id/apply',
     'Starts a loan application with the answers of the request: one request makes one application, however often this is called',
     {
+      waits: true,
       ...ownById,
       idempotent: true,
       response: z.object({ draftId: id }),

@@ -46,5 +46,10 @@ export type Config = z.infer<typeof config>;
 export const configEndpoint = endpoint(
   'GET /config',
   'Flags, limits and numbers of the business that the portal shows',
-  { auth: 'public', response: config, problems: [] },
+  {
+    outlives: { page: 'It is for the whole portal.', session: 'It is for visitors too.' },
+    auth: 'public',
+    response: config,
+    problems: [],
+  },
 );

@@ -41,12 +41,14 @@ const problems = [...withSession.problems, 'not_found', 'invalid_request'] as co
 
 export const notificationEndpoints = {
   list: endpoint('GET /notifications', 'My notifications in pages, the newest first, and how many are unread', {
+    outlives: { page: 'The bell stands on every page.' },
     ...open,
     problems,
     query: pageQuery,
     response: z.object({ notifications: z.array(notification), next, unread }),
   }),
   read: endpoint('POST /notifications/:id/read', 'Marks one as read; one that was read before stays so', {
+    outlives: { page: 'The press that marks a notification as read opens the page that it is about.' },
     ...open,
     ...ownById,
     response: ok,

@@ -12,12 +12,17 @@ export const siteLog = {
   errorTest: endpoint(
     'GET /WhatIf/errorTest',
     "Writes a test entry with the caller's support ID into the server's log, so that a fault on a screen can be traced (specification section 7)",
-    { auth: 'public', response: answered, problems: ['too_many_requests'] },
+    { waits: true, auth: 'public', response: answered, problems: ['too_many_requests'] },
   ),
   webSiteLog: endpoint(
     'POST /WhatIf/webSiteLog',
     'Logs whether a visitor or a citizen uses the portal (specification section 7)',
     {
+      outlives: {
+        page: 'It tells of the login that leads to another page.',
+        session: 'It tells of the end of the session.',
+      },
+      waits: true,
       auth: 'public',
       body: z.object({ partyStatus: z.enum(PARTY_STATUSES) }),
       response: answered,

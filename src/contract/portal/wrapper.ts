@@ -43,8 +43,10 @@ export type ToApp = z.infer<typeof toApp>;
 
 /** The released app, by the configuration (specification section 9). */
 const release = z.object({
-  /** The latest version, e.g. `2.0.3`; an older app must be updated. */
+  /** The latest version, e.g. `2.0.3`; an app of any other version must be updated. */
   latest: z.string(),
+  /** Further versions that need no update, during a staged release. */
+  accepted: z.array(z.string()),
   /** The address in the store; null until the fund has published the app. */
   storeUrl: z.nullable(z.string()),
 });

@@ -139,6 +139,7 @@ export const appointmentEndpoints = {
     'POST /appointments',
     'Books a slot. `slot_taken` offers the next free ones, `appointment_exists` names the appointment that stands in the way',
     {
+      waits: true,
       ...withSession,
       idempotent: true,
       body: bookingForm,
@@ -150,6 +151,7 @@ export const appointmentEndpoints = {
     'POST /appointments/:id/move',
     'Moves an appointment to another slot of its department: the old slot is freed and the new one taken, or neither',
     {
+      waits: true,
       ...ownById,
       idempotent: true,
       body: moveForm,
@@ -158,6 +160,7 @@ export const appointmentEndpoints = {
     },
   ),
   cancel: endpoint('POST /appointments/:id/cancel', 'Cancels an appointment that has not begun, and frees its slot', {
+    waits: true,
     ...ownById,
     idempotent: true,
     response: appointment,

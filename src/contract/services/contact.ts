@@ -100,6 +100,7 @@ export const contactEndpoints = {
     'POST /contact/messages',
     'Sends a message to the fund. With a session it belongs to the citizen; without one it is a visitor’s',
     {
+      waits: true,
       auth: 'public',
       body,
       response: sentMessage,

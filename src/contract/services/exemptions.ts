@@ -20,7 +20,7 @@ import {
 import { limits } from '../fields/limits.ts';
 import { rule } from '../fields/rules.ts';
 import type { Flag } from '../kernel/flags.ts';
-import { endpoint } from '../kernel/kernel.ts';
+import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { uploadProblems } from '../kernel/problems.ts';
 import {
   among,
@@ -231,6 +231,7 @@ const flagged = { ...withSession, flag } as const;
 const own = { ...ownById, flag } as const;
 const attach = {
   ...own,
+  outlives: UPLOAD_OUTLIVES,
   multipart: true,
   idempotent: true,
   response: attachment,
@@ -278,6 +279,7 @@ export const exemptionEndpoints = {
     'PUT /exemptions/:id',
     'Saves completed steps and half-filled screens on the named version; version 0 creates the draft under an id that the portal chose',
     {
+      outlives: SAVE_OUTLIVES,
       ...own,
       idempotent: true,
       body: z.object({
@@ -290,6 +292,7 @@ export const exemptionEndpoints = {
     },
   ),
   discard: endpoint('DELETE /exemptions/:id', 'Deletes a draft and its files', {
+    waits: true,
     ...own,
     response: ok,
     problems: [...own.problems, 'draft_submitted'],
@@ -310,6 +313,7 @@ export const exemptionEndpoints = {
     'POST /exemptions/:id/submit',
     'Submits what was reviewed. One draft makes one request, however often this is called',
     {
+      waits: true,
       ...own,
       idempotent: true,
       body: submission,
@@ -331,6 +335,7 @@ export const exemptionEndpoints = {
     'POST /exemptions/:id/objection',
     'Objects to a rejection, whole or in part, once; the fund decides it anew',
     {
+      waits: true,
       ...own,
       idempotent: true,
       body: objection,

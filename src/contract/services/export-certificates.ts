@@ -9,7 +9,7 @@ import { bilingual, chosen, count, id, instant, line, ok, typed } from '../field
 import { limits } from '../fields/limits.ts';
 import { cleanCount } from '../fields/normalise-text.ts';
 import { rule } from '../fields/rules.ts';
-import { endpoint } from '../kernel/kernel.ts';
+import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { LANGS } from '../kernel/lang.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { uploadProblems } from '../kernel/problems.ts';
@@ -184,6 +184,7 @@ export const exportCertificateEndpoints = {
     'PUT /export-certificates/:id',
     'Saves completed steps and half-filled screens on the named version; version 0 creates the draft under an id that the portal chose',
     {
+      outlives: SAVE_OUTLIVES,
       ...ownById,
       idempotent: true,
       body: z.object({
@@ -196,6 +197,7 @@ export const exportCertificateEndpoints = {
     },
   ),
   discard: endpoint('DELETE /export-certificates/:id', 'Deletes a draft and its files', {
+    waits: true,
     ...ownById,
     response: ok,
     problems: [...ownById.problems, 'draft_submitted'],
@@ -204,6 +206,7 @@ export const exportCertificateEndpoints = {
     'POST /export-certificates/:id/attachments',
     'One file (field `file`) for one required document (field `kind`, sent first); replaces an earlier one of the kind',
     {
+      outlives: UPLOAD_OUTLIVES,
       ...ownById,
       multipart: true,
       idempotent: true,
@@ -227,6 +230,7 @@ export const exportCertificateEndpoints = {
     'POST /export-certificates/:id/submit',
     'Submits what was reviewed. One draft makes one request, however often this is called',
     {
+      waits: true,
       ...ownById,
       idempotent: true,
       body: submission,

@@ -1,7 +1,7 @@
 /** Where the fund is: its head office, and regions with branches and offices (specification section 3). */
 import * as z from 'zod/mini';
 import { bilingual } from '../fields/fields.ts';
-import { endpoint } from '../kernel/kernel.ts';
+import { endpoint, REFERENCE_OUTLIVES } from '../kernel/kernel.ts';
 
 /** Degrees north and east. */
 const coordinates = z.object({ lat: z.number(), lng: z.number() });
@@ -36,9 +36,5 @@ export type Locations = z.infer<typeof locations>;
 export const regionsEndpoint = endpoint(
   'GET /locations',
   'The head office, and regions with their branches and offices',
-  {
-    auth: 'public',
-    response: locations,
-    problems: [],
-  },
+  { outlives: REFERENCE_OUTLIVES, auth: 'public', response: locations, problems: [] },
 );

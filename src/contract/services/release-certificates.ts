@@ -81,6 +81,7 @@ export const releaseCertificateEndpoints = {
     'POST /release-certificates',
     'Issues a certificate about me. Another request for the same purpose on the same day gets the same certificate',
     {
+      waits: true,
       ...withSession,
       ...request,
       body: releaseForm,
@@ -91,6 +92,7 @@ export const releaseCertificateEndpoints = {
     'POST /release-certificates/deceased',
     'Issues a certificate about a deceased borrower, whose heirs the fund knows by the number of their instrument. An unknown person and a wrong number are the same',
     {
+      waits: true,
       ...withSession,
       ...request,
       flag: 'releaseForDeceased',
@@ -112,6 +114,7 @@ export const releaseCertificateEndpoints = {
     'POST /release-certificates/verification',
     'Whether the certificate of this number and civil ID or commercial register was issued, and still holds',
     {
+      waits: true,
       auth: 'public',
       body: releaseVerificationForm,
       response: verifiedRelease,

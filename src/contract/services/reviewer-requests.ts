@@ -9,7 +9,7 @@ import { bilingual, chosen, count, id, instant, line, lines, ok, someLines } fro
 import { limits } from '../fields/limits.ts';
 import { rule } from '../fields/rules.ts';
 import type { Flag } from '../kernel/flags.ts';
-import { endpoint } from '../kernel/kernel.ts';
+import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { uploadProblems } from '../kernel/problems.ts';
 import {
@@ -192,6 +192,7 @@ const reply = z.object({ text: letterText, attachments: seenAttachments });
 
 const attach = {
   ...own,
+  outlives: UPLOAD_OUTLIVES,
   multipart: true,
   idempotent: true,
   response: attachment,
@@ -256,6 +257,7 @@ export const reviewerRequestEndpoints = {
     'PUT /reviewer-requests/:id',
     'Saves completed steps and half-filled screens on the named version; version 0 creates the draft under an id that the portal chose',
     {
+      outlives: SAVE_OUTLIVES,
       ...own,
       idempotent: true,
       body: z.object({
@@ -268,6 +270,7 @@ export const reviewerRequestEndpoints = {
     },
   ),
   discard: endpoint('DELETE /reviewer-requests/:id', 'Deletes a draft and its files', {
+    waits: true,
     ...own,
     response: ok,
     problems: [...own.problems, 'draft_submitted'],
@@ -288,6 +291,7 @@ export const reviewerRequestEndpoints = {
     'POST /reviewer-requests/:id/submit',
     'Submits what was reviewed. One draft makes one request, however often this is called',
     {
+      waits: true,
       ...own,
       idempotent: true,
       body: submission,
@@ -308,9 +312,10 @@ export const reviewerRequestEndpoints = {
   reply: endpoint(
     'POST /reviewer-requests/:id/messages',
     'Adds a message with the named files; others that are not sent stay for the next one. A closed request takes none',
-    { ...change, body: reply, problems: [...change.problems, 'draft_conflict'] },
+    { waits: true, ...change, body: reply, problems: [...change.problems, 'draft_conflict'] },
   ),
   close: endpoint('POST /reviewer-requests/:id/close', 'Closes the request for good', {
+    waits: true,
     ...change,
     body: z.object({ reason: z.optional(lines(limits.reasonLength)) }),
   }),

@@ -2,6 +2,7 @@
  * Plays the mobile app: opens the portal in a window of its own and gives it the app's side of the bridge, as a web view
  * does. A frame would stay empty, since the portal refuses to be framed.
  */
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { FromApp, ToApp } from '#contract/portal/wrapper.ts';
@@ -13,6 +14,7 @@ import { Ltr } from '#web/ui/Ltr.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import controls from './controls.module.css';
+import { wrapperQuery } from './data.ts';
 import { Frame, usePage } from './Frame.tsx';
 import { texts, wrapperTexts } from './texts.ts';
 import styles from './Wrapper.module.css';
@@ -85,6 +87,7 @@ const App = () => {
   const [platform, setPlatform] = useState<Platform>('ios');
   const [version, setVersion] = useState(VERSIONS.ios);
   const { lines, open, say } = useApp(platform, version);
+  const release = useQuery(wrapperQuery).data?.[platform];
   const choose = (chosen: Platform) => {
     setPlatform(chosen);
     setVersion(VERSIONS[chosen]);
@@ -109,7 +112,17 @@ const App = () => {
             <option value="android">Android</option>
           </Select>
         </Field>
-        <Field id="version" label={t(wrapperTexts.version)}>
+        <Field
+          id="version"
+          label={t(wrapperTexts.version)}
+          hint={
+            release && (
+              <>
+                {t(wrapperTexts.accepted)} <Ltr>{[release.latest, ...release.accepted].join(', ')}</Ltr>
+              </>
+            )
+          }
+        >
           <TextInput
             dir="ltr"
             inputMode="decimal"

@@ -5,6 +5,7 @@ import { formatDate, formatHijri } from '#contract/calendar/dates.ts';
 import { createClient, type Send } from '#contract/kernel/kernel.ts';
 import { type Lang, localeOf } from '#contract/kernel/lang.ts';
 import { catalogueEndpoint } from '#contract/loans/products.ts';
+import { configEndpoint } from '#contract/portal/configuration.ts';
 import { desk } from '../contract.ts';
 
 /** Its message is the code of the problem; `fields` are the fields that were refused, each with the rule that it broke. */
@@ -32,7 +33,7 @@ const sendTo =
   };
 
 export const client = createClient(desk, sendTo('/desk/api'));
-const portal = createClient({ catalogue: catalogueEndpoint }, sendTo('/api'));
+const portal = createClient({ catalogue: catalogueEndpoint, config: configEndpoint }, sendTo('/api'));
 
 export const queryClient = new QueryClient({
   // The server is on this machine: it answers without a network, and polling repeats what failed.
@@ -45,6 +46,11 @@ notifyManager.setScheduler(queueMicrotask);
 const PHONE_MS = 1000;
 const FUND_MS = 2000;
 
+/** Which versions of the mobile app the portal accepts. */
+export const wrapperQuery = queryOptions({
+  queryKey: ['wrapper'],
+  queryFn: async ({ signal }) => (await portal.config(undefined, { signal })).wrapper,
+});
 export const peopleQuery = queryOptions({
   queryKey: ['people'],
   queryFn: async ({ signal }) => {

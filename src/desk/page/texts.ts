@@ -229,6 +229,7 @@ export const wrapperTexts = {
   app: text('التطبيق', 'The app'),
   platform: text('النظام', 'System'),
   version: text('الإصدار', 'Version'),
+  accepted: text('غير هذه الإصدارات يلزمه التحديث:', 'Any version but these has to be updated:'),
   open: text('افتح البوابة في التطبيق', 'Open the portal in the app'),
   hint: text(
     'تُفتح نافذة بحجم الجوال؛ اسمح بالنوافذ المنبثقة إن سُئلت.',

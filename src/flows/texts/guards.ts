@@ -73,7 +73,10 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
   isOwed: ['حان إبلاغ الخادم بالنشاط', 'The host is owed a sign of life'],
   isFirst: ['هذا أول انقطاع', 'It is the first try'],
   hasQuestionsLeft: ['لم تنته مدة سؤال التطبيق', 'The app may still be asked'],
-  isOlder: ['إصدار التطبيق أقدم من المطلوب', 'The app is older than the latest version'],
+  differs: [
+    'إصدار التطبيق ليس الأحدث ولا من الإصدارات المقبولة',
+    'The app is neither the latest version nor an accepted one',
+  ],
   wasSubmitted: ['أُرسل هذا الطلب من قبل', 'This application was submitted before', 'draft_submitted'],
   isMissing: ['لا طلب بهذا الرقم لهذا المواطن', 'The citizen has no such application', 'not_found'],
   isReachable: [

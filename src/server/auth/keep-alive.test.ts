@@ -72,16 +72,25 @@ test('it requires cookie and token, and a page of another site has neither', asy
 
 test('the portal learns of the mobile apps by configuration', async () => {
   expect((await host.browser().client.config()).wrapper).toEqual({
-    ios: { latest: '2.0.3', storeUrl: null },
-    android: { latest: '2.1.3', storeUrl: null },
+    ios: { latest: '2.0.3', accepted: [], storeUrl: null },
+    android: { latest: '2.1.3', accepted: [], storeUrl: null },
   });
   const other = await startHost({
-    env: { LATEST_WRAPPER_IOS: '3.1', WRAPPER_STORE_IOS: 'https://apps.apple.com/app/id1' },
+    env: {
+      LATEST_WRAPPER_IOS: '3.1',
+      WRAPPER_ACCEPTED_IOS: '3.0, 3.0.9',
+      WRAPPER_ACCEPTED_ANDROID: '2.1.2',
+      WRAPPER_STORE_IOS: 'https://apps.apple.com/app/id1',
+    },
   });
-  expect((await other.browser().client.config()).wrapper.ios).toEqual({
-    latest: '3.1',
-    storeUrl: 'https://apps.apple.com/app/id1',
+  expect((await other.browser().client.config()).wrapper).toEqual({
+    ios: { latest: '3.1', accepted: ['3.0', '3.0.9'], storeUrl: 'https://apps.apple.com/app/id1' },
+    android: { latest: '2.1.3', accepted: ['2.1.2'], storeUrl: null },
   });
   await other.close();
   await expect(startHost({ env: { LATEST_WRAPPER_ANDROID: 'latest' } })).rejects.toThrow(/LATEST_WRAPPER_ANDROID/);
+  for (const malformed of ['2.0.x', '2.0.2;2.0.1', '2.0.2,,2.0.1'])
+    await expect(startHost({ env: { WRAPPER_ACCEPTED_IOS: malformed } })).rejects.toThrow(
+      /WRAPPER_ACCEPTED_IOS .*versions like 2\.0\.3,2\.1/,
+    );
 });

@@ -1,9 +1,22 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { contract } from '#contract/endpoints.ts';
+import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
 import { until } from '#tests/setup/until.ts';
 import { sessionView } from '#web/session/session.ts';
-import { api, cancelReads, finishReads } from './api.ts';
+import { api } from './api.ts';
 import { callFailed } from './call.ts';
+import { globalLoading } from './pending/global-loading.ts';
+import {
+  beginCall,
+  cancelCallsOfOtherPages,
+  cancelCallsOfSession,
+  cancelTokens,
+  enterPage,
+  finishReads,
+} from './pending/pending-calls.ts';
 
+const endpointsIn = (entries: object): Endpoint[] =>
+  Object.values(entries).flatMap((entry) => (isEndpoint(entry) ? [entry] : endpointsIn(entry)));
 const fetched = vi.fn<typeof fetch>();
 const failed = vi.fn();
 callFailed.on(failed);
@@ -86,6 +99,14 @@ test.each<[string, Response, object]>([
   expect(await problemOf(api.auth.login(login))).toEqual(expected);
 });
 
+test('a logout outlives the page that is reloaded right after it, other calls do not', async () => {
+  fetched.mockImplementation(async () => json(200, { ok: true }));
+  await api.auth.logout();
+  expect(fetched.mock.calls.at(-1)?.[1]?.keepalive).toBe(true);
+  await api.auth.keepAlive();
+  expect(fetched.mock.calls.at(-1)?.[1]?.keepalive).toBe(false);
+});
+
 test('no line: a reading call is tried twice, a writing one once', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await problemOf(api.account())).toEqual({ code: 'no_connection' });
@@ -116,17 +137,173 @@ test('what its caller cancels is no failure', async () => {
   expect(failed).not.toHaveBeenCalled();
 });
 
-test('at the end of a session all that is read for the citizen is cancelled, and nothing that is written', async () => {
-  hanging();
-  const aborted = vi.fn();
-  const reads = [problemOf(api.account()), problemOf(api.deals.list({ query: {} }))];
-  const others = [api.config(), api.auth.login(login)];
-  for (const other of others) other.catch(aborted);
-  await until(() => expect(fetched).toHaveBeenCalledTimes(4));
-  cancelReads();
-  for (const read of reads) expect(await read).toMatchObject({ name: 'AbortError' });
-  expect(aborted).not.toHaveBeenCalled();
-  expect(failed).not.toHaveBeenCalled();
+/** Resolves when all calls are under way; each is null as long as it is pending. */
+const pending = async (...calls: Promise<unknown>[]) => {
+  const ends = calls.map(() => null as unknown);
+  for (const [at, call] of calls.entries())
+    call.then(
+      () => (ends[at] = 'answered'),
+      (thrown: unknown) => (ends[at] = thrown),
+    );
+  await until(() => expect(fetched).toHaveBeenCalledTimes(calls.length));
+  return ends;
+};
+const aborted = expect.objectContaining({ name: 'AbortError' });
+
+describe('cancelTokens', () => {
+  afterEach(() => {
+    for (const { controller } of cancelTokens) controller.abort();
+  });
+
+  test('every call that is in flight can be cancelled, and is forgotten when it is over', async () => {
+    hanging();
+    const ends = await pending(api.account(), api.config(), api.auth.login(login), api.auth.logout());
+    expect([...cancelTokens].map(({ endpoint }) => endpoint.path).sort()).toEqual([
+      '/account',
+      '/auth/login',
+      '/auth/logout',
+      '/config',
+    ]);
+    for (const { controller } of cancelTokens) controller.abort();
+    await until(() => expect(ends).toEqual([aborted, aborted, aborted, aborted]));
+    expect(cancelTokens.size).toBe(0);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  test('at the end of a session all is cancelled, except the logout itself and what is not of the session', async () => {
+    hanging();
+    const id = '0190f8a0-0000-7000-8000-000000000000';
+    const ends = await pending(
+      api.account(),
+      api.drafts.save({ params: { id }, body: { baseVersion: 0, answers: {}, partial: {} }, key: 'key-1' }),
+      api.profile.change({ body: { email: 'a@b.c' } as never }),
+      api.auth.logout(),
+      api.config(),
+      api.auth.session(),
+    );
+    cancelCallsOfSession();
+    await until(() => expect(ends).toEqual([aborted, aborted, aborted, null, null, null]));
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  test('when a page is left, what it began is cancelled: its reads, and writes that nobody hears', async () => {
+    hanging();
+    enterPage('deal_status/7');
+    const ofMachine = new AbortController();
+    const id = '0190f8a0-0000-7000-8000-000000000000';
+    const ends = await pending(
+      api.deals.get({ params: { id } }),
+      api.appointments.cancel({ params: { id }, key: 'key-1' }),
+      // A machine hears of it as long as it lives, and a draft's machine outlives its page.
+      api.drafts.submit(
+        { params: { id }, body: { version: 1, attachments: [] }, key: 'key-1' },
+        { signal: ofMachine.signal },
+      ),
+      api.drafts.save({ params: { id }, body: { baseVersion: 0, answers: {}, partial: {} }, key: 'key-1' }),
+      api.notifications.read({ params: { id } }),
+      api.auth.keepAlive(),
+    );
+    cancelCallsOfOtherPages();
+    enterPage('account');
+    const account = problemOf(api.account());
+    await until(() => expect(fetched).toHaveBeenCalledTimes(7));
+    expect(ends).toEqual([null, null, null, null, null, null]);
+    cancelCallsOfOtherPages();
+    await until(() => expect(ends).toEqual([aborted, aborted, null, null, null, null]));
+    expect([...cancelTokens].map(({ endpoint }) => endpoint.path)).toContain('/account');
+    expect(failed).not.toHaveBeenCalled();
+    cancelCallsOfSession();
+    expect(await account).toMatchObject({ name: 'AbortError' });
+  });
+
+  test('an exception is data with its reason', () => {
+    for (const endpoint of endpointsIn(contract))
+      for (const reason of Object.values(endpoint.outlives ?? {})) expect(reason).toMatch(/\w.*\.$/);
+    const { signal, end } = beginCall(contract.drafts.attach);
+    enterPage('somewhere else');
+    cancelCallsOfOtherPages();
+    expect(signal.aborted).toBe(false);
+    end();
+  });
+});
+
+describe('globalLoading', () => {
+  test('is on while a person waits for a call, until its answer or its end', async () => {
+    let answer = () => {};
+    fetched.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(json(422, { error: { code: 'wrong_credentials', message: '' } }));
+        }),
+    );
+    const call = problemOf(api.auth.login(login));
+    await until(() => expect(fetched).toHaveBeenCalledOnce());
+    expect(globalLoading.get()).toBe(1);
+    answer();
+    await call;
+    expect(globalLoading.get()).toBe(0);
+  });
+
+  test('is not switched on by reads, saves and what goes on by itself', async () => {
+    hanging();
+    const id = '0190f8a0-0000-7000-8000-000000000000';
+    await pending(
+      api.account(),
+      api.config(),
+      api.auth.keepAlive(),
+      api.contact.captcha(),
+      api.drafts.save({ params: { id }, body: { baseVersion: 0, answers: {}, partial: {} }, key: 'key-1' }),
+    );
+    expect(globalLoading.get()).toBe(0);
+    for (const { controller } of cancelTokens) controller.abort();
+    await until(() => expect(cancelTokens.size).toBe(0));
+  });
+
+  test('what a person waits for changes something, except the two known calls and what is looked up by hand', () => {
+    const reads = endpointsIn(contract).filter(({ waits, method }) => waits && method === 'GET');
+    expect(reads.map(({ path }) => path)).toEqual(['/WhatIf/errorTest']);
+    for (const { waits, method, path } of endpointsIn(contract))
+      if (method === 'PUT' && path !== '/profile') expect([path, waits]).toEqual([path, undefined]);
+  });
+});
+
+describe('a failure', () => {
+  test('that repeats itself is told once, until the call succeeds again; one that is waited for, each time', async () => {
+    enterPage('a page of its own');
+    const told = () => failed.mock.calls.map(([{ isTold = false }]) => !isTold);
+    fetched.mockImplementation(async () => json(500, {}));
+    await problemOf(api.account());
+    await problemOf(api.account());
+    await problemOf(api.deals.list({ query: {} }));
+    expect(told()).toEqual([true, false, true]);
+    for (let time = 0; time < 2; time += 1) await problemOf(api.auth.login(login));
+    expect(told()).toEqual([true, false, true, true, true]);
+    fetched.mockImplementation(async () => json(200, { ok: true }));
+    await problemOf(api.auth.keepAlive());
+    failed.mockClear();
+    fetched.mockImplementation(async () => json(500, {}));
+    await problemOf(api.auth.keepAlive());
+    enterPage('another page');
+    await problemOf(api.account());
+    expect(told()).toEqual([true, true]);
+  });
+
+  test('of the line is told once, whichever calls it stops', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    await problemOf(api.account());
+    enterPage('the next page');
+    await problemOf(api.deals.list({ query: {} }));
+    expect(failed.mock.calls.map(([failure]) => failure)).toEqual([
+      { kind: 'unreachable' },
+      { kind: 'unreachable', isTold: true },
+    ]);
+  });
+
+  test('is an answer that breaks the contract, too', async () => {
+    fetched.mockImplementation(async () => json(200, { ok: 'perhaps' }));
+    expect(await problemOf(api.auth.keepAlive())).toEqual({ code: 'something_went_wrong' });
+    expect(failed).toHaveBeenCalledExactlyOnceWith({ kind: 'answered', status: 200, body: undefined });
+  });
 });
 
 test('a logout waits for what is read for the citizen, and lets nothing more be asked', async () => {

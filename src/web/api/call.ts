@@ -1,17 +1,20 @@
 /** What all calls to the server have in common, by fetch or by upload. */
+import type { Endpoint } from '#contract/kernel/kernel.ts';
 import { acceptLanguage } from '#contract/kernel/lang.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { storedSession } from '#web/session/stored-session.ts';
 import { adfHeader } from '#web/storage/client-state.ts';
 import { createEmitter } from '#web/storage/store.ts';
 import { CallFailed, type Failure, failureOf } from './failure.ts';
+import { callSucceeded, isToldAlready } from './pending/repeated-failures.ts';
 import { problemOf } from './problem-of.ts';
 
 /** The server of the same origin, or the beta server that the build was made for. */
 export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api';
 export const credentials: RequestCredentials = API_BASE.startsWith('/') ? 'same-origin' : 'include';
 
-export const callFailed = createEmitter<Failure>();
+/** `isTold`: the same call has failed before, and nobody waits for it. */
+export const callFailed = createEmitter<Failure & { isTold?: true }>();
 /** `inSession`: the server checked the session for this call and counts it as activity. */
 export const callAnswered = createEmitter<{ inSession: boolean }>();
 
@@ -45,8 +48,21 @@ const parse = (text: string): unknown => {
 };
 
 /** Reports the failure to the app and returns its problem to the caller. */
-export const refused = (thrown: unknown): Problem => {
+export const refused = (thrown: unknown, endpoint: Endpoint): Problem => {
   const failure = failureOf(thrown);
-  callFailed.emit(failure);
+  callFailed.emit(isToldAlready(endpoint, failure) ? { ...failure, isTold: true } : failure);
   return problemOf(failure);
+};
+
+/** The call has its answer. */
+export const answeredBy = (endpoint: Endpoint) => {
+  callSucceeded(endpoint);
+  callAnswered.emit({ inSession: endpoint.auth !== 'public' });
+};
+
+/** An answer that breaks the contract, as after a new release: it says nothing that a person could read. */
+export const misfit = (): never => {
+  const failure: Failure = { kind: 'answered', status: 200, body: undefined };
+  callFailed.emit(failure);
+  throw problemOf(failure);
 };

@@ -36,6 +36,32 @@ describe('0. a firewall answer comes before everything', () => {
         problem: { code: 'firewall_blocked', supportId },
       });
   });
+  test.each<[string, Failure]>([
+    ['in a body', answered(403, { wafError: true, msg: 'not this' })],
+    ['in a body as text', answered(200, { wafError: 'blocked' })],
+    ['in the error of a body, beside a known code', answered(500, { error: { code: 'wrong_otp', wafError: {} } })],
+    ['on a thrown error', thrown(Object.assign(new TypeError('not this'), { wafError: true }))],
+  ])('a wafError without a support ID, %s', (_, failure) => {
+    expect(handle(failure)).toEqual({
+      kind: 'notice',
+      notice: 'firewall',
+      seconds: 240,
+      problem: { code: 'firewall_blocked' },
+    });
+  });
+  test.each<[string, unknown]>([
+    ['in its wafError', Object.assign(new Error('Blocked'), { wafError: { supportId: '77812' } })],
+    ['in its message', Object.assign(new Error('Your support ID is: 77812'), { wafError: true })],
+  ])('a thrown wafError with a support ID %s', (_, error) => {
+    expect(handle(thrown(error))).toMatchObject({
+      notice: 'firewall',
+      seconds: 240,
+      problem: { code: 'firewall_blocked', supportId: '77812' },
+    });
+  });
+  test.each([null, false])('a wafError of %j is none', (wafError) => {
+    expect(handle(answered(400, { wafError, msg: 'This' }))).toEqual(red({ message: 'This' }));
+  });
   test('our own refusals carry a support ID and are no firewall', () => {
     expect(
       handle(answered(500, { error: { code: 'something_went_wrong', message: '', supportId: 'req-1234' } })),
@@ -120,8 +146,19 @@ describe('3. data is a list: the description of its first item', () => {
       }),
     );
   });
-  test.each([[[]], [[{}]], [[{ description: '  ' }]], [[null]]])('none in %j: something went wrong', (data) => {
-    expect(handle(answered(400, { data, msg: 'not this' }))).toEqual(red({}));
+  test.each([[[]], [[{}]], [[{ description: '  ' }]], [[null]], [[{}, { description: 'Not the first' }]]])(
+    'none in %j: something went wrong',
+    (data) => {
+      expect(handle(answered(400, { data, msg: 'not this' }))).toEqual(red({}));
+      expect(handle(answered(409, { data, error: { code: 'slot_taken', message: 'm' } }))).toEqual(red({}));
+    },
+  );
+  test('of a known code too: machines decide by the code, and people read the description', () => {
+    expect(
+      handle(answered(409, { error: { code: 'slot_taken', message: 'm' }, data: [{ description: 'Taken at ten' }] })),
+    ).toEqual(
+      red({ code: 'slot_taken', message: 'Taken at ten', fields: [{ description: 'Taken at ten', path: '' }] }),
+    );
   });
   test('our code stays, with the faulty fields', () => {
     const fields = [{ path: 'civilId', description: 'exactDigits:10' }];
@@ -144,22 +181,30 @@ test('4. msg', () => {
     red({ message: 'Try on Sunday' }),
   );
 });
+test('4. msg, beside a known code too', () => {
+  expect(handle(answered(409, { msg: 'Try on Sunday', error: { code: 'slot_taken', message: 'm' } }))).toEqual(
+    red({ code: 'slot_taken', message: 'Try on Sunday' }),
+  );
+});
 test('5. error.message', () => {
   expect(handle(answered(400, { msg: '', error: { message: 'This' } }))).toEqual(red({ message: 'This' }));
 });
 describe('6. the message of the error itself', () => {
-  test('is shown', () => {
-    expect(handle(thrown(new Error('The camera is busy')))).toEqual(red({ message: 'The camera is busy' }));
-  });
   test.each([
-    new TypeError('x is undefined'),
-    new SyntaxError('Unexpected token'),
-    new Error(''),
-    'text',
-    undefined,
-    null,
-  ])('a programming fault is not: %s', (error) => {
+    new Error('The camera is busy'),
+    new TypeError('The camera is busy'),
+    new DOMException('The camera is busy', 'NotReadableError'),
+    { message: 'The camera is busy' },
+  ])('is shown, of any error: %s', (error) => {
+    expect(handle(thrown(error))).toEqual(red({ message: 'The camera is busy' }));
+  });
+  test.each([new Error(''), new TypeError('  '), 'text', 7, undefined, null])('%s says nothing', (error) => {
     expect(handle(thrown(error))).toEqual(red({}));
+  });
+  test('an error with a code of the contract is worded by the portal', () => {
+    expect(handle(thrown(Object.assign(new Error('for logs'), { code: 'upload_interrupted' })))).toEqual(
+      red({ code: 'upload_interrupted' }),
+    );
   });
 });
 

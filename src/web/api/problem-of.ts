@@ -1,6 +1,7 @@
 /**
- * Any failure as a `Problem`. Codes of the contract win; any other answer is read in the order of specification section 8:
- * the first item of `data`, `msg`, `error.message`, the error's own message.
+ * Any failure as a `Problem`, read in the order of specification section 8: the first item of `data`, `msg`, `error.message`, the
+ * error's own message. A code of the contract stays, so that machines can decide by it; the words of the answer are shown with it.
+ * Only `error.message` beside a code is not shown: it is the English name of the code, for logs.
  */
 import { readRule } from '#contract/fields/rules.ts';
 import { isProblemCode, type Problem, type ProblemCode, problem } from '#contract/kernel/problems.ts';
@@ -11,17 +12,25 @@ type Fields = Record<string, unknown>;
 export const problemOf = (failure: Failure): Problem => {
   if (failure.kind === 'unreachable') return problem('no_connection');
   if (failure.kind === 'thrown') return ofThrown(failure.error);
-  const supportId = firewallSupportId(failure.body);
-  if (supportId !== null) return problem('firewall_blocked', { supportId });
+  if (isFirewall(failure.body)) return blocked(failure.body);
   return ofBody(failure.body, failure.status, failure.retryAfter);
 };
 
 /**
- * The support ID of a firewall's page, HTML or JSON. Problems of the server carry a support ID too; they
- * also have a code.
+ * Whether a firewall answered: with a `wafError`, or with a page or JSON that names a support ID. Problems of the server carry a
+ * support ID too; they also have a code.
  */
-export const firewallSupportId = (body: unknown): string | null => {
-  if (isFields(body) && isProblemCode(inner(body).code)) return null;
+const isFirewall = (body: unknown): boolean => {
+  if (isFields(body) && (isWafError(body.wafError) || isWafError(inner(body).wafError))) return true;
+  return !(isFields(body) && isProblemCode(inner(body).code)) && supportIdIn(body) !== null;
+};
+const isWafError = (value: unknown) => value !== undefined && value !== null && value !== false;
+/** With the support ID, if it names one. */
+const blocked = (carrier: unknown): Problem => {
+  const supportId = supportIdIn(carrier);
+  return problem('firewall_blocked', supportId === null ? {} : { supportId });
+};
+const supportIdIn = (body: unknown): string | null => {
   const text = typeof body === 'string' ? body.replace(/<[^>]*>/g, ' ') : JSON.stringify(body ?? null);
   return /support[\s_-]*id\b\W{0,8}(?:is\b\W{0,8})?((?=[a-z-]*\d)[a-z0-9-]{4,})/i.exec(text)?.[1] ?? null;
 };
@@ -42,14 +51,15 @@ const ofBody = (body: unknown, status: number, retryAfter: number | undefined): 
     ...(typeof attemptsLeft === 'number' && { attemptsLeft }),
     ...(detail !== undefined && { detail }),
   };
-  const faults = Array.isArray(fields.data) ? faultsIn(fields.data) : null;
-  if (isProblemCode(code)) return problem(code, { ...rest, ...(faults && faults.length > 0 && { fields: faults }) });
-  const unnamed = codes[status] ?? 'something_went_wrong';
-  if (faults !== null)
-    return faults[0]
-      ? problem(unnamed, { ...rest, fields: faults, ...spoken(faults[0].description) })
-      : problem('something_went_wrong', rest);
-  return problem(unnamed, { ...rest, ...spoken(words(fields.msg) ?? words(message)) });
+  const isKnown = isProblemCode(code);
+  const named = isKnown ? code : (codes[status] ?? 'something_went_wrong');
+  if (Array.isArray(fields.data)) {
+    const [first, ...others] = faultsIn(fields.data);
+    return first?.description === undefined
+      ? problem('something_went_wrong', rest)
+      : problem(named, { ...rest, fields: [first, ...others].flatMap(described), ...spoken(first.description) });
+  }
+  return problem(named, { ...rest, ...spoken(words(fields.msg) ?? (isKnown ? undefined : words(message))) });
 };
 
 /** The problem of a status whose body names none. */
@@ -62,10 +72,11 @@ const codes: Readonly<Record<number, ProblemCode>> = {
 };
 
 const ofThrown = (error: unknown): Problem => {
-  if (isFields(error) && isProblemCode(error.code)) return error as Problem;
-  // The message of a programming error is for developers, not for the citizen.
-  const forPeople = error instanceof Error && error.name === 'Error' ? words(error.message) : undefined;
-  return problem('something_went_wrong', spoken(forPeople));
+  if (!isFields(error)) return problem('something_went_wrong');
+  if (isWafError(error.wafError)) return blocked({ wafError: error.wafError, message: words(error.message) });
+  // The message of an error with a code is for developers; the portal words the code.
+  if (isProblemCode(error.code)) return error instanceof Error ? problem(error.code) : (error as Problem);
+  return problem('something_went_wrong', spoken(words(error.message)));
 };
 
 /** A rule code is worded by its field's rule; anything else is shown as the answer says it. */
@@ -73,11 +84,12 @@ const spoken = (text: string | undefined): { message?: string } =>
   text === undefined || isRule(text) ? {} : { message: text };
 
 const faultsIn = (data: unknown[]) =>
-  data.flatMap((item) => {
+  data.map((item) => {
     const { description, path } = isFields(item) ? item : {};
-    const text = words(description);
-    return text === undefined ? [] : [{ description: text, path: typeof path === 'string' ? path : '' }];
+    return { description: words(description), path: typeof path === 'string' ? path : '' };
   });
+const described = ({ description, path }: ReturnType<typeof faultsIn>[number]) =>
+  description === undefined ? [] : [{ description, path }];
 
 const isRule = (text: string) => text === 'invalid' || readRule(text).rule !== 'invalid';
 const inner = (fields: Fields): Fields => (isFields(fields.error) ? fields.error : {});

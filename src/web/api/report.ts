@@ -1,5 +1,5 @@
 /** Does what the error handler decided, for every failed call and for what a screen reports. */
-import type { ProblemCode } from '#contract/kernel/problems.ts';
+import type { Problem, ProblemCode } from '#contract/kernel/problems.ts';
 import { lineLost } from '#web/connectivity/connectivity.ts';
 import { notify } from '#web/notices/notices.ts';
 import { refuseSession } from '#web/session/session.ts';
@@ -10,13 +10,20 @@ import { type Failure, failureOf, isAbort } from './failure.ts';
 /** A failure that redirects to a path of the portal. */
 export const redirected = createEmitter<string>();
 
-/** The effects of a failed call on the rest of the app. The screen that made the call shows the problem itself. */
-export const settle = (failure: Failure) => {
+/**
+ * The effects of a failed call on the rest of the app. The screen that made the call words a problem that it knows; what no screen
+ * words precisely is shown as a notice beside it (specification section 8), and so is a lost connection. What has been told already
+ * is not told again.
+ */
+export const settle = ({ isTold, ...failure }: Failure & { isTold?: true }) => {
   const outcome = handleError(failure, { origin: location.origin });
-  if (outcome.kind === 'notice' && outcome.notice === 'error') return;
-  if (outcome.kind === 'markOffline') lineLost.emit();
+  const isQuiet = isTold || (outcome.kind === 'notice' && outcome.notice === 'error' && !isGeneric(outcome.problem));
+  if (outcome.kind === 'notice' && isQuiet) return;
+  if (outcome.kind === 'markOffline' && isQuiet) lineLost.emit();
   else perform(outcome);
 };
+
+const isGeneric = ({ code, message }: Problem) => code === 'something_went_wrong' || message !== undefined;
 
 /** Shows a problem as a notice, for calls whose screen does not show it. */
 export const report = (thrown: unknown, fallback?: ProblemCode) => {

@@ -1,6 +1,7 @@
 /** The server's configuration: flags and business settings. Fetched once; until then the flags of the specification apply. */
 import { type Flag, isOpenWith } from '#contract/kernel/flags.ts';
 import type { Config } from '#contract/portal/configuration.ts';
+import { loadChunk } from '#web/routing/chunk.ts';
 import { createStore, useStore } from '#web/storage/store.ts';
 
 const config = createStore<Config | null>(null);
@@ -23,7 +24,7 @@ export const refreshConfig = () => {
   return loadConfig();
 };
 const ask = async () => {
-  const { api } = await import('#web/api/api.ts');
+  const { api } = await loadChunk(() => import('#web/api/api.ts'));
   const served = await api.config();
   ahead = Date.parse(served.now) - Date.now();
   config.set(served);

@@ -6,10 +6,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { cancelReads } from '#web/api/api.ts';
 import { callFailed } from '#web/api/call.ts';
+import { cancelCallsOfSession } from '#web/api/pending/pending-calls.ts';
 import { redirected, settle } from '#web/api/report.ts';
-import { followPartyStatus, waitingScreen } from '#web/api/site-log.ts';
+import { followPartyStatus } from '#web/api/site-log.ts';
 import { ConnectionBanner } from '#web/connectivity/ConnectionBanner.tsx';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { watchConnectivity } from '#web/connectivity/connectivity-actor.ts';
@@ -27,17 +27,19 @@ import { splitPath } from '#web/routing/pages.ts';
 import { SessionTimeout } from '#web/session/SessionTimeout.tsx';
 import { sessionEnded, sessionView, whoIsHere } from '#web/session/session.ts';
 import { endIdleSession, notifyIdleEnd } from '#web/session/session-end.ts';
+import { GlobalLoader } from '#web/shell/GlobalLoader.tsx';
 import { farewell, returnPath } from '#web/storage/client-state.ts';
 import { useStore } from '#web/storage/store.ts';
 import { Letterhead } from '#web/ui/Letterhead.tsx';
-import { FullScreenLoader } from '#web/ui/loaders/FullScreenLoader.tsx';
 import { loadConfig, refreshConfig } from './config.ts';
 import { hydrateNow } from './deferred-hydration.ts';
+import { followPages } from './follow-pages.ts';
 import { ShownStates } from './shown-states.tsx';
 
 export const start = (router: RegisteredRouter) => {
   watchConnectivity();
   callFailed.on(settle);
+  followPages(router);
   // The configuration may have changed while the connection was down.
   hasInternet.subscribe(() => {
     if (hasInternet.get()) void refreshConfig();
@@ -47,7 +49,7 @@ export const start = (router: RegisteredRouter) => {
     const { pathname, href } = router.latestLocation;
     const access = router.state.matches.at(-1)?.staticData.page?.access ?? 'public';
     const { status } = sessionView.get();
-    cancelReads();
+    cancelCallsOfSession();
     // The session that has taken its place opens this page too.
     if (status === 'services' && isOpenTo(status, access)) return;
     if (ended !== 'logout' && access !== 'public') returnPath.keep(href);
@@ -58,7 +60,7 @@ export const start = (router: RegisteredRouter) => {
     else if (ended === 'inactivity') endIdleSession();
     else notifyLogin(status);
   });
-  if (farewell.isSet()) notifyIdleEnd();
+  if (farewell.isSet()) notifyIdleEnd(farewell.read());
   farewell.clear();
   connectApp(router);
   void followFlows();
@@ -89,15 +91,12 @@ export const Above = () => {
 export const Bell = NotificationBell;
 
 /** Below and over it. */
-export const Below = () => {
-  const loading = useStore(waitingScreen) > 0;
-  return (
-    <>
-      <PrivacyNotice />
-      <MaintenanceBanner />
-      <ForcedUpdate />
-      <ShownStates />
-      {loading && <FullScreenLoader label={<Trans>Please wait</Trans>} />}
-    </>
-  );
-};
+export const Below = () => (
+  <>
+    <PrivacyNotice />
+    <MaintenanceBanner />
+    <ForcedUpdate />
+    <ShownStates />
+    <GlobalLoader />
+  </>
+);

@@ -1,10 +1,11 @@
 /** What the app does as soon as it runs in a browser, before the session is known. */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { loadWords } from '#web/i18n/i18n.ts';
+import { loadChunk } from '#web/routing/chunk.ts';
 import { focusHeadingOnNavigation } from '#web/routing/page-title.tsx';
 import { allPages, splitPath } from '#web/routing/pages.ts';
-import { farewell, inspecting, logInFlag, unsentMessage } from '#web/storage/client-state.ts';
-import { createStore } from '#web/storage/store.ts';
+import { farewell, inspecting, keepFirstFlags, logInFlag, unsentMessage } from '#web/storage/client-state.ts';
+import { createEmitter, createStore } from '#web/storage/store.ts';
 import { deferHydration, hydrationGate } from './deferred-hydration.ts';
 import { restorePreferences } from './preferences.ts';
 
@@ -21,20 +22,24 @@ const isAsBuilt = ({ pathname, search }: Location) =>
  */
 export const startApp = async (router: RegisteredRouter, loadPrerendered?: () => Promise<void>) => {
   restorePreferences();
+  keepFirstFlags();
   focusHeadingOnNavigation(router);
   // The prerendered page is that of a visitor with nothing typed; any other is hydrated at once.
   const isAsPrerendered = !logInFlag.isSet() && !inspecting.isSet() && !unsentMessage.isSet();
   if (loadPrerendered && isAsBuilt(location) && isAsPrerendered) deferHydration();
   const loaded = loadPrerendered?.();
-  void goLive(router, loaded);
+  goLive(router, loaded).catch(bootFailed.emit);
   await loaded;
 };
+
+/** The app could not start. */
+export const bootFailed = createEmitter<unknown>();
 
 const goLive = async (router: RegisteredRouter, pageLoaded?: Promise<void>) => {
   // A citizen who is logged in, or has just been logged out, sees it without touching the page.
   if (!logInFlag.isSet() && !farewell.isSet()) await hydrationGate();
   const [loaded] = await Promise.all([
-    import('./live-app.tsx'),
+    loadChunk(() => import('./live-app.tsx')),
     loadWords(splitPath(router.latestLocation.pathname).lang, 'live'),
     pageLoaded,
   ]);

@@ -2,6 +2,7 @@
 import { createElement, type ReactNode } from 'react';
 import { FLOW_CHANNEL, type FlowCall } from '#contract/portal/flow-channel.ts';
 import { loadConfig } from '#web/boot/config.ts';
+import { loadChunk } from '#web/routing/chunk.ts';
 import { splitPath } from '#web/routing/pages.ts';
 import { inspecting } from '#web/storage/client-state.ts';
 import { createStore } from '#web/storage/store.ts';
@@ -14,8 +15,9 @@ const listenToAtlas = () => {
   let stop: Promise<() => void> | undefined;
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isCall(data)) return;
-    if (data.kind === 'watch') stop ??= import('./watchers/tell-atlas.ts').then(({ tellAtlas }) => tellAtlas(channel));
-    else {
+    if (data.kind === 'watch') {
+      stop ??= loadChunk(() => import('./watchers/tell-atlas.ts')).then(({ tellAtlas }) => tellAtlas(channel));
+    } else {
       void stop?.then((end) => end());
       stop = undefined;
     }
@@ -29,8 +31,8 @@ export const inspectorNotice = createStore<ReactNode>(null);
 
 const inspect = async (viewer: string) => {
   const [{ inspectFlows }, { InspectorNotice }] = await Promise.all([
-    import('./watchers/inspector.ts'),
-    import('./watchers/InspectorNotice.tsx'),
+    loadChunk(() => import('./watchers/inspector.ts')),
+    loadChunk(() => import('./watchers/InspectorNotice.tsx')),
   ]);
   const { open, stop } = inspectFlows(viewer);
   const onStop = () => {
@@ -48,5 +50,6 @@ export const followFlows = async (): Promise<void> => {
   const flows = (await loadConfig())?.flows;
   if (flows?.atlas) listenToAtlas();
   if (flows?.atlas && isInspected) void inspect(flows.inspector ?? ownAtlas);
-  if (flows?.traffic) void import('./watchers/count-traffic.ts').then(({ countTraffic }) => countTraffic());
+  if (flows?.traffic)
+    void loadChunk(() => import('./watchers/count-traffic.ts')).then(({ countTraffic }) => countTraffic());
 };

@@ -1,70 +1,25 @@
-/**
- * Shown when a page could not be rendered. Its texts are here in both languages and not in a catalogue, since a catalogue may
- * be what could not be loaded.
- */
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import type { Lang } from '#contract/kernel/lang.ts';
+/** Shown when a page could not be rendered or loaded. An error that carries a url leads there instead. */
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useLang } from '#web/i18n/i18n.ts';
-import { ChunkFailed, errorScreenLeft } from '#web/routing/chunk.ts';
-import { adfHeader } from '#web/storage/client-state.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Ltr } from '#web/ui/Ltr.tsx';
-import { Main } from '#web/ui/layouts/Shell.tsx';
-import styles from './notices.module.css';
-
-type Words = Record<'title' | 'text' | 'action', string>;
-const newRelease: Record<Lang, Words> = {
-  ar: {
-    title: 'تعذّر تحميل الصفحة',
-    text: 'قد يكون الاتصال انقطع أو صدر تحديث للموقع وأنت تستخدمه. ما أدخلته محفوظ. أعد تحميل الصفحة للمتابعة.',
-    action: 'إعادة تحميل الصفحة',
-  },
-  en: {
-    title: 'The page could not be loaded',
-    text: 'The connection may be down, or the site was updated while you were using it. What you entered is kept. Reload the page to go on.',
-    action: 'Reload the page',
-  },
-};
-const fault: Record<Lang, Words> = {
-  ar: {
-    title: 'حدث خطأ ما',
-    text: 'تعذّر عرض هذه الصفحة. حاول مرة أخرى، وإن تكرر الخطأ فاتصل بالدعم واذكر الرقم أدناه.',
-    action: 'إعادة المحاولة',
-  },
-  en: {
-    title: 'Something went wrong',
-    text: 'This page could not be shown. Try again; if it happens once more, call support and give the number below.',
-    action: 'Try again',
-  },
-};
-const account: Record<Lang, string> = { ar: 'إلى حسابي', en: 'To my account' };
-const support: Record<Lang, string> = { ar: 'رقم الدعم:', en: 'Support number:' };
+import { errorScreenLeft, loadChunk } from '#web/routing/chunk.ts';
+import { ErrorView } from './ErrorView.tsx';
+import { pathOfError } from './error-path.ts';
 
 export const ErrorScreen = ({ error, reset }: ErrorComponentProps) => {
   const lang = useLang();
-  const isChunk = error instanceof ChunkFailed;
-  const words = (isChunk ? newRelease : fault)[lang];
-  const [supportId] = useState(adfHeader);
+  const { history } = useRouter();
+  const path = pathOfError(error);
+  useEffect(() => {
+    if (path !== null) history.replace(path);
+  }, [path, history]);
   useEffect(() => errorScreenLeft.emit, []);
   const tryAgain = async () => {
-    // The support number below can then be found in the server's log.
-    await import('#web/api/site-log.ts').then(({ errorTest }) => errorTest()).catch(() => {});
+    // The support number of the screen can then be found in the server's log.
+    await loadChunk(() => import('#web/api/site-log.ts'))
+      .then(({ errorTest }) => errorTest())
+      .catch(() => {});
     reset();
   };
-  return (
-    <Main className={styles.screen}>
-      <h1 tabIndex={-1}>{words.title}</h1>
-      <p className="lead">{words.text}</p>
-      <div className={styles.actions}>
-        <Button onClick={isChunk ? () => location.reload() : tryAgain}>{words.action}</Button>
-        <ButtonLink variant="secondary" href={`/${lang}/account`}>
-          {account[lang]}
-        </ButtonLink>
-      </div>
-      <p>
-        {support[lang]} <Ltr>{supportId}</Ltr>
-      </p>
-    </Main>
-  );
+  return <ErrorView error={error} lang={lang} onRetry={tryAgain} />;
 };

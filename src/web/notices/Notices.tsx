@@ -4,12 +4,15 @@ import { Trans } from '@lingui/react/macro';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
 import { useStore } from '#web/storage/store.ts';
 import { NoticeStack } from '#web/ui/NoticeStack.tsx';
-import { dismiss, type NoticeText, notices } from './notices.ts';
+import { BLOCKED, dismiss, isBlockedWithoutId, type NoticeText, notices } from './notices.ts';
 
 export const Notices = () => {
   const { i18n } = useLingui();
   const problemText = useProblemText();
-  const labelsOf = (text: NoticeText) => ('code' in text ? problemText(text) : i18n._(text));
+  const labelsOf = (text: NoticeText) => {
+    if (!('code' in text)) return i18n._(text);
+    return isBlockedWithoutId(text) ? i18n._(BLOCKED) : problemText(text);
+  };
   return (
     <NoticeStack
       notices={useStore(notices).map(({ text, ...notice }) => ({

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Problem } from '#contract/kernel/problems.ts';
@@ -5,6 +6,7 @@ import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { BLOCKED, isBlockedWithoutId } from './notices.ts';
 
 type Props = {
   problem: Problem;
@@ -14,30 +16,31 @@ type Props = {
 };
 
 /** A problem in its place on the page, with the support number where only support can help. */
-export const ProblemNotice = ({ problem, title, onRetry }: Props) => (
-  <Notice
-    kind="error"
-    role="alert"
-    title={title}
-    action={
-      onRetry && (
-        <Button variant="secondary" small onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      )
-    }
-  >
-    <p>
-      <ProblemText problem={problem} />
-    </p>
-    {problem.supportId !== undefined && isForSupport(problem) && (
-      <p>
-        <Trans>
-          Support number: <Ltr>{problem.supportId}</Ltr>
-        </Trans>
-      </p>
-    )}
-  </Notice>
-);
+export const ProblemNotice = ({ problem, title, onRetry }: Props) => {
+  const { i18n } = useLingui();
+  return (
+    <Notice
+      kind="error"
+      role="alert"
+      title={title}
+      action={
+        onRetry && (
+          <Button variant="secondary" small onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )
+      }
+    >
+      <p>{isBlockedWithoutId(problem) ? i18n._(BLOCKED) : <ProblemText problem={problem} />}</p>
+      {problem.supportId !== undefined && isForSupport(problem) && (
+        <p>
+          <Trans>
+            Support number: <Ltr>{problem.supportId}</Ltr>
+          </Trans>
+        </p>
+      )}
+    </Notice>
+  );
+};
 
 const isForSupport = ({ code }: Problem) => code === 'firewall_blocked' || code === 'something_went_wrong';

@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro';
 import { redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Lang } from '#contract/kernel/lang.ts';
-import { problem } from '#contract/kernel/problems.ts';
+import type { Problem } from '#contract/kernel/problems.ts';
 import { safePath } from '#contract/kernel/safe-path.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { notify } from '#web/notices/notices.ts';
@@ -14,6 +14,8 @@ import { type SessionView, sessionView, whoIsHere } from '#web/session/session.t
 import { returnPath } from '#web/storage/client-state.ts';
 import { type Access, type Page, pageOf, splitPath } from './pages.ts';
 
+/** Written out: whatever makes problems brings the library of schemas, which a page that is only shown does not need. */
+const LOGIN_REQUIRED: Problem = { code: 'login_required' };
 const MORE_REQUIRED = msg`This service needs the full login, with your password. Log in to continue.`;
 
 /** Whether a page can be opened without another login. */
@@ -22,7 +24,7 @@ export const isOpenTo = (status: SessionView['status'], access: Access): boolean
 
 /** Tells why a page leads to a login. */
 export const notifyLogin = (status: SessionView['status']) =>
-  notify({ kind: 'error', text: status === 'services' ? MORE_REQUIRED : problem('login_required') });
+  notify({ kind: 'error', text: status === 'services' ? MORE_REQUIRED : LOGIN_REQUIRED });
 
 /** The page of each login, and where it leads when no page was asked for before it. */
 const LOGIN = { citizen: 'login', services: 'remote_reviewer_login' } as const;

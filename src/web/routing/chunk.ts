@@ -3,6 +3,8 @@ import { createEmitter } from '#web/storage/store.ts';
 /** A chunk could not be fetched: the connection is down, or a newer release has replaced it. */
 export class ChunkFailed extends Error {
   override name = 'ChunkFailed';
+  /** Its message is for developers. */
+  readonly code = 'something_went_wrong';
 }
 
 /** Specification section 9. */

@@ -1,6 +1,7 @@
 /** The session machine as one actor of the app, with its effects on this tab's storage, the server and the other tabs. */
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { AnySession } from '#contract/access/auth.ts';
+import { limits } from '#contract/fields/limits.ts';
 import type { Presence } from '#machines/session/presence.ts';
 import {
   type SessionEnd,
@@ -12,7 +13,8 @@ import {
   sessionMachine,
 } from '#machines/session/session.machine.ts';
 import { sessionTimeoutMachine } from '#machines/session-timeout/session-timeout.machine.ts';
-import { api, cancelReads, finishReads } from '#web/api/api.ts';
+import { api } from '#web/api/api.ts';
+import { cancelCallsOfSession, finishReads } from '#web/api/pending/pending-calls.ts';
 import { showState } from '#web/boot/shown-states.tsx';
 import { runFlow } from '#web/inspect/flow-actors.ts';
 import { logInFlag } from '#web/storage/client-state.ts';
@@ -23,10 +25,6 @@ import { isInside, runningTimeout, saveAll, sessionEnded, sessionView } from './
 import { storedSession } from './stored-session.ts';
 import { onTabNews, tellTabs } from './tabs.ts';
 
-/** Unsaved changes are saved before the session ends, within the half second of the specification. */
-const SAVE_WITHIN_MS = 500;
-/** The screen has to be cleared soon; a server that does not answer in time ends the session by itself. */
-const LEAVE_WITHIN_MS = 2000;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const nowPresent = (session: AnySession): Presence => {
@@ -53,13 +51,17 @@ const stillPresent = (): Presence | null => {
 
 const askHost = async (): Promise<Presence | null> => stillPresent() ?? (logInFlag.isSet() ? restore() : null);
 
+/** Unsaved changes are saved before the session ends, within the half second of the specification. */
 const leave = async (ended: SessionEnd | null, reads: Promise<void>) => {
-  const saved = Promise.race([Promise.all([saveAll(), reads]), wait(SAVE_WITHIN_MS)]);
-  const isLogout = ended === 'logout';
-  await (isLogout ? saved : Promise.all([saved, wait(SAVE_WITHIN_MS)]));
+  const half = wait(limits.sessionEndMs.logout);
+  await Promise.race([Promise.all([saveAll(), reads]), half]);
   // Slower answers are no longer needed.
-  cancelReads();
-  endAtProvider(await api.auth.logout(undefined, isLogout ? {} : { signal: AbortSignal.timeout(LEAVE_WITHIN_MS) }));
+  cancelCallsOfSession();
+  const loggedOut = api.auth.logout().then(endAtProvider);
+  if (ended === 'logout') return loggedOut;
+  // Nobody is there to wait: the screen is cleared half a second after zero, whatever the server does. The call survives the reload.
+  loggedOut.catch(() => {});
+  await half;
 };
 const endSession = (ended: SessionEnd | null) => {
   tellTabs({ type: 'leaving' });

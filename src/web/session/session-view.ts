@@ -35,10 +35,21 @@ export const sessionEnded = createEmitter<{
   of: 'citizen' | 'services';
 }>();
 
-const savers = new Set<() => Promise<void>>();
-/** Registers what must be saved before a logout; returns how to unregister it. */
-export const beforeSignOut = (save: () => Promise<void>) => {
-  savers.add(save);
-  return () => savers.delete(save);
+/** Where the answers of the open drafts are: all on the server, or some on this device only. */
+export type Kept = 'saved' | 'onDevice';
+type Saver = { save: () => Promise<void>; kept: () => Kept | null };
+const savers = new Set<Saver>();
+/**
+ * Registers what must be saved before a logout, and where the answers are at present, null when there are none; returns how to
+ * unregister it.
+ */
+export const beforeSignOut = (save: () => Promise<void>, kept: Saver['kept'] = () => null) => {
+  const saver = { save, kept };
+  savers.add(saver);
+  return () => savers.delete(saver);
 };
-export const saveAll = () => Promise.allSettled([...savers].map((save) => save()));
+export const saveAll = () => Promise.allSettled([...savers].map(({ save }) => save()));
+export const whereAnswersAre = (): Kept | null => {
+  const places = [...savers].map(({ kept }) => kept());
+  return places.find((place) => place === 'onDevice') ?? places.find((place) => place === 'saved') ?? null;
+};

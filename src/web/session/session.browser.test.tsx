@@ -1,21 +1,25 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnySession, ServicesSession, Session } from '#contract/access/auth.ts';
+import { limits } from '#contract/fields/limits.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { until } from '#tests/setup/until.ts';
 import {
   beforeSignOut,
   enter,
+  type Kept,
   keepSession,
   refuseSession,
   runningTimeout,
   sessionEnded,
   sessionView,
   signOut,
+  whereAnswersAre,
   whoIsHere,
 } from './session.ts';
+import { storedSession } from './stored-session.ts';
 
 const host = vi.hoisted(() => ({ session: vi.fn(), logout: vi.fn(), keepAlive: vi.fn() }));
-vi.mock('#web/api/api.ts', () => ({ api: { auth: host }, cancelReads: () => {}, finishReads: async () => {} }));
+vi.mock('#web/api/api.ts', () => ({ api: { auth: host } }));
 
 const noura: Session = {
   token: 'token-1',
@@ -63,7 +67,12 @@ test('a login is kept under the names of the specification, and other tabs hear 
   signIn(noura);
   await isNow('citizen');
   expect(sessionView.get().user?.firstName).toBe('Noura');
-  expect(JSON.parse(sessionStorage.user)).toMatchObject({ sauidid: '1048220916', token: 'token-1' });
+  expect(JSON.parse(sessionStorage.user)).toEqual({
+    ...noura.user,
+    token: 'token-1',
+    notification: null,
+    contracts: [],
+  });
   expect(JSON.parse(sessionStorage.userForServices)).toEqual({
     saudiId: '1048220916',
     fullName: { ar: 'نورة الحربي', en: 'Noura Al-Harbi' },
@@ -74,6 +83,23 @@ test('a login is kept under the names of the specification, and other tabs hear 
   await until(() => expect(news).toContain('signedIn'));
   otherTab.removeEventListener('message', listen);
   expect(await whoIsHere()).toBe('citizen');
+});
+
+test('the user keeps the unread notifications and the contracts that the portal learns of, also when a new tab logs in', async () => {
+  signIn(noura);
+  await isNow('citizen');
+  storedSession.keepNotification(3);
+  storedSession.keepContracts(['LC-1', 'LC-2']);
+  host.session.mockResolvedValue(noura);
+  otherTab.postMessage({ type: 'signedIn' });
+  await until(() => expect(host.session).toHaveBeenCalled());
+  expect(JSON.parse(sessionStorage.user)).toMatchObject({ notification: 3, contracts: ['LC-1', 'LC-2'] });
+  // Another person's are not theirs.
+  storedSession.keep(
+    { ...noura, user: { ...noura.user, sauidid: '1076543210' } },
+    { user: { ...noura.user, sauidid: '1076543210' }, idleSeconds: 300, activeAt: 0 },
+  );
+  expect(JSON.parse(sessionStorage.user)).toMatchObject({ notification: null, contracts: [] });
 });
 
 /** What the browser keeps beside the citizen: a logout is nothing to it. */
@@ -224,6 +250,42 @@ test('an end by inactivity saves first and ends the session on the host, like on
   expect(host.logout).toHaveBeenCalledOnce();
   expect(ended.mock.calls).toEqual([['inactivity']]);
   expect(sessionStorage.user).toBeUndefined();
+});
+
+test.each([
+  ['that does not answer', () => new Promise<never>(() => {}), async () => {}],
+  ['that cannot be reached', () => Promise.reject(problem('no_connection')), async () => {}],
+  ['that does not save', () => new Promise<never>(() => {}), () => new Promise<void>(() => {})],
+])('at zero the logout comes after 500 ms, with a server %s', async (_, answer, save) => {
+  signIn(noura);
+  await isNow('citizen');
+  host.logout.mockImplementation(answer);
+  const off = beforeSignOut(save);
+  const start = performance.now();
+  runningTimeout.get()?.send({ type: 'clock.tick', now: Date.now() + 301_000 });
+  const over = await new Promise<number>((resolve) => sessionEnded.once(() => resolve(performance.now() - start)));
+  off();
+  expect(host.logout).toHaveBeenCalledOnce();
+  expect(over).toBeGreaterThanOrEqual(limits.sessionEndMs.logout - 5);
+  // Well before the two seconds that a server might take.
+  expect(over).toBeLessThan(1500);
+});
+
+test('where the answers are is known: all saved, some on this device, or none at all', () => {
+  expect(whereAnswersAre()).toBeNull();
+  const places: (Kept | null)[] = [null, 'saved', 'onDevice', 'saved'];
+  const offs: (() => void)[] = [];
+  const known = places.map((place) => {
+    offs.push(
+      beforeSignOut(
+        async () => {},
+        () => place,
+      ),
+    );
+    return whereAnswersAre();
+  });
+  for (const off of offs) off();
+  expect(known).toEqual([null, 'saved', 'onDevice', 'onDevice']);
 });
 
 test('the limit and the last movement are kept for a page that is loaded anew', async () => {

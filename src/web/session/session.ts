@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import type { AnySession } from '#contract/access/auth.ts';
 import type { Presence } from '#machines/session/presence.ts';
+import { loadChunk } from '#web/routing/chunk.ts';
 import type { SessionView } from './session-view.ts';
 
 export * from './session-view.ts';
@@ -9,7 +10,10 @@ export * from './session-view.ts';
 let loading: Promise<typeof import('./session-actor.ts')> | undefined;
 /** One promise for all commands, so that they are carried out in their order. */
 const actor = () => {
-  loading ??= import('./session-actor.ts');
+  loading ??= loadChunk(() => import('./session-actor.ts')).catch((failed: unknown) => {
+    loading = undefined;
+    throw failed;
+  });
   return loading;
 };
 

@@ -10,8 +10,21 @@ import { contractRequest, logInFlag } from '#web/storage/client-state.ts';
 import { sessionStore } from '#web/storage/safe-storage.ts';
 
 const withToken = z.object({ token: z.string() });
-/** `notification`: how many are unread, as this tab heard last. */
-const storedUser = z.extend(user, { token: z.string(), notification: z.optional(z.int()) });
+/**
+ * `notification`: how many are unread, as this tab heard last; null while there are no notifications. `contracts`: the numbers of the
+ * citizen's contracts, as the account told last.
+ */
+const storedUser = z.extend(user, {
+  token: z.string(),
+  notification: z._default(z.nullable(z.int()), null),
+  contracts: z._default(z.array(z.string()), []),
+});
+type StoredUser = z.infer<typeof storedUser>;
+const readUser = () => sessionStore.read('user', storedUser);
+const change = (changes: Partial<StoredUser>) => {
+  const stored = readUser();
+  if (stored) sessionStore.write('user', { ...stored, ...changes });
+};
 /** What a logout clears (specification section 4), with the flag of the services identity. */
 const OF_THE_PERSON = ['user', 'userForServices', 'userStartSession', 'whatIf', 'iamCallbackSession'];
 
@@ -27,7 +40,12 @@ export const storedSession = {
   },
   keep: (session: AnySession, presence: Presence) => {
     const { token, startedAt, idleSeconds } = session;
-    if (presence.user) sessionStore.write('user', { ...presence.user, token });
+    if (presence.user) {
+      const stored = readUser();
+      const isSame = stored?.sauidid === presence.user.sauidid;
+      const { notification, contracts } = isSame ? stored : { notification: null, contracts: [] };
+      sessionStore.write('user', { ...presence.user, token, notification, contracts });
+    }
     // A services login may take the place of a citizen's session.
     else for (const key of ['user', 'whatIf', 'iamCallbackSession']) sessionStore.remove(key);
     sessionStore.write('userForServices', { ...servicesUserOf(presence), token });
@@ -35,11 +53,10 @@ export const storedSession = {
     sessionStore.write('idleSeconds', idleSeconds);
     logInFlag.set(presence.user ? 'citizen' : 'services');
   },
-  notification: () => sessionStore.read('user', storedUser)?.notification ?? 0,
-  keepNotification: (notification: number) => {
-    const stored = sessionStore.read('user', storedUser);
-    if (stored) sessionStore.write('user', { ...stored, notification });
-  },
+  notification: () => readUser()?.notification ?? 0,
+  keepNotification: (notification: number) => change({ notification }),
+  contracts: () => readUser()?.contracts ?? [],
+  keepContracts: (contracts: string[]) => change({ contracts }),
   forget: () => {
     for (const key of OF_THE_PERSON) sessionStore.remove(key);
     contractRequest.clear();

@@ -1,13 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { setTextSize, setTheme, textSize, theme } from '#web/boot/preferences.ts';
+import { loadChunk } from '#web/routing/chunk.ts';
 import { useStore } from '#web/storage/store.ts';
 import { AccessibilityMenu } from '#web/ui/AccessibilityMenu.tsx';
+
+const loadPanel = () => loadChunk(() => import('#web/ui/AccessibilityPanel.tsx'));
 
 export const Accessibility = () => {
   const { i18n } = useLingui();
   return (
     <AccessibilityMenu
+      loadPanel={loadPanel}
       words={{
         button: i18n._(msg`Accessibility: colours and text size`),
         theme: i18n._(msg`Colours`),

@@ -48,8 +48,14 @@ export const contractRequest = {
   clear: () => localStore.remove('iamCallbackSession'),
 };
 
-/** That the session ended for inactivity, to be shown after the page is reloaded. */
-export const farewell = flagIn(sessionStore, 'sessionEndedIdle');
+/** That the session ended for inactivity, and where the answers are, to be shown after the page is reloaded. */
+export const farewell = {
+  isSet: () => sessionStore.read('sessionEndedIdle', oneOf(['nothing', 'saved', 'onDevice'])) !== null,
+  /** Null when no answers were open. */
+  read: () => sessionStore.read('sessionEndedIdle', oneOf(['saved', 'onDevice'])),
+  keep: (kept: 'saved' | 'onDevice' | null) => sessionStore.write('sessionEndedIdle', kept ?? 'nothing'),
+  clear: () => sessionStore.remove('sessionEndedIdle'),
+};
 
 /** That a message which was typed in this tab is not sent: its prerendered page shows it again without waiting for a use. */
 export const unsentMessage = flagIn(sessionStore, 'unsentMessage');
@@ -59,6 +65,21 @@ export const keepFlag = (
   name: 'hasInternet' | 'isFlutter' | 'footerIsEnabled' | 'appInfo' | 'appRequiredUpdate',
   value: unknown,
 ) => localStore.write(name, value);
+
+/** What is stored from the start: as in a browser, until the mobile app introduces itself. */
+export const keepFirstFlags = () => {
+  adfHeader();
+  keepFlag('hasInternet', navigator.onLine);
+  keepFlag('isFlutter', false);
+  keepFlag('footerIsEnabled', true);
+};
+
+/** The what-if request that is open in this tab: its answers and what the fund would cover. A logout clears it. */
+export const whatIf = {
+  keep: (request: { init: unknown; assetsList: readonly unknown[]; dealFinancialInfo: unknown }) =>
+    sessionStore.write('whatIf', request),
+  clear: () => sessionStore.remove('whatIf'),
+};
 
 export const privacyNotice = flagIn(localStore, 'privacyOf2025IsShowed');
 

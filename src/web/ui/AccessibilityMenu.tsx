@@ -6,16 +6,19 @@ import { AccessibilityIcon } from './icons/tools.tsx';
 
 export type { TextSize, Theme } from './AccessibilityPanel.tsx';
 
+type Panel = ComponentType<AccessibilityPanelProps>;
+type Props = AccessibilityPanelProps & { loadPanel: () => Promise<{ AccessibilityPanel: Panel }> };
+
 /**
  * The button that opens the accessibility settings over the page. The panel is loaded on hover, focus or press; after a
  * failure the next attempt loads it again.
  */
-export const AccessibilityMenu = (props: AccessibilityPanelProps) => {
+export const AccessibilityMenu = ({ loadPanel, ...props }: Props) => {
   const id = useId();
-  const [Panel, setPanel] = useState<ComponentType<AccessibilityPanelProps> | null>(null);
+  const [Panel, setPanel] = useState<Panel | null>(null);
   const fetchPanel = () => {
     if (Panel) return;
-    import('./AccessibilityPanel.tsx').then(
+    loadPanel().then(
       ({ AccessibilityPanel }) => setPanel(() => AccessibilityPanel),
       () => undefined,
     );

@@ -40,6 +40,8 @@ test('a page whose app does not come says so, and how to go on', async ({ page, 
   await page.goto(`/${lang}/account`);
   const again = page.getByRole('link', { name: lang === 'ar' ? 'أعد تحميل الصفحة' : 'reload the page' });
   await expect(again).toBeVisible();
+  const reference = await page.evaluate(() => JSON.parse(sessionStorage.adfHeader) as string);
+  await expect(page.locator(`#boot [lang=${lang}] bdi:visible`)).toHaveText(reference);
   await page.unrouteAll();
   await again.click();
   await expect(page).toHaveURL(`/${lang}/login`);

@@ -1,5 +1,7 @@
-/** The portal inside its mobile app: meeting it, what the two say to each other, and an app that is too old. */
+/** The portal inside its mobile app: meeting it, what the two say to each other, and an app of another version than the latest. */
 
+import type { Route } from '@playwright/test';
+import type { Config } from '#contract/portal/configuration.ts';
 import { startSitting, withIdleLimit } from '../model-based/drivers/access/session-timeout.driver.ts';
 import { putInApp } from '../support/app.ts';
 import { asCitizen, expect } from '../support/as-citizen.ts';
@@ -147,9 +149,10 @@ asCitizen(
 
 for (const [platform, version, isBlocked] of [
   ['ios', '2.0.2', true],
-  ['android', '2.10.0', false],
+  ['android', '2.10.0', true],
+  ['android', '2.1.3', false],
 ] as const)
-  test(`${platform} ${version} ${isBlocked ? 'has to be updated' : 'is new enough'}`, async ({ page, lang, axe }) => {
+  test(`${platform} ${version} ${isBlocked ? 'has to be updated' : 'is accepted'}`, async ({ page, lang, axe }) => {
     const say = words(lang);
     const app = await putInApp(page, { answer: { type: 'appInfo', platform, version } });
     await page.goto(`/${lang}/login`);
@@ -186,4 +189,27 @@ test('the desk plays the app: it opens the portal in a window, hides its footer 
   await expect(portal.locator(footer)).toHaveCount(0);
   await page.locator(`#say-${lang === 'ar' ? 'en' : 'ar'}`).click();
   await expect(portal).toHaveURL(lang === 'ar' ? /\/en\/login$/ : /\/ar\/login$/);
+});
+
+test('the desk plays an app that differs from the latest, and one that the host accepts', async ({ page, lang }) => {
+  const acceptedConfig = async (route: Route) => {
+    const config: Config = await (await route.fetch()).json();
+    return { ...config, wrapper: { ...config.wrapper, ios: { ...config.wrapper.ios, accepted: ['2.1.0'] } } };
+  };
+  await page.context().route('**/api/config', async (route) => route.fulfill({ json: await acceptedConfig(route) }));
+  await page.goto('/desk/wrapper');
+  if (lang === 'en') await page.locator('#language').click();
+  await expect(page.locator('#version-hint')).toContainText('2.0.3, 2.1.0');
+  for (const [version, isAccepted] of [
+    ['2.0.4', false],
+    ['2.1', true],
+  ] as const) {
+    await page.locator('#version').fill(version);
+    const opened = page.context().waitForEvent('page');
+    await page.locator('#open').click();
+    const portal = await opened;
+    await portal.locator('main h1').click();
+    await expect(page.locator('#log')).toContainText(`"version":"${version}"`);
+    await expect(portal.getByRole('alertdialog')).toHaveCount(isAccepted ? 0 : 1);
+  }
 });

@@ -2,8 +2,8 @@
  * The portal in a tab of the simulation: its actors, its calls and its storage as they are; instead of the views stand the pages in
  * `pages/`, which do what a page does. Built as one script and evaluated anew for each tab.
  */
-import { cancelReads } from '#web/api/api.ts';
 import { callFailed } from '#web/api/call.ts';
+import { cancelCallsOfOtherPages, cancelCallsOfSession, enterPage } from '#web/api/pending/pending-calls.ts';
 import { redirected, settle } from '#web/api/report.ts';
 import { loadConfig, refreshConfig } from '#web/boot/config.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
@@ -84,6 +84,8 @@ export const show = (page: Page) => {
   const reached = guarded(page);
   shown?.leave();
   shown = null;
+  enterPage(JSON.stringify(reached));
+  cancelCallsOfOtherPages();
   // The object itself, whose data arrives later.
   shown = Object.assign(open(reached), reached);
   news();
@@ -99,12 +101,12 @@ export const start = async (onNews: () => void, first: Page) => {
   });
   redirected.on(() => show({ page: 'account' }));
   sessionEnded.on(({ ended, of }) => {
-    cancelReads();
+    cancelCallsOfSession();
     if (sessionView.get().status === 'services' && shown?.page === 'reviewer') return;
     show({ page: ended !== 'logout' && of === 'services' ? 'reviewerLogin' : 'login' });
     if (ended === 'inactivity') endIdleSession();
   });
-  if (farewell.isSet()) notifyIdleEnd();
+  if (farewell.isSet()) notifyIdleEnd(farewell.read());
   farewell.clear();
   await whoIsHere();
   void loadConfig();

@@ -265,8 +265,16 @@ export const readConfig = (environ: Environ): Config => {
     annualRevenueThreshold: given.ANNUAL_REVENUE_THRESHOLD,
     administrativeFee: given.ADMINISTRATIVE_FEE,
     wrapper: {
-      ios: { latest: given.LATEST_WRAPPER_IOS, storeUrl: given.WRAPPER_STORE_IOS ?? null },
-      android: { latest: given.LATEST_WRAPPER_ANDROID, storeUrl: given.WRAPPER_STORE_ANDROID ?? null },
+      ios: {
+        latest: given.LATEST_WRAPPER_IOS,
+        accepted: given.WRAPPER_ACCEPTED_IOS ?? [],
+        storeUrl: given.WRAPPER_STORE_IOS ?? null,
+      },
+      android: {
+        latest: given.LATEST_WRAPPER_ANDROID,
+        accepted: given.WRAPPER_ACCEPTED_ANDROID ?? [],
+        storeUrl: given.WRAPPER_STORE_ANDROID ?? null,
+      },
     },
     limits: {
       codeSends: given.CODE_SENDS ?? (local ? 100 : 10),

@@ -47,7 +47,16 @@ export const httpUrl = reader(
   'an http(s) address',
   z.string().check(z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))),
 );
-export const version = (example: string) => matching(`a version like ${example}`, /^\d{1,6}(?:\.\d{1,6}){0,3}$/);
+const VERSION = /^\d{1,6}(?:\.\d{1,6}){0,3}$/;
+export const version = (example: string) => matching(`a version like ${example}`, VERSION);
+const entriesOf = z.pipe(
+  z.string(),
+  z.transform((value) => value.split(',').map((entry) => entry.trim())),
+);
+export const versions = reader(
+  'versions like 2.0.3,2.1, with commas between them',
+  z.pipe(entriesOf, z.array(z.string().check(z.regex(VERSION)))),
+);
 export const onOff = reader(
   'on or off',
   z.pipe(

@@ -17,6 +17,7 @@ import {
   seconds,
   text,
   version,
+  versions,
   whole,
 } from './setting-readers.ts';
 
@@ -228,8 +229,10 @@ export const settings = {
     'Annual revenue in SAR that companies and institutes are asked about',
   ),
   ADMINISTRATIVE_FEE: setting(sar, '500', 'Administrative fee in SAR, acknowledged before submitting'),
-  LATEST_WRAPPER_IOS: setting(version('2.0.3'), '2.0.3', 'Latest iPhone app; an older one must be updated'),
-  LATEST_WRAPPER_ANDROID: setting(version('2.1.3'), '2.1.3', 'Latest Android app; an older one must be updated'),
+  LATEST_WRAPPER_IOS: setting(version('2.0.3'), '2.0.3', 'Latest iPhone app; any other version must be updated'),
+  LATEST_WRAPPER_ANDROID: setting(version('2.1.3'), '2.1.3', 'Latest Android app; any other version must be updated'),
+  WRAPPER_ACCEPTED_IOS: setting(versions, none, 'Further iPhone apps that need no update, for a staged release'),
+  WRAPPER_ACCEPTED_ANDROID: setting(versions, none, 'Further Android apps that need no update, for a staged release'),
   WRAPPER_STORE_IOS: setting(httpUrl, none, 'Where the iPhone app is updated'),
   WRAPPER_STORE_ANDROID: setting(httpUrl, none, 'Where the Android app is updated'),
   CODE_SENDS: setting(whole(1), described('10; 100 in local'), 'One-time codes sent to one mobile within ten minutes'),

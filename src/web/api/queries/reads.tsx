@@ -15,6 +15,7 @@ import type { Appointment } from '#contract/services/appointments.ts';
 import type { ListedExport } from '#contract/services/export-certificates.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { sessionEnded, sessionView } from '#web/session/session-view.ts';
+import { storedSession } from '#web/session/stored-session.ts';
 import { api } from '../api.ts';
 import { isAbort } from '../failure.ts';
 import { registerCache } from '../reads.ts';
@@ -82,7 +83,11 @@ export const readOf = <T,>({
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: ({ signal }) => api.account(undefined, { signal }),
+  queryFn: async ({ signal }) => {
+    const account = await api.account(undefined, { signal });
+    storedSession.keepContracts(account.loans.map(({ contractNumber }) => contractNumber));
+    return account;
+  },
 });
 
 export const dealQuery = (id: string) =>

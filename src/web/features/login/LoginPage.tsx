@@ -11,6 +11,7 @@ import { useFlowNotice } from '#web/notices/notices.ts';
 import { DeskHint } from '#web/parts/one-time-code/DeskHint.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { useReturn } from '#web/routing/access.ts';
+import { loadChunk } from '#web/routing/chunk.ts';
 import { Titled } from '#web/routing/page-title.tsx';
 import { useEnterOnDone, useSession } from '#web/session/session.ts';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
@@ -18,7 +19,7 @@ import { PulsingLoginIndicator } from '#web/ui/loaders/IdentityLoader.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { loginFlow } from './login.actors.ts';
 
-const IdentityAppPanel = lazy(() => import('#web/parts/identity-app/IdentityAppPanel.tsx'));
+const IdentityAppPanel = lazy(() => loadChunk(() => import('#web/parts/identity-app/IdentityAppPanel.tsx')));
 
 const headings: Record<ScreenOf<LoginActor>, { eyebrow: ReactNode; title: ReactNode }> = {
   credentials: { eyebrow: <Trans>Welcome</Trans>, title: <Trans>Log in</Trans> },

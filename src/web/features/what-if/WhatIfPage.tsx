@@ -10,6 +10,7 @@ import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { lazyPage } from '#web/routing/lazy-page.tsx';
 import { InitScreen } from './screens/InitScreen.tsx';
+import { useStoredWhatIf } from './stored-what-if.ts';
 import { whatIfDrafts } from './what-if.actors.ts';
 import { whatIfFeature } from './what-if.feature.tsx';
 
@@ -62,6 +63,7 @@ const { WizardPage, View } = createWizardPage(whatIfFeature, {
   useFlow: (actor) => {
     useWayToApplication(actor);
     useWayBack(actor);
+    useStoredWhatIf(actor);
   },
 });
 

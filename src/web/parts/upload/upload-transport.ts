@@ -1,7 +1,8 @@
 /** Uploads go by XMLHttpRequest, because fetch cannot tell how much has been sent. */
 import { type Endpoint, fillPath, type Input, type Output } from '#contract/kernel/kernel.ts';
-import { API_BASE, callAnswered, callHeaders, credentials, readAnswer, refused } from '#web/api/call.ts';
+import { API_BASE, answeredBy, callHeaders, credentials, misfit, readAnswer, refused } from '#web/api/call.ts';
 import { CallFailed } from '#web/api/failure.ts';
+import { beginCall } from '#web/api/pending/pending-calls.ts';
 
 /** A connection on which nothing moves for this long counts as lost. */
 const STALL_MS = 30_000;
@@ -13,9 +14,10 @@ type UploadInput = { params?: Record<string, unknown>; body: FormData; key?: str
 export const upload = async <E extends UploadEndpoint>(
   endpoint: E,
   input: Input<E> & UploadInput,
-  { signal, onProgress }: UploadOptions = {},
+  { signal: own, onProgress }: UploadOptions = {},
 ): Promise<Output<E>> => {
-  signal?.throwIfAborted();
+  own?.throwIfAborted();
+  const { signal, end } = beginCall(endpoint, own);
   const request = new XMLHttpRequest();
   request.open(endpoint.method, API_BASE + fillPath(endpoint.path, input.params));
   request.withCredentials = credentials === 'include';
@@ -24,20 +26,18 @@ export const upload = async <E extends UploadEndpoint>(
   try {
     await sent(request, input.body, signal, onProgress);
     const answer = readAnswer(request.status, request.responseText, request.getResponseHeader('retry-after'));
-    callAnswered.emit({ inSession: endpoint.auth === 'session' || endpoint.auth === 'services' });
-    return endpoint.response.parse(answer) as Output<E>;
+    answeredBy(endpoint);
+    const { success, data } = endpoint.response.safeParse(answer);
+    return success ? (data as Output<E>) : misfit();
   } catch (thrown) {
-    signal?.throwIfAborted();
-    throw refused(thrown);
+    signal.throwIfAborted();
+    throw thrown instanceof CallFailed ? refused(thrown, endpoint) : thrown;
+  } finally {
+    end();
   }
 };
 
-const sent = (
-  request: XMLHttpRequest,
-  body: FormData,
-  signal: AbortSignal | undefined,
-  onProgress: UploadOptions['onProgress'],
-) =>
+const sent = (request: XMLHttpRequest, body: FormData, signal: AbortSignal, onProgress: UploadOptions['onProgress']) =>
   new Promise<void>((resolve, reject) => {
     const lost = () => reject(new CallFailed({ kind: 'unreachable' }));
     const abort = () => request.abort();
@@ -52,8 +52,8 @@ const sent = (
     request.onabort = lost;
     request.onloadend = () => {
       clearTimeout(stalled);
-      signal?.removeEventListener('abort', abort);
+      signal.removeEventListener('abort', abort);
     };
-    signal?.addEventListener('abort', abort);
+    signal.addEventListener('abort', abort);
     request.send(body);
   });

@@ -1,4 +1,4 @@
-/** Blocks an app that is too old: it shows only the link to the new version and the support phone. */
+/** Blocks an app of a version that is not accepted: it shows only the link to the new version and the support phone. */
 import { lazy, Suspense } from 'react';
 import { useConfig } from '#web/boot/config.ts';
 import { loadChunk } from '#web/routing/chunk.ts';
@@ -12,9 +12,10 @@ export const ForcedUpdate = () => {
   const app = useStore(appInfo);
   const config = useConfig();
   if (!isRequired || !app || !config) return null;
+  const { latest, storeUrl } = config.wrapper[app.platform];
   return (
     <Suspense>
-      <UpdateScreen current={app.version} {...config.wrapper[app.platform]} phone={config.supportPhone} />
+      <UpdateScreen current={app.version} latest={latest} storeUrl={storeUrl} phone={config.supportPhone} />
     </Suspense>
   );
 };

@@ -31,8 +31,9 @@ const followVersions = () => {
   update.start();
   const compare = async () => {
     const [app, config] = [appInfo.get(), await loadConfig()];
-    if (app && config)
-      update.send({ type: 'versions.known', current: app.version, latest: config.wrapper[app.platform].latest });
+    if (!app || !config) return;
+    const { latest, accepted } = config.wrapper[app.platform];
+    update.send({ type: 'versions.known', current: app.version, latest, accepted });
   };
   appInfo.subscribe(() => void compare());
   onConfig(() => void compare());

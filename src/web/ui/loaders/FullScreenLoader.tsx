@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import styles from './Loader.module.css';
 
 const FieldWithArm = () => (
@@ -13,9 +14,9 @@ const FieldWithArm = () => (
   </svg>
 );
 
-/** A wait of the whole page. It covers the page but neither takes nor traps the focus. */
+/** A wait of the whole page. It covers the page but neither takes nor traps the focus, and lets presses through. */
 export const FullScreenLoader = ({ label }: { label: ReactNode }) => (
-  <div className={styles.screen} data-loader>
+  <div className={cx(styles.screen, styles.cover)} data-loader>
     <FieldWithArm />
     <p role="status" className={styles.label}>
       {label}

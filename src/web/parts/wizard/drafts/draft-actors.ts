@@ -4,6 +4,7 @@
  */
 import { type ActorRefFrom, type AnyActorRef, waitFor } from 'xstate';
 import type * as z from 'zod/mini';
+import { limits } from '#contract/fields/limits.ts';
 import type { Changes, SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { selectIsUnsaved } from '#machines/draft-sync/draft-sync.selectors.ts';
@@ -13,8 +14,6 @@ import { beforeSignOut, sessionEnded } from '#web/session/session.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
 import { createDraftRepository, type Draft, type DraftIdentity, type DraftKind } from './draft-repository.ts';
 import { createUnsavedChanges } from './unsaved-changes.ts';
-
-const SAVE_WITHIN_MS = 500;
 
 type Kind<D extends SavedDraft, S, A, Page> = Omit<DraftKind<D>, 'unsavedChanges'> & {
   /** Where the device stores unsaved changes, and their shape. */
@@ -66,13 +65,18 @@ export const createDraftActors = <
     const sync = syncOf(actor);
     if (!sync) return;
     sync.send({ type: 'sync.flush' });
-    await waitFor(sync, (snapshot) => !selectIsUnsaved(snapshot), { timeout: SAVE_WITHIN_MS });
+    await waitFor(sync, (snapshot) => !selectIsUnsaved(snapshot), { timeout: limits.sessionEndMs.logout });
   };
   const saveAll = async () => {
     await Promise.allSettled([...entries.values()].map(saveNow));
   };
 
-  beforeSignOut(saveAll);
+  const kept = () => {
+    const open = [...entries.values()];
+    if (open.length === 0) return null;
+    return open.some(({ actor }) => isUnsaved(actor)) ? 'onDevice' : 'saved';
+  };
+  beforeSignOut(saveAll, kept);
   // After a refused or idle session everything stays for the next login; after a logout elsewhere the device may have been
   // cleared already.
   sessionEnded.on(({ ended }) => {

@@ -29,9 +29,7 @@ const UpdateScreen = ({ current, latest, storeUrl, phone }: Props) => (
       <Logo size={64} />
     </div>
     <p>
-      <Trans>
-        This version of the app is no longer supported. Your requests and everything you have entered are kept.
-      </Trans>
+      <Trans>This version of the app is not supported. Your requests and everything you have entered are kept.</Trans>
       {!storeUrl && (
         <>
           {' '}

@@ -1,4 +1,4 @@
-/** The mobile app around the portal as the two machines behind the bridge meet it: late or never, and too old or not. */
+/** The mobile app around the portal as the two machines behind the bridge meet it: late or never, and of an accepted version or not. */
 import { expect, type Page } from '@playwright/test';
 import type { Config } from '#contract/portal/configuration.ts';
 import { POLL_EVERY_MS } from '#machines/wrapper-init/wrapper-init.machine.ts';
@@ -34,11 +34,15 @@ const wrapperInitDriver = async (page: Page, address: string): Promise<Driver> =
 const forcedUpdateDriver = async (page: Page, address: string): Promise<Driver> => {
   const app = await putInApp(page, { answer: null });
   let latest = '';
+  let accepted: readonly string[] = [];
   await stopCalls(page, { url: '**/api/config' }, (call) =>
     call
       .answerWith((config: Config) => {
         const { ios } = config.wrapper;
-        return { ...config, wrapper: { ...config.wrapper, ios: { ...ios, latest: latest || ios.latest } } };
+        return {
+          ...config,
+          wrapper: { ...config.wrapper, ios: { ...ios, latest: latest || ios.latest, accepted: [...accepted] } },
+        };
       })
       // A page that was closed has taken its question with it.
       .catch(() => {}),
@@ -52,7 +56,7 @@ const forcedUpdateDriver = async (page: Page, address: string): Promise<Driver> 
     root,
     gestures: {
       'versions.known': async (event) => {
-        latest = event.latest;
+        ({ latest, accepted } = event);
         // The host is asked again whenever the line comes back.
         const configured = page.waitForResponse('**/api/config');
         await page.evaluate(() => {

@@ -1,0 +1,18 @@
+/** Tells the calls which page is open, so that those of a page which was left are cancelled (`cancelTokens`). */
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { cancelCallsOfOtherPages, enterPage } from '#web/api/pending/pending-calls.ts';
+import { allPages, splitPath } from '#web/routing/pages.ts';
+
+/** The steps of a flow are one page, and a page is the same in both languages. */
+export const nameOfPage = (pathname: string): string => {
+  const { rest } = splitPath(pathname);
+  const [first] = rest.split('/');
+  return allPages.find(({ path, flow }) => flow !== undefined && path.split('/')[0] === first)?.flow ?? rest;
+};
+
+export const followPages = (router: RegisteredRouter) => {
+  enterPage(nameOfPage(router.latestLocation.pathname));
+  // What the new page asks while it is being loaded is its own.
+  router.subscribe('onBeforeLoad', ({ toLocation }) => enterPage(nameOfPage(toLocation.pathname)));
+  router.subscribe('onResolved', cancelCallsOfOtherPages);
+};
