@@ -13,7 +13,6 @@ import { rulesOf } from '#web/parts/date-picker/field/picked-days.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { TODAY } from './cases.ts';
-import styles from './DatePickerGalleryPage.module.css';
 
 /** An office is closed on Fridays and Saturdays. */
 const office = {
@@ -30,7 +29,7 @@ const shown = { ...pastHijriPicker({ past, opening: 'calendar', usual: 0 }), tod
 export const TypedFields = () => {
   const { t } = useLingui();
   return (
-    <section className={styles.case} id="typed" aria-labelledby="typed-name">
+    <section className="stack" id="typed" aria-labelledby="typed-name">
       <h2 id="typed-name">{t`Typed days`}</h2>
       <OfficeDay />
       <Period />

@@ -241,7 +241,7 @@ describe('a range', () => {
     await submit();
     await expect.element(from()).toHaveValue('1446/01/03');
     await expect.element(to()).toHaveValue('1446/01/09');
-    await expect.element(page.getByText('The two days were exchanged: the earlier one comes first.')).toBeVisible();
+    await expect.element(page.getByText('We put the two days in order: the earlier one comes first.')).toBeVisible();
     await vi.waitFor(() => expect(sent()).toBe('{"from":"1446/01/03","to":"1446/01/09"}'));
   });
 

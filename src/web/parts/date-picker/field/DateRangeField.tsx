@@ -85,7 +85,7 @@ export const DateRangeField = ({ id, label, hint, errors = {}, inputs, picker, .
         hint={hint}
         below={
           <span role="status">
-            {isMended && <Trans>The two days were exchanged: the earlier one comes first.</Trans>}
+            {isMended && <Trans>We put the two days in order: the earlier one comes first.</Trans>}
           </span>
         }
       >
