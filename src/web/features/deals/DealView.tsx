@@ -1,11 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { DealDetails } from '#contract/loans/deals.ts';
 import { api } from '#web/api/api.ts';
 import { useConfig } from '#web/boot/config.ts';
 import { saveFile, useTask } from '#web/forms/use-task.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
+import { projectTypeNames } from '#web/i18n/project-type-names.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
+import { dealTypeNames } from '#web/parts/loans/deal-names.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { DownloadIcon } from '#web/ui/icons/documents.tsx';
@@ -68,6 +70,7 @@ const ReceiptButton = ({ deal: { id, reference } }: { deal: DealDetails }) => {
 };
 
 export const DealFacts = ({ deal }: { deal: DealDetails }) => {
+  const { i18n } = useLingui();
   const lang = useLang();
   const words = useBilingual();
   const fee = useConfig()?.administrativeFee;
@@ -75,7 +78,10 @@ export const DealFacts = ({ deal }: { deal: DealDetails }) => {
     <KeyValues
       direction="column"
       items={[
+        deal.dealType && { label: <Trans>Type of request</Trans>, value: i18n._(dealTypeNames[deal.dealType]) },
+        { label: <Trans>Finance sector</Trans>, value: words(deal.sector) },
         { label: <Trans>Product</Trans>, value: words(deal.product), note: words(deal.subProduct) },
+        deal.projectType && { label: <Trans>Project type</Trans>, value: i18n._(projectTypeNames[deal.projectType]) },
         { label: <Trans>Branch</Trans>, value: words(deal.branch), note: words(deal.office) },
         { label: <Trans>Cost of the project</Trans>, value: <Riyals halalas={deal.cost} /> },
         { label: <Trans>Estimated share of the fund</Trans>, value: <Riyals halalas={deal.fundShare} /> },
@@ -88,7 +94,7 @@ export const DealFacts = ({ deal }: { deal: DealDetails }) => {
           label: <Trans>Contract number</Trans>,
           value: <Ltr>{deal.contractNumber}</Ltr>,
         },
-      ].filter((item) => typeof item === 'object')}
+      ].filter((item) => item !== null && typeof item === 'object')}
     />
   );
 };

@@ -5,9 +5,10 @@ import type { AnsweredStep, Answers, HalfFilled, Step } from '#contract/loans/lo
 import { formatAmount } from '#contract/money/money.ts';
 import type { Reference } from '#machines/loan-application/loan-application.rules.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { projectTypeNames } from '#web/i18n/project-type-names.ts';
 import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
 import { type Conflict, ConflictDialog } from '#web/parts/wizard/frame/ConflictDialog.tsx';
-import { findOffice, findProduct, projectTypeNames } from './choices.ts';
+import { findOffice, findProduct } from './choices.ts';
 import { typedCost, typedIdentity, typedProducts } from './fields/as-typed.ts';
 import { useFieldValue } from './fields/FieldValue.tsx';
 import { useFieldNames } from './fields/field-names.ts';
