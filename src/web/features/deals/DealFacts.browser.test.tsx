@@ -20,7 +20,7 @@ const deal: DealDetails = {
 let stage: Stage;
 afterEach(() => stage.end());
 const facts = async (lang: (typeof LANGS)[number], given: DealDetails) => {
-  stage = await openStage(lang, ['deals', 'loans']);
+  stage = await openStage(lang, ['deals']);
   stage.show(<DealFacts deal={given} />);
   await until(() => expect(stage.home.querySelector('dt')).not.toBeNull());
   return new Map(

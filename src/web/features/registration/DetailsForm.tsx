@@ -5,13 +5,13 @@ import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts'
 import { type RegistrationActor, selectTyped } from '#machines/registration/registration.machine.ts';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { Form } from '#web/forms/Form.tsx';
+import { NextButton } from '#web/forms/NextButton.tsx';
 import { NewPassword, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { DateField } from '#web/parts/date-picker/field/DateField.tsx';
 import { hijriToday, pastHijriPicker } from '#web/parts/date-picker/field/past-hijri-picker.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { NextButton } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
