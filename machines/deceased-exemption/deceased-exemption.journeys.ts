@@ -90,7 +90,11 @@ export const journeys: Journeys = {
   'nobody dies before they are born, or after today (§3 birthdate, death date)': {
     events: [opened],
     ends: { filling: 'deceased' },
-    refuses: [about({ deathDate: '1370/02/10' }), about({ deathDate: '1448/06/15' })],
+    refuses: [
+      about({ deathDate: '1370/02/10' }),
+      about({ deathDate: '1448/06/15' }),
+      about({ birthDate: '1448/06/15', deathDate: '1448/06/15' }),
+    ],
   },
   'who dies on the day of their birth, or today, is accepted': {
     events: [opened, about({ deathDate: '1370/02/11' }), back, about({ deathDate: '1448/06/14' })],

@@ -33,6 +33,10 @@ test('an answer about the deceased that cannot be right gives its reasons', () =
   expect(reasonsOf({})).toEqual([]);
   expect(reasonsOf({ deathDate: '1370/02/10' })).toEqual(['deathBeforeBirth']);
   expect(reasonsOf({ deathDate: '1448/06/15' })).toEqual(['deathInFuture']);
+  expect(reasonsOf({ birthDate: '1448/06/14', deathDate: '1448/06/14' })).toEqual([]);
+  expect(reasonsOf({ birthDate: '1448/06/15', deathDate: '1448/06/15' })).toEqual(['birthInFuture', 'deathInFuture']);
+  expect(reasonsOf({ birthDate: '1318/06/01' })).toEqual([]);
+  expect(reasonsOf({ birthDate: '1318/05/30' })).toEqual(['birthTooEarly']);
   expect(reasonsOf({ civilId: referenceCase.ownCivilId })).toEqual(['ownCivilId']);
   expect(reasonsOf({ civilId: '1011223344', deathDate: '1448/07/01' })).toEqual(['alreadyRequested', 'deathInFuture']);
 });

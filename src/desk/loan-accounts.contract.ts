@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { byId, id, money } from '#contract/fields/fields.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
 import { loanAccount } from '#contract/loans/account.ts';
-import { invoice, loanAccountDetails, loanTransaction } from '#contract/loans/loan-accounts.ts';
+import { invoice, loanAccountDetails } from '#contract/loans/loan-accounts.ts';
+import { loanTransaction } from '#contract/loans/transactions.ts';
 
 /** An exemption is booked by the decision of its request alone. */
 export const BOOKABLE_KINDS = ['disbursement', 'payment'] as const;

@@ -3,7 +3,9 @@
  * it knows the person: private information goes to the person's phone.
  */
 import * as z from 'zod/mini';
-import { civilId, email, hijriDate, id, mobile, mobileCode, newPassword } from '../fields/fields.ts';
+import { pastHijri } from '../calendar/date-input.ts';
+import { civilId, email, hijriDate, id, mobile, mobileCode, newPassword, typedDate } from '../fields/fields.ts';
+import { limits } from '../fields/limits.ts';
 import { newPasswordFields, passwordsMatch } from '../fields/passwords.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { codeProblems, resendProblems } from '../kernel/problems.ts';
@@ -12,9 +14,13 @@ import { challenge, challengeId } from './auth.ts';
 const person = { civilId, birthdate: hijriDate, mobile, email };
 export const registrationDetails = z.object({ ...person, password: newPassword });
 export type RegistrationDetails = z.infer<typeof registrationDetails>;
+/** Which days a birth date can be on a day of the server, Hijri. */
+export const birthDateOn = (today: string) => pastHijri(today, limits.yearsAgo.citizen);
 /** The form as typed; `minLength` comes from the configuration. */
-export const registrationForm = (minLength: number) =>
-  z.object({ ...person, ...newPasswordFields(minLength) }).check(passwordsMatch());
+export const registrationForm = (minLength: number, today: string) =>
+  z
+    .object({ ...person, birthdate: typedDate(birthDateOn(today)), ...newPasswordFields(minLength) })
+    .check(passwordsMatch());
 
 export const registrationEndpoints = {
   start: endpoint(

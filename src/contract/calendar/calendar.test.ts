@@ -7,7 +7,7 @@ import { daysUnlikeIntl } from '#tests/setup/calendar.ts';
 import { writingsOf } from '../fields/digits.fixtures.ts';
 import { calendarOf, dayNumberIn } from './calendar.ts';
 import { convert, toGregorian, toHijri } from './convert.ts';
-import { maskDate, seemsOf } from './date-input.ts';
+import { maskDate } from './date-input.ts';
 import { addMonths, compareDays, formatDay, gregorianOf, readDay } from './day.ts';
 
 import { HIJRI_YEARS, hijriLength, hijriMonthStart, hijriOf } from './hijri.ts';
@@ -127,11 +127,6 @@ describe('a date is read', () => {
       'x',
     ])
       expect(fixed.parse(text)).toBeNull();
-  });
-  test('and its calendar is guessed from the year, never forced', () => {
-    expect(['1985/03/12', '2026/11/21'].map(seemsOf)).toEqual(['gregorian', 'gregorian']);
-    expect(['1405/07/30', '1299/01/01'].map(seemsOf)).toEqual(['hijri', 'hijri']);
-    expect(['0785/01/01', '12/03/1985', ''].map(seemsOf)).toEqual([null, null, null]);
   });
 });
 

@@ -19,6 +19,7 @@ import {
   mustAccept,
   newPassword,
   optionalAmount,
+  typedRange,
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { readRule } from './rules.ts';
@@ -250,6 +251,8 @@ describe('a Hijri date is kept as entered, in YYYY/MM/DD, with thirty days in ev
     '١٤٠٥/٧/٣',
     '1405 / 07 / 03',
     '\u200f١٤٠٥\u200f/\u200f٠٧\u200f/\u200f٠٣',
+    '03/07/1405 هـ',
+    '14050703',
   ])('%j is 1405/07/03', (written) => {
     expect(stored(hijriDate, written)).toBe('1405/07/03');
   });
@@ -263,24 +266,42 @@ describe('a Hijri date is kept as entered, in YYYY/MM/DD, with thirty days in ev
     expect(faults(hijriDate, written)).toEqual(['hijriNotGregorian']);
   });
   test.each([
-    '1501/01/01',
-    '1405/13/01',
-    '1405/00/10',
-    '1405/01/00',
-    '1405/01/31',
-    '05/07/1405',
-    '1405/07',
-    '1405/07/03/',
-    '14050703',
-    'محرم',
-    '1299/12/30',
-    '1405/007/03',
-  ])('%j is refused', (written) => {
-    expect(faults(hijriDate, written)).toEqual(['hijriDate']);
+    ['1501/01/01', 'dateYear:1300-1500'],
+    ['1405/13/01', 'dateMonth'],
+    ['1405/00/10', 'dateMonth'],
+    ['1405/01/00', 'dateDay:30'],
+    ['1405/01/31', 'dateDay:30'],
+    ['05/07/05', 'dateOrder'],
+    ['1405/07', 'hijriDate'],
+    ['1405/07/03/', 'hijriDate'],
+    ['محرم', 'hijriDate'],
+    ['1405/007/03', 'hijriDate'],
+  ])('%j is refused as %s', (written, fault) => {
+    expect(faults(hijriDate, written)).toEqual([fault]);
   });
   it('is required', () => {
     expect(faults(hijriDate, '')).toEqual(['required']);
     expect(faults(hijriDate, undefined)).toEqual(['required']);
+  });
+});
+
+describe('a typed range', () => {
+  const range = typedRange({ calendar: 'hijri', notAfter: '1448/06/16' });
+  test.each([
+    ['1448/1/1', '3/2/1448'],
+    ['1448/02/03', '14480101'],
+  ])('from %j to %j is in order', (from, to) => {
+    expect(stored(range, { from, to })).toEqual({ from: '1448/01/01', to: '1448/02/03' });
+  });
+  it('of one day is that day', () => {
+    expect(stored(range, { from: '1448/01/01', to: '1/1/1448' })).toBe('1448/01/01');
+  });
+  it('has both ends under the same rules, each fault at its end', () => {
+    const refused = range.safeParse({ from: '', to: '1448/06/17' });
+    expect(refused.error?.issues.map(({ path, message }) => [path, message])).toEqual([
+      [['from'], 'required'],
+      [['to'], 'dateInFuture'],
+    ]);
   });
 });
 

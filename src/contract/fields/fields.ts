@@ -3,7 +3,7 @@
  * spaces, bidi marks) and outputs the stored form. Its messages are rule codes (`rules.ts`).
  */
 import * as z from 'zod/mini';
-import { maskDate, seemsOf } from '../calendar/date-input.ts';
+import { type DateRules, readTypedDate } from '../calendar/date-input.ts';
 import { parseAmount } from '../money/money.ts';
 import { limits } from './limits.ts';
 import { cleanDigits, cleanEmail, cleanLines, cleanMobile, cleanText, isStorable, mendText } from './normalise-text.ts';
@@ -82,12 +82,32 @@ export const newPassword = z.string(rule('required')).check(
   z.refine((text) => /\p{L}/u.test(text) && /\p{N}/u.test(text), rule('passwordMix')),
 );
 
-/** A Hijri date as entered: YYYY/MM/DD in zero-padded ASCII digits, with thirty days in every month. It is never converted. */
-export const hijriDate = typed(
-  maskDate,
-  z.refine((masked) => seemsOf(masked) !== 'gregorian', { error: rule('hijriNotGregorian'), abort: true }),
-  z.regex(/^1(?:[34]\d{2}|500)\/(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|30)$/, rule('hijriDate')),
-);
+/** A typed day -> `YYYY/MM/DD`, zero-padded ASCII digits in the calendar that was asked for. It is never converted. */
+export const typedDate = (rules: DateRules) =>
+  z.pipe(
+    z.pipe(
+      z.string(rule('required')),
+      z.transform((text, ctx) => {
+        const read = readTypedDate(text, rules);
+        if ('day' in read) return read.day;
+        ctx.issues.push({ code: 'custom', message: read.fault, input: text });
+        return z.NEVER;
+      }),
+    ),
+    z.string(),
+  );
+/** A Hijri date with thirty days in every month. */
+export const hijriDate = typedDate({ calendar: 'hijri' });
+
+/** The first and the last day as typed, in either order -> a range; the same day twice is that day. */
+export const typedRange = (rules: DateRules) =>
+  z.pipe(
+    z.object({ from: typedDate(rules), to: typedDate(rules) }),
+    z.transform(({ from, to }) => {
+      if (from === to) return from;
+      return from < to ? { from, to } : { from: to, to: from };
+    }),
+  );
 
 /** An amount as typed -> halalas, or null when empty. The error of an ambiguous amount holds both readings. */
 export const optionalAmount = z.pipe(

@@ -29,6 +29,8 @@ export const limits = {
   /** In halalas; a larger amount is a typing error. */
   costMax: 100_000_000_000_00,
   applicantAge: 21,
+  /** How many Hijri years ago the dates of a person can be at most. */
+  yearsAgo: { citizen: 120, deceased: 130 },
   /** What a disbursement is for. */
   purpose: { min: 3, max: 200 },
   /** The number of a court's instrument. */

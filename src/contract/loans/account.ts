@@ -9,6 +9,7 @@ import { listedLetter, REQUEST_KINDS } from '../services/reviewer-requests.ts';
 import { deal } from './deals.ts';
 import { listedDisbursement } from './disbursements.ts';
 import { listedDraft } from './loan-application.ts';
+import { loanTransaction } from './transactions.ts';
 
 export const loanAccount = z.object({
   id,
@@ -23,6 +24,12 @@ export const loanAccount = z.object({
   instalments: z.array(z.object({ number: count, dueOn: z.string(), amount: money, paid: money })),
 });
 export type LoanAccount = z.infer<typeof loanAccount>;
+
+/** As many of the latest transactions of a loan are on the account page. */
+export const LATEST_TRANSACTIONS = 3;
+/** A loan of the account page. */
+const listedLoan = z.extend(loanAccount, { latestTransactions: z.array(loanTransaction) });
+export type ListedLoan = z.infer<typeof listedLoan>;
 
 /** A request in writing that is not closed. */
 const openLetter = z.extend(
@@ -40,7 +47,7 @@ export const account = z.object({
   address: bilingual,
   disbursed: money,
   bookedBalance: money,
-  loans: z.array(loanAccount),
+  loans: z.array(listedLoan),
   /** Those that wait for the signature of the citizen, the latest first. */
   disbursementsToSign: z.array(listedDisbursement),
   /** Those that await the citizen first, then the latest. */

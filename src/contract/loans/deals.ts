@@ -6,7 +6,14 @@ import { limits } from '../fields/limits.ts';
 import { endpoint, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { uploadProblems } from '../kernel/problems.ts';
-import { APPLICANT_TYPES, attachment, partialAnswers, receipt } from './loan-application.ts';
+import {
+  type Answers,
+  APPLICANT_TYPES,
+  attachment,
+  PROJECT_TYPES,
+  partialAnswers,
+  receipt,
+} from './loan-application.ts';
 
 /** The seven displayed steps of a deal (specification section 4). */
 export const DEAL_STEPS = [
@@ -19,6 +26,17 @@ export const DEAL_STEPS = [
   'signing',
 ] as const;
 export const DEAL_OUTCOMES = ['open', 'signed', 'rejected', 'cancelled'] as const;
+/** What the loan pays for: what is bought or built, the costs of running the project, or both. */
+export const DEAL_TYPES = ['capital', 'operational', 'capitalAndOperational'] as const;
+export type DealType = (typeof DEAL_TYPES)[number];
+/** By the costs that the applicant named; null where there are none. */
+export const dealTypeOf = (
+  cost: Pick<Answers['cost'], 'capitalCost' | 'operationalCost'> | undefined,
+): DealType | null => {
+  const { capitalCost = null, operationalCost = null } = cost ?? {};
+  if (capitalCost === null) return operationalCost === null ? null : 'operational';
+  return operationalCost === null ? 'capital' : 'capitalAndOperational';
+};
 /** A document that the fund requires after the submission. `note` is the fund's own text, or empty. */
 export const requiredDocument = z.object({ kind: z.string(), title: bilingual, hint: bilingual, note: z.string() });
 export type RequiredDocument = z.infer<typeof requiredDocument>;
@@ -31,10 +49,14 @@ export const deal = z.object({
   /** Who acts next. */
   awaits: z.enum(['fund', 'citizen', 'nobody']),
   projectName: z.string(),
+  dealType: z.nullable(z.enum(DEAL_TYPES)),
+  /** The finance sector: that of the product. */
+  sector: bilingual,
   product: bilingual,
   subProduct: bilingual,
   branch: bilingual,
   office: bilingual,
+  projectType: z.nullable(z.enum(PROJECT_TYPES)),
   applicantType: z.enum(APPLICANT_TYPES),
   cost: money,
   fundShare: money,

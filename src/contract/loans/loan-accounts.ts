@@ -5,19 +5,7 @@ import { bilingual, count, id, instant, money } from '../fields/fields.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { loanAccount } from './account.ts';
-
-/** An exemption settles what a deceased borrower owed. */
-export const TRANSACTION_KINDS = ['disbursement', 'payment', 'exemption'] as const;
-export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
-export const loanTransaction = z.object({
-  id,
-  reference: z.string(),
-  kind: z.enum(TRANSACTION_KINDS),
-  /** Hijri, `YYYY/MM/DD`. */
-  bookedOn: z.string(),
-  amount: money,
-});
-export type LoanTransaction = z.infer<typeof loanTransaction>;
+import { loanTransaction } from './transactions.ts';
 
 export const INVOICE_STATUSES = ['open', 'paid', 'cancelled'] as const;
 export const invoice = z.object({

@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { ownById, withSession } from '../access/auth.ts';
+import { pastHijri } from '../calendar/date-input.ts';
 import {
   bilingual,
   civilId,
@@ -16,6 +17,7 @@ import {
   money,
   ok,
   someLines,
+  typedDate,
 } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { rule } from '../fields/rules.ts';
@@ -37,6 +39,13 @@ export type ExemptionStep = (typeof EXEMPTION_STEPS)[number];
 
 /** The person who died. Dates are Hijri, `YYYY/MM/DD`. */
 export const deceasedForm = z.object({ civilId, birthDate: hijriDate, deathDate: hijriDate });
+/** Which days the two dates can be on a day of the server, Hijri. */
+export const deceasedDateOn = (today: string) => pastHijri(today, limits.yearsAgo.deceased);
+/** The form as typed on that day. */
+export const deceasedFormOn = (today: string) => {
+  const past = typedDate(deceasedDateOn(today));
+  return z.object({ civilId, birthDate: past, deathDate: past });
+};
 /** The court's instruments: of the death, and of the heirs. */
 export const instrumentsForm = z.object({ instrumentNumber, heirsInstrumentNumber: instrumentNumber });
 
@@ -74,6 +83,8 @@ export const EXEMPTION_REASONS = [
   'stepUnanswered',
   'ownCivilId',
   'alreadyRequested',
+  'birthTooEarly',
+  'birthInFuture',
   'deathBeforeBirth',
   'deathInFuture',
   'documentMissing',
@@ -102,6 +113,8 @@ const deceasedBlockers = ({
   const found: [ExemptionReason, boolean][] = [
     ['ownCivilId', deceased.civilId === ownCivilId],
     ['alreadyRequested', requestedFor.includes(deceased.civilId)],
+    ['birthTooEarly', today !== '' && deceased.birthDate < deceasedDateOn(today).min],
+    ['birthInFuture', deceased.birthDate > today],
     ['deathBeforeBirth', deceased.deathDate < deceased.birthDate],
     ['deathInFuture', deceased.deathDate > today],
   ];

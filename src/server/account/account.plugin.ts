@@ -1,5 +1,5 @@
 /** The account page in one answer, and the citizen's data as an applicant. */
-import { accountEndpoint } from '#contract/loans/account.ts';
+import { accountEndpoint, LATEST_TRANSACTIONS } from '#contract/loans/account.ts';
 import { applicantEndpoint } from '#contract/loans/loan-application.ts';
 import { nextAppointmentOf } from '#server/appointments/rows.ts';
 import { citizenOf, showUser } from '#server/core/citizens.ts';
@@ -9,7 +9,7 @@ import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { listDeals } from '#server/deals/rows.ts';
 import { disbursementsToSign } from '#server/disbursements/rows.ts';
-import { disbursedOf, loansOf, sum } from '#server/loan-accounts/rows.ts';
+import { disbursedOf, listedLoansOf, sum } from '#server/loan-accounts/rows.ts';
 import { listDrafts } from '#server/loan-application/rows.ts';
 import { openLetters } from './open-letters.ts';
 
@@ -25,7 +25,7 @@ const handlers = ({ db, clock, config }: Context): Handlers<typeof endpoints> =>
       citizen.branch_id === null
         ? undefined
         : await db.selectFrom('branch').select('title').where('id', '=', citizen.branch_id).executeTakeFirst();
-    const loans = await loansOf(db, civilId);
+    const loans = await listedLoansOf(db, civilId, LATEST_TRANSACTIONS);
     const { drafts, next: nextDrafts } = await listDrafts(db, civilId, clock.now());
     const { deals, next: nextDeals } = await listDeals(db, civilId);
     return {

@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Bilingual } from '#contract/fields/fields.ts';
-import type { Deal, DealDetails } from '#contract/loans/deals.ts';
+import { type Deal, type DealDetails, dealTypeOf } from '#contract/loans/deals.ts';
 import type { Receipt } from '#contract/loans/loan-application.ts';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { dealAwaits, dealOutcomeOf, dealStateName, dealStepOf } from '#machines/lifecycles/deal/deal.ts';
@@ -19,6 +19,7 @@ import { type DealKey, type DealRow, snapshotOf } from './lifecycle.ts';
 const NAMELESS: Bilingual = { ar: '—', en: '—' };
 
 type Named = DealRow & {
+  sector: Bilingual | null;
   product: Bilingual | null;
   sub_product: Bilingual | null;
   branch: Bilingual | null;
@@ -45,6 +46,7 @@ export const dealRows = (db: Kysely<Database>) =>
     )
     .selectAll('deal')
     .select([
+      'product.sector as sector',
       'product.title as product',
       'sub_product.title as sub_product',
       'branch.title as branch',
@@ -77,7 +79,7 @@ const wantedKind = ({ wanted_kinds }: Named, kind: string) =>
 
 export const showDeal = (row: Named): Deal => {
   const snapshot = snapshotOf(row);
-  const { applicantType, products } = row.answers;
+  const { applicantType, products, cost } = row.answers;
   return {
     id: row.id,
     reference: row.reference,
@@ -87,10 +89,13 @@ export const showDeal = (row: Named): Deal => {
     outcome: dealOutcomeOf(snapshot),
     awaits: dealAwaits(snapshot),
     projectName: products?.projectName ?? '',
+    dealType: dealTypeOf(cost),
+    sector: row.sector ?? NAMELESS,
     product: row.product ?? NAMELESS,
     subProduct: row.sub_product ?? NAMELESS,
     branch: row.branch ?? NAMELESS,
     office: row.office ?? NAMELESS,
+    projectType: products?.projectType ?? null,
     applicantType: applicantType?.applicantType ?? 'individual',
     cost: row.cost,
     fundShare: row.fund_share,

@@ -58,8 +58,11 @@ export const receiptCase = (lang: Lang, name?: string) => {
   const deal: DealDetails = {
     id: '01890000-0000-7000-8000-000000000001',
     reference: 'ADF-2026-7K3M9P',
+    projectType: 'expansion',
     applicantType: 'individual',
     projectName: name ?? projectName,
+    dealType: 'capital',
+    sector: words('الإنتاج النباتي', 'Plant production'),
     product: words('البيوت المحمية', 'Greenhouses'),
     subProduct: words('تأهيل البيوت القائمة', 'Renewal of standing houses'),
     branch: words('فرع الرياض', 'Riyadh branch'),

@@ -108,12 +108,14 @@ describe('a submission', () => {
   test.each([
     ['a death before the birth', { birthDate: '1440/01/02', deathDate: '1440/01/01' }, 'deathBeforeBirth'],
     ['a death after today', { deathDate: '1499/01/01' }, 'deathInFuture'],
-  ])('%s is refused with its reason', async (_, wrong, reason) => {
+    ['a birth after today', { birthDate: '1499/01/01', deathDate: '1499/01/02' }, 'birthInFuture', 'deathInFuture'],
+    ['a birth too long ago', { birthDate: '1301/01/01' }, 'birthTooEarly'],
+  ])('%s is refused with its reason', async (_, wrong, ...reasons) => {
     const { request } = await heirOf(host);
     const one = request('1055555550');
     await one.save(0, one.answers(wrong));
     for (const kind of EXEMPTION_DOCUMENTS) await one.attach(kind);
-    expect(reasonsOf(await one.submit())).toEqual([reason]);
+    expect(reasonsOf(await one.submit())).toEqual(reasons);
   });
 
   test('nobody asks for themselves, and everything that is missing is named', async () => {

@@ -5,7 +5,7 @@
  */
 import type { Transaction } from 'kysely';
 import { rule } from '#contract/fields/rules.ts';
-import type { TransactionKind } from '#contract/loans/loan-accounts.ts';
+import type { TransactionKind } from '#contract/loans/transactions.ts';
 import type { Context } from '#server/core/context.ts';
 import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';

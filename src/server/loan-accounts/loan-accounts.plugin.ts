@@ -1,5 +1,6 @@
 /** Loan accounts and their invoices, for their citizen. The fund books on them (`book.ts`). */
-import { type LoanTransaction, loanAccountEndpoints } from '#contract/loans/loan-accounts.ts';
+import { loanAccountEndpoints } from '#contract/loans/loan-accounts.ts';
+import type { LoanTransaction } from '#contract/loans/transactions.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';

@@ -1,6 +1,7 @@
 /** Loan accounts: what their citizen sees, what the fund books, and what nobody else learns. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ProblemError } from '#server/core/problem.ts';
 import { startSeededHost } from '#server/testing/applicant.ts';
 import type { TestCitizen, TestHost } from '#server/testing/host.ts';
@@ -94,6 +95,41 @@ describe('a loan account', () => {
     expect(table.text.trim().split('\r\n')).toHaveLength(1 + 3 + 62);
     expect(table.headers.get('content-disposition')).toMatch(/^attachment/);
     expect(table.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  });
+
+  test('is on the account page with what was booked last on it, for all loans in one more query', async () => {
+    const one = await withLoan();
+    const { browser, citizen } = one;
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const account = async () => {
+      asked.mockClear();
+      const { body } = await browser.call('GET', '/account');
+      const texts = asked.mock.calls.map(([query]) => JSON.stringify(query)).filter((text) => !text.includes('outbox'));
+      return { loans: body.loans, selects: texts.filter((text) => text.includes('select')) };
+    };
+    const first = await account();
+    expect(first.selects.filter((text) => text.includes('loan_transaction') && text.includes('lateral'))).toHaveLength(
+      1,
+    );
+    expect(first.loans[0].latestTransactions).toMatchObject([
+      { kind: 'payment', amount: 1_000_00 },
+      { kind: 'disbursement', amount: 2_000_00 },
+    ]);
+
+    const other = await withLoan(citizen);
+    for (const amount of [5_00, 6_00, 7_00]) {
+      await one.book('payment', amount);
+      await other.book('payment', amount * 2);
+    }
+    const { loans, selects } = await account();
+    asked.mockRestore();
+    expect(selects).toHaveLength(first.selects.length);
+    for (const { key, read } of [one, other]) {
+      const listed = loans.find(({ id }: { id: string }) => id === key.id);
+      // The same as the account itself shows first.
+      expect(listed.latestTransactions).toEqual((await read()).transactions.slice(0, 3));
+      expect(listed).toMatchObject({ loanDate: '1446/01/01', maturityDate: '1451/01/01', troubled: false });
+    }
   });
 
   test('and its invoices do not exist for another citizen, to read or to download', async () => {

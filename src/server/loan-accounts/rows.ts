@@ -1,7 +1,8 @@
 /** Loan accounts as their citizen and the desk see them. */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { LoanAccount } from '#contract/loans/account.ts';
-import type { Invoice, LoanAccountDetails, LoanTransaction } from '#contract/loans/loan-accounts.ts';
+import type { ListedLoan, LoanAccount } from '#contract/loans/account.ts';
+import type { Invoice, LoanAccountDetails } from '#contract/loans/loan-accounts.ts';
+import type { LoanTransaction } from '#contract/loans/transactions.ts';
 import { problem } from '#server/core/problem.ts';
 import { pageOf } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -49,6 +50,33 @@ export const loansOf = async (db: Kysely<Database>, civilId: string): Promise<Lo
     .execute();
   const ofLoan = Map.groupBy(instalments, ({ loan_id }) => loan_id);
   return loans.map((loan) => showLoan(loan, ofLoan.get(loan.id) ?? []));
+};
+
+/** All loans of a citizen, each with what was booked last on it, at most so many: one query for all of them. */
+export const listedLoansOf = async (db: Kysely<Database>, civilId: string, most: number): Promise<ListedLoan[]> => {
+  const loans = await loansOf(db, civilId);
+  const rows = await db
+    .selectFrom('loan_account')
+    .innerJoinLateral(
+      (inner) =>
+        inner
+          .selectFrom('loan_transaction')
+          .selectAll()
+          .whereRef('loan_transaction.civil_id', '=', 'loan_account.civil_id')
+          .whereRef('loan_transaction.loan_id', '=', 'loan_account.id')
+          .orderBy('booked_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(most)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('latest')
+    .where('loan_account.civil_id', '=', civilId)
+    .orderBy('latest.booked_at', 'desc')
+    .orderBy('latest.id', 'desc')
+    .execute();
+  const ofLoan = Map.groupBy(rows, ({ loan_id }) => loan_id);
+  return loans.map((loan) => ({ ...loan, latestTransactions: (ofLoan.get(loan.id) ?? []).map(showTransaction) }));
 };
 
 /** What the fund has paid out: of one loan, or of all loans of a citizen. */

@@ -1,6 +1,7 @@
 /** A loan account as a table for spreadsheets (CSV, RFC 4180): its instalments, then what was booked. Amounts in riyals. */
 import type { Lang } from '#contract/kernel/lang.ts';
-import type { LoanAccountDetails, LoanTransaction, TransactionKind } from '#contract/loans/loan-accounts.ts';
+import type { LoanAccountDetails } from '#contract/loans/loan-accounts.ts';
+import type { LoanTransaction, TransactionKind } from '#contract/loans/transactions.ts';
 
 type Texts = {
   head: readonly string[];

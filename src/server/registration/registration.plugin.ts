@@ -5,11 +5,13 @@
  * phone.
  */
 import { sql } from 'kysely';
-import { registrationEndpoints } from '#contract/access/registration.ts';
+import { birthDateOn, registrationEndpoints } from '#contract/access/registration.ts';
+import { readTypedDate } from '#contract/calendar/date-input.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import { gregorianBirthYear } from '#server/core/hijri-birthdate.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
+import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
 import { hashPassword, judgeNewPassword } from '#server/core/passwords/passwords.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
@@ -23,6 +25,13 @@ const PER_PERSON = { max: 20, seconds: HOUR_SECONDS };
 /** Messages to an account's mobile that other people can cause. */
 const NOTICES = { max: 3, seconds: 24 * HOUR_SECONDS };
 const purpose = 'registration';
+
+/** Throws the fault of the field `birthdate`: a day in the future, or too long ago. */
+const judgeBirthdate = (birthdate: string, now: Date): void => {
+  const read = readTypedDate(birthdate, birthDateOn(hijriDayOf(now)));
+  if ('fault' in read)
+    throw new ProblemError('invalid_request', { fields: [{ path: 'birthdate', description: read.fault }] });
+};
 
 type Outcome =
   | { is: 'open'; person: RegistryPerson }
@@ -53,6 +62,7 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
   return {
     start: async ({ body, lang, correlationId, request }) => {
       const { civilId, birthdate, mobile, email, password } = body;
+      judgeBirthdate(birthdate, clock.now());
       judgeNewPassword(config, password, body);
       await rateLimits.take(`registrations:address:${addressOf(request)}`, perAddress);
       await rateLimits.take(`registrations:citizen:${civilId}`, PER_PERSON);

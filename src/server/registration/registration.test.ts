@@ -1,11 +1,16 @@
 /** Registration: ID and birthdate of the registry, the same answer for every caller, one citizen however often it is confirmed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toHijri } from '#contract/calendar/convert.ts';
+import { formatDay, formatMonth, gregorianOf } from '#contract/calendar/day.ts';
 import type { Newcomer } from '#desk/contract.ts';
 import { eventually } from '#server/testing/applicant.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { slowness } from '#server/testing/timing.ts';
 import { newcomers } from '#stand-ins/seeds/newcomers.ts';
 import { people } from '#stand-ins/seeds/people.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let host: TestHost;
 beforeAll(async () => {
@@ -274,8 +279,11 @@ describe('exactly once', () => {
 describe('what is typed', () => {
   test.each([
     ['civilId', '12345', 'exactDigits:10'],
-    ['birthdate', '1411/13/01', 'hijriDate'],
-    ['birthdate', '1411/02/31', 'hijriDate'],
+    ['birthdate', '1411/13/01', 'dateMonth'],
+    ['birthdate', '1411/02/31', 'dateDay:30'],
+    ['birthdate', '1411/02', 'hijriDate'],
+    ['birthdate', '05/07/10', 'dateOrder'],
+    ['birthdate', '1411/02/03 م', 'hijriNotGregorian'],
     ['mobile', '0612345678', 'mobileStart'],
     ['email', 'nobody@', 'email'],
     ['password', 'short', 'atLeastCharacters:6'],
@@ -291,6 +299,32 @@ describe('what is typed', () => {
     const { status, body } = await start(details);
     expect([status, body.error.code]).toEqual([400, 'invalid_request']);
     expect(body.data).toContainEqual({ path, description: rule });
+  });
+
+  test('a birth date in the future is refused, and one too long ago; today, by the day in Riyadh, is not', async () => {
+    const tried = async (birthdate: string) => {
+      const { status, body } = await start({ ...(await stranger()), birthdate });
+      return status === 200 ? 'taken' : body.data;
+    };
+    const refused = (description: string) => [{ path: 'birthdate', description }];
+    // Half an hour past midnight in Riyadh, where it is tomorrow by UTC.
+    const now = host.clock.now();
+    const midnight = Math.floor(now.getTime() / DAY_MS + 1) * DAY_MS - 3 * HOUR_MS;
+    const wait = (midnight + HOUR_MS / 2 + (midnight < now.getTime() ? DAY_MS : 0) - now.getTime()) / 1000;
+    await host.later(wait, async () => {
+      const hijri = (ms: number) =>
+        toHijri(gregorianOf(Math.floor(ms / DAY_MS) + 1)).day ?? { year: 0, month: 0, day: 0 };
+      const at = host.clock.now().getTime();
+      const today = hijri(at);
+      expect(await tried(formatDay(today))).toBe('taken');
+      expect(await tried(formatDay(hijri(at + DAY_MS)))).toEqual(refused('dateInFuture'));
+      expect(await tried('1499/01/01')).toEqual(refused('dateInFuture'));
+      const first = { ...today, year: today.year - 120, day: 1 };
+      expect(await tried(formatDay(first))).toBe('taken');
+      expect(await tried(formatDay({ ...first, year: first.year - 1 }))).toEqual(
+        refused(`dateTooEarly:${formatMonth(first)}`),
+      );
+    });
   });
 
   test.each(['Nakheel1448', 'بستان1450زيتون', 'correct horse 9 battery', 'Zx9#kfoq'])(

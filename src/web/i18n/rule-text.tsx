@@ -43,7 +43,22 @@ const texts = {
     return msg`${field} can be read as ${first} or as ${second}. Write the amount without separators`;
   },
   hijriDate: () => msg`Enter a Hijri date as year, month and day, like 1410/07/15`,
-  hijriNotGregorian: () => msg`This looks like a Gregorian date. Enter the Hijri date as on your ID, like 1410/07/15`,
+  gregorianDate: () => msg`Enter a Gregorian date as year, month and day, like 1989/02/11`,
+  hijriNotGregorian: () => msg`This looks like a Gregorian date. Enter the Hijri date, like 1410/07/15`,
+  gregorianNotHijri: () => msg`This looks like a Hijri date. Enter the Gregorian date, like 1989/02/11`,
+  dateOrder: () =>
+    msg`It is not clear which number is the year. Write the year in four digits, then the month and the day, like 1410/07/15`,
+  dateYearDigits: () => msg`Write the year in four digits`,
+  dateYear: ({ text }) => {
+    const [first = '', last = ''] = text.split('-');
+    return msg`Correct the year: it must be from ${first} to ${last}`;
+  },
+  dateMonth: () => msg`Correct the month: it must be from 1 to 12`,
+  dateDay: ({ count }) => msg`Correct the day: it must be from 1 to ${count}`,
+  dateInFuture: () => msg`The date is in the future. Enter today or an earlier day`,
+  dateTooEarly: ({ text: month }) => msg`The date is too long ago. Enter a day in ${month} or later`,
+  dateTooLate: ({ text: month }) => msg`The date is too late. Enter a day in ${month} or earlier`,
+  dateNotOffered: () => msg`This day cannot be chosen. Choose another day in the calendar`,
   atLeastOneCost: () => msg`You must enter at least one cost`,
   capitalCost: () => msg`You must enter capital cost`,
   operationalCost: () => msg`You must enter operational cost`,

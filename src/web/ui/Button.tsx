@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { cx } from './cx.ts';
-import { ArrowIcon } from './icons/arrows.tsx';
 
 /** A turning watering arm, as decoration. */
 export const Spinner = ({ size = 20 }: { size?: number }) => (
@@ -100,6 +99,3 @@ export const ButtonLink = ({
     {icon}
   </a>
 );
-
-/** Forward: the arrow points in reading direction. */
-export const NextButton = (props: ButtonProps) => <Button icon={<ArrowIcon />} {...props} />;

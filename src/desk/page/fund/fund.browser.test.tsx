@@ -22,10 +22,13 @@ const file: CaseFile = {
   },
   ...{
     projectName: 'Tomatoes',
+    dealType: 'capital',
+    sector: both,
     product: both,
     subProduct: both,
     branch: both,
     office: both,
+    projectType: 'new',
     applicantType: 'individual',
   },
   ...{ cost: 420_000_000, fundShare: 255_000_000, rejectionReason: null, requiredDocuments: [], submittedAt: AT },

@@ -1,6 +1,7 @@
 /** What was booked on loan accounts, and their invoices. */
 import type { ColumnType } from 'kysely';
-import type { Invoice, TransactionKind } from '#contract/loans/loan-accounts.ts';
+import type { Invoice } from '#contract/loans/loan-accounts.ts';
+import type { TransactionKind } from '#contract/loans/transactions.ts';
 
 export type LoanAccountTables = {
   loan_transaction: {

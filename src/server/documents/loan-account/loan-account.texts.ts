@@ -1,5 +1,6 @@
 /** The texts of the papers of a loan account, in both languages: its statement, and its invoices. */
-import type { InvoiceStatus, TransactionKind } from '#contract/loans/loan-accounts.ts';
+import type { InvoiceStatus } from '#contract/loans/loan-accounts.ts';
+import type { TransactionKind } from '#contract/loans/transactions.ts';
 import { paperTexts } from '../paper.texts.ts';
 
 /** What is written beside an instalment. */

@@ -6,7 +6,8 @@ import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { Account } from '#contract/loans/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
 import { readDeals } from '#web/api/queries/reads.tsx';
-import { useLang } from '#web/i18n/i18n.ts';
+import { dealTypeNames } from '#web/i18n/deal-names.ts';
+import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { PagedCases } from '#web/parts/paged-cases/PagedCases.tsx';
 import { useIsOpen } from '#web/routing/current-page.ts';
 import { PageLink } from '#web/routing/links.tsx';
@@ -65,6 +66,7 @@ export const DealSection = ({ deals, next }: Pick<Account, 'deals' | 'next'>) =>
 const DealItem = ({ deal }: { deal: Deal }) => {
   const { i18n } = useLingui();
   const lang = useLang();
+  const words = useBilingual();
   const isOpen = useIsOpen();
   const status = statusOf(deal);
   const step = i18n._(steps[deal.step]);
@@ -87,6 +89,10 @@ const DealItem = ({ deal }: { deal: Deal }) => {
               Loan request <Ltr>{deal.reference}</Ltr>
             </Trans>
             {deal.outcome === 'open' && ` · ${step}`}
+          </span>
+          <span>
+            {deal.dealType && `${i18n._(dealTypeNames[deal.dealType])} · `}
+            {words(deal.sector)}
           </span>
           <span>
             <Trans>Submitted on {submitted}</Trans>

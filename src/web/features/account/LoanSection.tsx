@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Account, LoanAccount } from '#contract/loans/account.ts';
+import type { Account, ListedLoan } from '#contract/loans/account.ts';
 import { hijriOf, useDueDate } from '#web/i18n/due-date.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
@@ -13,6 +13,7 @@ import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { SegmentBar } from '#web/ui/SegmentBar.tsx';
 import styles from './account.module.css';
+import { LoanDetails } from './LoanDetails.tsx';
 
 export const LoanSection = ({ loans }: Pick<Account, 'loans'>) => (
   <Section title={<Trans>My loans</Trans>}>
@@ -26,7 +27,7 @@ export const LoanSection = ({ loans }: Pick<Account, 'loans'>) => (
   </Section>
 );
 
-const LoanCard = ({ loan }: { loan: LoanAccount }) => {
+const LoanCard = ({ loan }: { loan: ListedLoan }) => {
   const { t } = useLingui();
   const words = useBilingual();
   const dueDate = useDueDate();
@@ -86,6 +87,7 @@ const LoanCard = ({ loan }: { loan: LoanAccount }) => {
         />
       </div>
       <div className={styles.more}>
+        <LoanDetails loan={loan} />
         <PageButtonLink variant="secondary" small to="/$lang/loan_account/$id" params={{ id: loan.id }}>
           <Trans>Instalments, transactions and invoices</Trans>
         </PageButtonLink>

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
-import styles from './account.module.css';
+import { Spacer } from '#web/ui/Spacer.tsx';
 
 /** The fund assigns it with the first loan. */
 const NotYet = () => <Trans>Not assigned yet</Trans>;
@@ -47,7 +47,8 @@ export const ProfileSection = ({ account }: { account: Account }) => {
             },
           ]}
         />
-        <p className={styles.password}>
+        <Spacer height={16} />
+        <p>
           <PageTextLink to="/$lang/change_password">
             <Trans>Change password</Trans>
           </PageTextLink>

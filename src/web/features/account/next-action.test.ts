@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LoanAccount, OpenLetter } from '#contract/loans/account.ts';
+import type { ListedLoan, OpenLetter } from '#contract/loans/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
 import type { ListedDisbursement } from '#contract/loans/disbursements.ts';
 import { type AccountDraft, type NextAction, nextAction } from './next-action.ts';
@@ -14,10 +14,13 @@ const deal = (rest: Partial<Deal>): Deal => ({
   outcome: 'open',
   awaits: 'fund',
   projectName: '',
+  dealType: null,
+  sector: words,
   product: words,
   subProduct: words,
   branch: words,
   office: words,
+  projectType: null,
   applicantType: 'individual',
   cost: 0,
   fundShare: 0,
@@ -27,7 +30,7 @@ const deal = (rest: Partial<Deal>): Deal => ({
   updatedAt: '2026-10-01T08:00:00Z',
   ...rest,
 });
-const loan = (dueOn: string, id = 'loan'): LoanAccount => ({
+const loan = (dueOn: string, id = 'loan'): ListedLoan => ({
   id,
   contractNumber: 'LC-7K3M-92QX',
   title: words,
@@ -38,6 +41,7 @@ const loan = (dueOn: string, id = 'loan'): LoanAccount => ({
   paid: 25_00,
   troubled: false,
   instalments: [{ number: 1, dueOn, amount: 100_00, paid: 25_00 }],
+  latestTransactions: [],
 });
 const draft = (id: string, updatedAt: string): AccountDraft => ({
   id,

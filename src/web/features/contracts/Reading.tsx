@@ -6,8 +6,9 @@ import {
   selectAcknowledged,
   selectCanSign,
 } from '#machines/contract-signing/contract-signing.machine.ts';
+import { NextButton } from '#web/forms/NextButton.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { Button, NextButton } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

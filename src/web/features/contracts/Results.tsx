@@ -1,12 +1,14 @@
 /** How the signing ended. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { LoanContract } from '#contract/loans/contracts.ts';
 import type { ContractSigningActor } from '#machines/contract-signing/contract-signing.machine.ts';
+import { NextButton } from '#web/forms/NextButton.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { Button, NextButton } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './contracts.module.css';
 import { Paper } from './Paper.tsx';

@@ -11,6 +11,7 @@ import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { type Case, cases } from './cases.ts';
 import styles from './DatePickerGalleryPage.module.css';
+import { TypedFields } from './TypedFields.tsx';
 import { WalkedPicker } from './WalkedPicker.tsx';
 
 const THEMES = ['light', 'dark', 'contrast'] as const;
@@ -56,6 +57,7 @@ const DatePickerGalleryPage = () => {
         {cases.map((one) => (
           <GalleryCase key={one.id} case={one} name={names[one.id] ?? one.id} />
         ))}
+        <TypedFields />
         <section className={styles.case}>
           <h2>{t`Walked by the tests`}</h2>
           <WalkedPicker />

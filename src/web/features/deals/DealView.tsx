@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { DealDetails } from '#contract/loans/deals.ts';
 import { api } from '#web/api/api.ts';
 import { useConfig } from '#web/boot/config.ts';
 import { saveFile, useTask } from '#web/forms/use-task.ts';
+import { dealTypeNames, projectTypeNames } from '#web/i18n/deal-names.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -68,6 +69,7 @@ const ReceiptButton = ({ deal: { id, reference } }: { deal: DealDetails }) => {
 };
 
 export const DealFacts = ({ deal }: { deal: DealDetails }) => {
+  const { i18n } = useLingui();
   const lang = useLang();
   const words = useBilingual();
   const fee = useConfig()?.administrativeFee;
@@ -75,7 +77,10 @@ export const DealFacts = ({ deal }: { deal: DealDetails }) => {
     <KeyValues
       direction="column"
       items={[
+        deal.dealType && { label: <Trans>Type of request</Trans>, value: i18n._(dealTypeNames[deal.dealType]) },
+        { label: <Trans>Finance sector</Trans>, value: words(deal.sector) },
         { label: <Trans>Product</Trans>, value: words(deal.product), note: words(deal.subProduct) },
+        deal.projectType && { label: <Trans>Project type</Trans>, value: i18n._(projectTypeNames[deal.projectType]) },
         { label: <Trans>Branch</Trans>, value: words(deal.branch), note: words(deal.office) },
         { label: <Trans>Cost of the project</Trans>, value: <Riyals halalas={deal.cost} /> },
         { label: <Trans>Estimated share of the fund</Trans>, value: <Riyals halalas={deal.fundShare} /> },
@@ -88,7 +93,7 @@ export const DealFacts = ({ deal }: { deal: DealDetails }) => {
           label: <Trans>Contract number</Trans>,
           value: <Ltr>{deal.contractNumber}</Ltr>,
         },
-      ].filter((item) => typeof item === 'object')}
+      ].filter((item) => item !== null && typeof item === 'object')}
     />
   );
 };

@@ -33,6 +33,10 @@ const useReasonTextOf = ({ documents }: ExemptionReference) => {
         return t`Enter the national ID number of the deceased; this one is yours`;
       case 'alreadyRequested':
         return t`You have already requested an exemption for this person. Open it from your list, or enter another number`;
+      case 'birthTooEarly':
+        return t`Enter the date of birth as on the death certificate; this one is too long ago`;
+      case 'birthInFuture':
+        return t`Enter a date of birth that is not in the future`;
       case 'deathBeforeBirth':
         return t`Enter a date of death that is not before the date of birth`;
       case 'deathInFuture':

@@ -5,10 +5,10 @@ import { type ForgottenPasswordActor, selectCivilId } from '#machines/forgotten-
 import { selectProblem } from '#machines/kit/runtime/selectors.ts';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { Form } from '#web/forms/Form.tsx';
+import { NextButton } from '#web/forms/NextButton.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { NextButton } from '#web/ui/Button.tsx';
 
 export const CivilIdForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
   const { t } = useLingui();

@@ -1,5 +1,4 @@
 /** The words of the choices of the steps, and how to find a chosen product or office. */
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { localeOf } from '#contract/kernel/lang.ts';
@@ -9,10 +8,6 @@ import type { Reference } from '#machines/loan-application/loan-application.rule
 import { useConfig } from '#web/boot/config.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 
-export const projectTypeNames: Record<Answers['products']['projectType'], MessageDescriptor> = {
-  new: msg`New project`,
-  expansion: msg`Expansion of an existing project`,
-};
 export const yesNoNames = { yes: msg`Yes`, no: msg`No` } as const;
 
 /** The chosen product with its sub product; undefined when the catalogue no longer has them. */

@@ -70,6 +70,6 @@ export const loanApplicationFeature = createWizardFeature({
   useReasonText: useReasonTextOf,
   useFieldNames,
   useNextLabel: (actor) =>
-    useSelector(actor, selectReturnsToReview) ? <Trans>Save and return to review</Trans> : <Trans>Next</Trans>,
+    useSelector(actor, selectReturnsToReview) ? <Trans>Save and return to review</Trans> : undefined,
 });
 export const { useReasonText, useStepAddress, useStepForm, useWizard, useWizardState } = loanApplicationFeature;

@@ -8,12 +8,13 @@ import { selectCivilId } from '#machines/login/login.machine.ts';
 import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { Form } from '#web/forms/Form.tsx';
+import { NextButton } from '#web/forms/NextButton.tsx';
 import { Password } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { Button, ButtonLink, NextButton } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { IdentityMark, LinkRow, Or } from '#web/ui/layouts/LoginLayout.tsx';
 

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { registrationForm } from '#contract/access/registration.ts';
+import { birthDateOn, registrationForm } from '#contract/access/registration.ts';
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
 import { type RegistrationActor, selectTyped } from '#machines/registration/registration.machine.ts';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { Form } from '#web/forms/Form.tsx';
+import { NextButton } from '#web/forms/NextButton.tsx';
 import { NewPassword, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
-import { DateField } from '#web/parts/date-picker/DateField.tsx';
-import { pastHijriPicker } from '#web/parts/date-picker/past-hijri-picker.ts';
+import { DateField } from '#web/parts/date-picker/field/DateField.tsx';
+import { hijriToday, pastHijriPicker } from '#web/parts/date-picker/field/past-hijri-picker.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { NextButton } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
@@ -21,8 +21,9 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
   const typed = useSelector(actor, selectTyped);
   const isBusy = useSelector(actor, selectIsBusy);
   const problem = useSelector(actor, selectProblem);
+  const past = birthDateOn(hijriToday());
   const { form, ask, register, ...checked } = useSchemaForm({
-    schema: registrationForm(usePasswordMinLength()),
+    schema: registrationForm(usePasswordMinLength(), past.notAfter),
     labels: {
       civilId: t`National ID number`,
       birthdate: t`Birth date (Hijri)`,
@@ -48,7 +49,7 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
           </Trans>
         }
         input={{ ...register('birthdate'), autoComplete: 'off' }}
-        picker={pastHijriPicker({ opening: 'years', usual: 35, most: 120 })}
+        picker={pastHijriPicker({ past, opening: 'years', usual: 35 })}
       />
       <Field {...ask('mobile')} hint={<Trans>We send a code to it. It starts with 05.</Trans>}>
         <DigitsInput {...register('mobile')} type="tel" inputMode="tel" autoComplete="tel" />

@@ -1,4 +1,5 @@
 /** The login of the remote reviewer. Whoever is logged in already, in either way, is led straight on. */
+
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
@@ -23,6 +24,7 @@ import { api } from '#web/api/api.ts';
 import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { Form } from '#web/forms/Form.tsx';
+import { NextButton } from '#web/forms/NextButton.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { useFlowNotice } from '#web/notices/notices.ts';
@@ -33,7 +35,6 @@ import { useServicesReturn } from '#web/routing/access.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { Titled, usePageTitle } from '#web/routing/page-title.tsx';
 import { isInside, keepSession, useEnterOnDone, useSession } from '#web/session/session.ts';
-import { NextButton } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { LinkRow, LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
 import { PulsingLoginIndicator } from '#web/ui/loaders/IdentityLoader.tsx';

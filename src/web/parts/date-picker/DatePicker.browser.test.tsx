@@ -13,8 +13,8 @@ import type { Lang } from '#contract/kernel/lang.ts';
 import { daysUnlikeIntl } from '#tests/setup/calendar.ts';
 import { i18nOf, loadWords } from '#web/i18n/i18n.ts';
 import { render } from '#web/ui/testing/render.tsx';
-import { DateField } from './DateField.tsx';
 import { DatePicker, type DatePickerProps } from './DatePicker.tsx';
+import { DateField } from './field/DateField.tsx';
 
 const onPage = async (element: React.ReactNode, lang: Lang = 'en') => {
   await loadWords(lang, 'live');
@@ -145,7 +145,7 @@ describe('the field', () => {
     await userEvent.fill(input(), '1985/3/12');
     await userEvent.tab();
     await expect
-      .element(page.getByText('This looks like a Gregorian date. The Hijri one is wanted here.'))
+      .element(page.getByText('This looks like a Gregorian date. Enter the Hijri date, like 1410/07/15'))
       .toBeVisible();
   });
 

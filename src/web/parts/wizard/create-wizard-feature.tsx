@@ -3,7 +3,7 @@
  * placeholders. A flow calls it once with its machine's selectors and its texts; its page adds the screens (`wizard-page.tsx`).
  */
 import type { MessageDescriptor } from '@lingui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, createContext, memo, type ReactNode, use } from 'react';
 import type { SavedAnswers, SavedStep } from '#machines/draft-sync/draft-sync.changes.ts';
@@ -55,7 +55,7 @@ export const createWizardFeature = <
   isLater,
   useReasonText: useTextOfReason,
   useFieldNames,
-  useNextLabel = () => <Trans>Next</Trans>,
+  useNextLabel = () => undefined,
   End,
 }: {
   /** Types only: the actor, its snapshot, and the answers that complete a step on one screen. */
@@ -71,6 +71,7 @@ export const createWizardFeature = <
   useReasonText: (reference: NonNullable<C['reference']>) => (reason: B) => string;
   /** The fields of the steps that are forms, by name. */
   useFieldNames: () => { [S in Step]?: () => Record<string, string> };
+  /** Of the button that leads on; by default "Next". */
   useNextLabel?: (actor: A) => ReactNode;
   /** Beneath the actions. */
   End?: ComponentType<{ actor: A }>;

@@ -1,9 +1,11 @@
 /** Step 3: what will be signed, with the ways to change it, and the submission. */
+
 import { Trans } from '@lingui/react/macro';
 import { selectAccount, selectAnswers } from '#machines/disbursement/disbursement.selectors.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Money } from '#web/parts/wizard/Money.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
+import { Spacer } from '#web/ui/Spacer.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
 import { useWizardState } from '../disbursement.feature.tsx';
 import styles from '../disbursement.module.css';
@@ -38,6 +40,7 @@ const ReviewStep = () => {
         <h2>
           <Trans>What happens when you submit</Trans>
         </h2>
+        <Spacer />
         <ul className={styles.next}>
           <li>
             <Trans>The fund prepares the contract of this disbursement at once.</Trans>

@@ -1,9 +1,9 @@
 /** Step 1: who died, and when. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { deceasedForm } from '#contract/services/exemptions.ts';
+import { deceasedDateOn, deceasedFormOn } from '#contract/services/exemptions.ts';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
-import { DateField } from '#web/parts/date-picker/DateField.tsx';
-import { pastHijriPicker } from '#web/parts/date-picker/past-hijri-picker.ts';
+import { DateField } from '#web/parts/date-picker/field/DateField.tsx';
+import { hijriToday, pastHijriPicker } from '#web/parts/date-picker/field/past-hijri-picker.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { useStepForm } from '../exemption.feature.tsx';
@@ -11,12 +11,16 @@ import { typedDeceased, useFieldNames } from './fields.ts';
 
 export const DeceasedStep = () => {
   const { t } = useLingui();
+  const past = deceasedDateOn(hijriToday());
   const { form, ask, frame } = useStepForm({
     step: 'deceased',
-    schema: deceasedForm,
+    schema: deceasedFormOn(past.notAfter),
     labels: useFieldNames().deceased(),
     defaults: typedDeceased,
-    mendedAt: ({ reason }) => (reason === 'ownCivilId' || reason === 'alreadyRequested' ? 'civilId' : 'deathDate'),
+    mendedAt: ({ reason }) => {
+      if (reason === 'birthTooEarly' || reason === 'birthInFuture') return 'birthDate';
+      return reason === 'deathBeforeBirth' || reason === 'deathInFuture' ? 'deathDate' : 'civilId';
+    },
   });
   return (
     <StepFrame
@@ -33,7 +37,7 @@ export const DeceasedStep = () => {
           </Trans>
         }
         input={{ ...form.register('birthDate'), autoComplete: 'off' }}
-        picker={pastHijriPicker({ opening: 'years', usual: 70, most: 130 })}
+        picker={pastHijriPicker({ past, opening: 'years', usual: 70 })}
       />
       <DateField
         {...ask('deathDate')}
@@ -43,7 +47,7 @@ export const DeceasedStep = () => {
           </Trans>
         }
         input={{ ...form.register('deathDate'), autoComplete: 'off' }}
-        picker={pastHijriPicker({ opening: 'calendar', usual: 0, most: 60 })}
+        picker={pastHijriPicker({ past, opening: 'calendar', usual: 0 })}
       />
     </StepFrame>
   );

@@ -1,11 +1,11 @@
 /** What was booked on the account, the latest first: a few at once, more when asked for. */
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { instantOf } from '#contract/calendar/hijri-instant.ts';
-import type { LoanAccountDetails, LoanTransaction, TransactionKind } from '#contract/loans/loan-accounts.ts';
+import type { LoanAccountDetails } from '#contract/loans/loan-accounts.ts';
+import type { LoanTransaction } from '#contract/loans/transactions.ts';
 import { readTransactions } from '#web/api/queries/reads.tsx';
 import { Riyals } from '#web/i18n/Riyals.tsx';
+import { transactionNames } from '#web/parts/loans/transaction-names.ts';
 import { PagedCases } from '#web/parts/paged-cases/PagedCases.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CaseItem } from '#web/ui/CaseList.tsx';
@@ -15,12 +15,6 @@ import { BothCalendars } from '../BothCalendars.tsx';
 import styles from '../loan-accounts.module.css';
 
 const LATEST = 4;
-
-const kinds: Record<TransactionKind, MessageDescriptor> = {
-  disbursement: msg`Disbursed to you`,
-  payment: msg`Payment received`,
-  exemption: msg`Exempted by the fund`,
-};
 
 export const TransactionSection = ({ account }: { account: LoanAccountDetails }) => (
   <Section title={<Trans>Latest transactions</Trans>}>
@@ -45,7 +39,7 @@ const TransactionItem = ({ transaction: { kind, reference, bookedOn, amount } }:
   const { i18n } = useLingui();
   return (
     <CaseItem
-      title={i18n._(kinds[kind])}
+      title={i18n._(transactionNames[kind])}
       detail={
         <span className={styles.detail}>
           <span>

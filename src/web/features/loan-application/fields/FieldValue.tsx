@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { APPLICANT_TYPES, PROJECT_TYPES } from '#contract/loans/loan-application.ts';
 import { parseAmount } from '#contract/money/money.ts';
+import { projectTypeNames } from '#web/i18n/deal-names.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
 import type { TypedValue } from '#web/parts/wizard/frame/ConflictDialog.tsx';
 import { Money } from '#web/parts/wizard/Money.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { projectTypeNames, yesNoNames } from '../choices.ts';
+import { yesNoNames } from '../choices.ts';
 import { useWizard } from '../loan-application.feature.tsx';
 
 /** Written left to right in both languages. */

@@ -1,16 +1,17 @@
 /** Step 2: what the loan is for: a product, one of its sub products, and the project's name and kind. */
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';
 import { PROJECT_TYPES, productsForm } from '#contract/loans/loan-application.ts';
 import type { SubProduct } from '#contract/loans/products.ts';
 import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
+import { projectTypeNames } from '#web/i18n/deal-names.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { useLimitsText } from '#web/parts/upload/upload-texts.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { ProductFields } from '#web/parts/wizard/ProductFields.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { projectTypeNames } from '../choices.ts';
 import { chosenProduct } from '../chosen-product.ts';
 import { typedProducts } from '../fields/as-typed.ts';
 import { useFieldNames } from '../fields/field-names.ts';

@@ -1,4 +1,5 @@
 /** Step 9: the act itself, named as what it is, with what it costs and what it leads to. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   selectAnswers,
@@ -14,6 +15,7 @@ import { StillUploading, useUploading } from '#web/parts/upload/DraftDocument.ts
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { StepNotice } from '#web/parts/wizard/StepNotice.tsx';
 import { useStore } from '#web/storage/store.ts';
+import { Spacer } from '#web/ui/Spacer.tsx';
 import { SummaryRow, SummarySection } from '#web/ui/SummaryList.tsx';
 import { findOffice } from '../choices.ts';
 import { useWizard, useWizardState } from '../loan-application.feature.tsx';
@@ -86,6 +88,7 @@ const SubmitStep = () => {
         <h2>
           <Trans>What happens when you submit</Trans>
         </h2>
+        <Spacer />
         <ul className={styles.next}>
           <li>
             <Trans>You receive a reference number here and by text message.</Trans>

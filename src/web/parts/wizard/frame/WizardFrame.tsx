@@ -2,6 +2,7 @@
  * The frame around the steps of a wizard: the list of steps, the heading, the panel beside the form and the bar of actions. It
  * stays mounted while its step changes. A step renders its body in a `StepFrame`, which passes the rest up to the frame.
  */
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   createContext,
@@ -13,9 +14,10 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
+import { NextButton } from '#web/forms/NextButton.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { Button, NextButton } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { ActionsBar, WizardLayout } from '#web/ui/layouts/WizardLayout.tsx';
 import { useFocusHandedOver } from './use-focus-handed-over.ts';
@@ -85,7 +87,7 @@ export const WizardFrame = ({
   machine: string;
   state: string;
   stepper: ReactNode;
-  /** The way on, unless the step calls it otherwise. */
+  /** The way on, unless the step calls it otherwise. By default "Next". */
   next: ReactNode;
   /** About the whole wizard. */
   notice?: ReactNode;

@@ -80,7 +80,9 @@ test.describe('mistyped', () => {
     await field.fill('١٩٨٥-٣-١٢');
     await field.blur();
     await expect(field).toHaveValue('1985/03/12');
-    await expect(page.getByText(say('This looks like a Gregorian date. The Hijri one is wanted here.'))).toBeVisible();
+    await expect(
+      page.getByText(say('This looks like a Gregorian date. Enter the Hijri date, like 1410/07/15')),
+    ).toBeVisible();
     await field.fill('');
     const opener = page.getByRole('button', { name: say('Open the calendar') });
     await opener.click();

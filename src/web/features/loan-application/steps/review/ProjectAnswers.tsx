@@ -1,11 +1,13 @@
 /** Steps 1 to 4 as they were answered. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Answers } from '#contract/loans/loan-application.ts';
+import { projectTypeNames } from '#web/i18n/deal-names.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
 import { Money } from '#web/parts/wizard/Money.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
-import { findOffice, findProduct, projectTypeNames, useRevenueQuestion, yesNoNames } from '../../choices.ts';
+import { findOffice, findProduct, useRevenueQuestion, yesNoNames } from '../../choices.ts';
 import { useWizard } from '../../loan-application.feature.tsx';
 import { NotProvided } from './ReviewSection.tsx';
 

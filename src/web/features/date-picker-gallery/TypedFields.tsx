@@ -1,0 +1,109 @@
+/** Fields whose days can be typed: one with closed days, a range, and those that only show. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { pastHijri } from '#contract/calendar/date-input.ts';
+import { typedDate, typedRange } from '#contract/fields/fields.ts';
+import { Form } from '#web/forms/Form.tsx';
+import { useSchemaForm } from '#web/forms/use-schema-form.ts';
+import { DateField } from '#web/parts/date-picker/field/DateField.tsx';
+import { DateRangeField } from '#web/parts/date-picker/field/DateRangeField.tsx';
+import { pastHijriPicker } from '#web/parts/date-picker/field/past-hijri-picker.ts';
+import { rulesOf } from '#web/parts/date-picker/field/picked-days.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { TODAY } from './cases.ts';
+
+/** An office is closed on Fridays and Saturdays. */
+const office = {
+  calendar: 'hijri',
+  monthLength: 'calendar',
+  today: TODAY.hijri,
+  min: '1448/06',
+  max: '1448/08',
+  options: (day: string) => !['06', '07', '13', '14', '20', '21', '27', '28'].includes(day.slice(8)),
+} as const;
+const past = pastHijri(TODAY.hijri, 10);
+const shown = { ...pastHijriPicker({ past, opening: 'calendar', usual: 0 }), today: TODAY.hijri };
+
+export const TypedFields = () => {
+  const { t } = useLingui();
+  return (
+    <section className="stack" id="typed" aria-labelledby="typed-name">
+      <h2 id="typed-name">{t`Typed days`}</h2>
+      <OfficeDay />
+      <Period />
+      <DateField
+        id="typed-read-only"
+        label={t`Only to be read`}
+        input={{ defaultValue: '1448/06/03' }}
+        picker={shown}
+        readOnly
+      />
+      <DateField
+        id="typed-disabled"
+        label={t`Not to be changed now`}
+        input={{ defaultValue: '1448/06/03' }}
+        picker={shown}
+        disabled
+      />
+    </section>
+  );
+};
+
+const Answer = ({ value }: { value: unknown }) => (
+  <p>
+    <Ltr>{JSON.stringify(value)}</Ltr>
+  </p>
+);
+
+const OfficeDay = () => {
+  const { t } = useLingui();
+  const [answer, setAnswer] = useState<unknown>(null);
+  const { ask, register, ...checked } = useSchemaForm({
+    schema: z.object({ day: typedDate(rulesOf(office)) }),
+    labels: { day: t`Day of the visit` },
+    idPrefix: 'typed',
+    defaults: { day: '' },
+  });
+  return (
+    <Form of={checked} send={setAnswer}>
+      <DateField {...ask('day')} input={register('day')} picker={office} clearable />
+      <div className="actions">
+        <Button type="submit" variant="secondary">
+          <Trans>Check</Trans>
+        </Button>
+      </div>
+      <Answer value={answer} />
+    </Form>
+  );
+};
+
+const Period = () => {
+  const { t } = useLingui();
+  const [answer, setAnswer] = useState<unknown>(null);
+  const { ask, register, ...checked } = useSchemaForm({
+    schema: typedRange(past),
+    labels: { from: t`From`, to: t`To` },
+    idPrefix: 'typed-period',
+    defaults: { from: '', to: '' },
+  });
+  return (
+    <Form of={checked} send={setAnswer}>
+      <DateRangeField
+        id="typed-period"
+        label={t`A period in the past`}
+        errors={{ from: ask('from').error, to: ask('to').error }}
+        inputs={{ from: register('from'), to: register('to') }}
+        picker={shown}
+        clearable
+      />
+      <div className="actions">
+        <Button type="submit" variant="secondary">
+          <Trans>Check the period</Trans>
+        </Button>
+      </div>
+      <Answer value={answer} />
+    </Form>
+  );
+};

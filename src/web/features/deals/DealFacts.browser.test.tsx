@@ -1,0 +1,48 @@
+/** What was asked for, on the page of a request: the fields of a deal in the specification, section 3. */
+import { afterEach, expect, test } from 'vitest';
+import { LANGS } from '#contract/kernel/lang.ts';
+import type { DealDetails } from '#contract/loans/deals.ts';
+import { until } from '#tests/setup/until.ts';
+import { openStage, type Stage } from '#web/view-tests/stage.tsx';
+import { DealFacts } from './DealView.tsx';
+
+const AT = '2026-11-02T08:00:00Z';
+const words = { ar: 'المناحل', en: 'Apiaries' };
+const deal: DealDetails = {
+  ...{ id: 'a', reference: 'LR-7K3M-92QX', state: 'x', step: 'financialStudy', outcome: 'open', awaits: 'fund' },
+  ...{ projectName: 'مناحل', dealType: 'capitalAndOperational', projectType: 'expansion' },
+  ...{ sector: { ar: 'الإنتاج الحيواني', en: 'Livestock' }, product: words, subProduct: words, branch: words },
+  ...{ office: words, applicantType: 'individual', cost: 1, fundShare: 1, rejectionReason: null },
+  ...{ requiredDocuments: [], submittedAt: AT, updatedAt: AT, answers: {}, attachments: [], documentTitles: {} },
+  ...{ history: [], version: 1, stateValue: 'x', contractNumber: null, cancellable: false },
+};
+
+let stage: Stage;
+afterEach(() => stage.end());
+const facts = async (lang: (typeof LANGS)[number], given: DealDetails) => {
+  stage = await openStage(lang, ['deals']);
+  stage.show(<DealFacts deal={given} />);
+  await until(() => expect(stage.home.querySelector('dt')).not.toBeNull());
+  return new Map(
+    [...stage.home.querySelectorAll('dt')].map(({ textContent, nextElementSibling }) => [
+      textContent,
+      nextElementSibling?.textContent,
+    ]),
+  );
+};
+
+test.each(LANGS)('its type, its finance sector and the type of its project are said (%s)', async (lang) => {
+  const shown = await facts(lang, deal);
+  expect(shown.get(stage.say('Type of request'))).toBe(stage.say('Capital and operating loan'));
+  expect(shown.get(stage.say('Finance sector'))).toBe(deal.sector[lang]);
+  expect(shown.get(stage.say('Project type'))).toBe(stage.say('Expansion of an existing project'));
+});
+
+test('what an old request does not know is left out', async () => {
+  const shown = await facts('en', { ...deal, dealType: null, projectType: null });
+  expect([shown.has('Type of request'), shown.has('Project type'), shown.has('Finance sector')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});

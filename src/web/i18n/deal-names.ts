@@ -1,0 +1,18 @@
+/** The types of a request and of its project, in words. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DealType } from '#contract/loans/deals.ts';
+import type { Answers } from '#contract/loans/loan-application.ts';
+
+/** What the loan pays for. */
+export const dealTypeNames: Record<DealType, MessageDescriptor> = {
+  capital: msg`Capital loan`,
+  operational: msg`Operating loan`,
+  capitalAndOperational: msg`Capital and operating loan`,
+};
+
+/** In the application, and of the request that comes from it. */
+export const projectTypeNames: Record<Answers['products']['projectType'], MessageDescriptor> = {
+  new: msg`New project`,
+  expansion: msg`Expansion of an existing project`,
+};

@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { report } from '#web/api/report.ts';
+import { loadChunk } from '#web/routing/chunk.ts';
+
+/**
+ * The dialog of a date field: fetched when it is first opened. However it is closed, the focus returns to its button, also in
+ * browsers that do not focus a button on a press.
+ */
+export const usePickerDialog = <Props>(load: () => Promise<ComponentType<Props>>) => {
+  const opener = useRef<HTMLButtonElement>(null);
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const isClosed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (!isClosed) return undefined;
+    opener.current?.focus();
+    // A press outside the dialog takes the focus away once more, after the dialog is gone.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) opener.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen]);
+
+  const fetchIt = () => loadChunk(load);
+  const open = async () => {
+    try {
+      const Dialog = await fetchIt();
+      setLoaded(() => Dialog);
+      setOpen(true);
+    } catch (failed) {
+      report(failed);
+    }
+  };
+  return {
+    opener,
+    open,
+    fetchIt,
+    close: () => setOpen(false),
+    /** Null while it is closed. */
+    Dialog: isOpen ? Loaded : null,
+  };
+};
