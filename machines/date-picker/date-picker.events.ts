@@ -14,7 +14,7 @@ export type PickerUse = {
   /** The picker takes nothing from a person. */
   disabled: boolean;
 };
-export type PickerInput = Partial<PickerUse> & {
+export type PickerInput = { [K in keyof PickerUse]?: PickerUse[K] | undefined } & {
   mode: Mode;
   calendar: CalendarName;
   monthLength: MonthLength;

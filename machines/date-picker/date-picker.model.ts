@@ -53,6 +53,17 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
       ...outsideCases,
     },
     actors: {},
+    impossible: {
+      'the page closes days, or the whole picker, not one after the other': ({ context }, event) =>
+        event.type === 'settings.set'
+          ? context.options !== undefined
+          : event.type === 'options.set' && (context.noUnset || !isWritable(context)),
+      'a picker is closed, and opened again, from one setting to another': ({ context }, event) =>
+        event.type === 'settings.set' &&
+        [context, event].filter(({ noUnset, readOnly, disabled }) => noUnset || readOnly || disabled).length === 2,
+    },
+    // What is allowed is the same in every view.
+    isWalked: (s, event) => event.type !== 'settings.set' || s.matches({ view: 'calendar' }),
     // Neither the pointer nor the focus decides where these events lead.
     contextKey: ({ context: { value, shown, anchor, yearsStart, options, noUnset, readOnly, disabled } }) => [
       value,

@@ -9,6 +9,7 @@ import {
   calendarIn,
   type DatePickerContext,
   isSelectable,
+  isStored,
   shownMonth,
   textOf,
   YEARS_SHOWN,
@@ -36,6 +37,7 @@ export type DayCell = {
 export const selectView = ({ value }: PickerSnapshot): PickerView => value.view;
 export const selectIsReadOnly = ({ context }: PickerSnapshot) => context.readOnly;
 export const selectIsDisabled = ({ context }: PickerSnapshot) => context.disabled;
+export const selectIsStored = ({ context }: PickerSnapshot, item: Item) => isStored(context, item);
 /** The whole value can be removed at once, if there is one. */
 export const selectIsClearable = ({ context }: PickerSnapshot) => context.clearable && !context.noUnset;
 export const selectIsPending = (snapshot: PickerSnapshot) => snapshot.matches({ selection: 'pending' });
