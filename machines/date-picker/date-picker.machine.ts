@@ -13,6 +13,12 @@ import { s } from './date-picker.setup.ts';
 const BOUNDED = '§5 navigation is bounded by minimum and maximum year/month';
 const RANGES = '§4 first click starts a range, hovering extends it, second click ends it';
 const VIEWS = '§2 Views: calendar, months, years';
+const VALUES = '§3 Date values are strings in a mask format, or objects with from and to for ranges';
+const OPTIONS = '§5 Selectable days can be restricted by an options list or a function';
+const REMOVES = '§4 Clicking a selected day or range removes it unless unsetting is disabled';
+const TODAY = '§2 an optional today button';
+const PRESETS = 'Presets as data';
+const USE = 'a page may close a picker while it waits';
 const KEYBOARD = 'everything can be done with the keyboard alone';
 
 type Of<T extends DatePickerEvent['type']> = { event: Extract<DatePickerEvent, { type: T }> };
@@ -35,7 +41,7 @@ const follow = (view: PickerView) => {
   const params = ({ event: press }: Of<'key.press'>) => ({ press, view });
   return { guard: { type: 'leads', params }, actions: { type: 'follow', params }, meta: { rule: KEYBOARD } } as const;
 };
-const pressedDay = ({ event }: Of<'day.click' | 'day.hover'>) => ({ day: event.day });
+const pressedDay = ({ event }: { event: { day: string } }) => ({ day: event.day });
 const pickedMonth = ({ context, event }: Context & Of<'month.pick'>) => ({
   month: formatMonth({ year: shownMonth(context).year, month: event.month }),
 });
@@ -44,6 +50,13 @@ const pickedYear = ({ context, event }: Context & Of<'year.pick'>) => ({
 });
 const isEscape = { type: 'isEscape', params: ({ event }: Of<'key.press'>) => ({ press: event }) } as const;
 const givenRange = ({ event }: Of<'range.set'>) => ({ from: event.from, to: event.to });
+const givenValue = ({ event }: Of<'value.set'>) => ({ value: event.value });
+const givenSettings = ({ event: { noUnset, readOnly, disabled } }: Of<'settings.set'>) => ({
+  noUnset,
+  readOnly,
+  disabled,
+});
+const preset = ({ event }: Of<'preset.select'>) => ({ item: event.value });
 const givenOptions = ({ event }: Of<'options.set'>) => ({ options: event.options });
 const wants = (wanted: PickerView) =>
   ({
@@ -65,8 +78,33 @@ const datePickerOpening = (opening: PickerView) =>
       view: {
         initial: opening,
         on: {
-          'view.show': [wants('calendar'), wants('months'), to('.years', VIEWS)],
-          'today.select': { guard: 'canSelectToday', ...to('.calendar', '§2 an optional today button', 'addToday') },
+          'view.show': [wants('calendar'), wants('months'), wants('years')],
+          'today.select': { guard: 'canSelectToday', ...to('.calendar', TODAY, 'addToday') },
+          'preset.select': {
+            guard: { type: 'canChoose', params: preset },
+            target: '.calendar',
+            actions: { type: 'addPreset', params: preset },
+            meta: { rule: PRESETS },
+          },
+          // A jump of the page leads to the days: a month or a year that was being looked for is no longer the question.
+          'month.show': {
+            target: '.calendar',
+            actions: { type: 'show', params: ({ context, event }) => ({ month: monthAt(context, event.month) }) },
+            meta: { rule: BOUNDED },
+          },
+          'value.set': [
+            {
+              guard: { type: 'movesView', params: givenValue },
+              target: '.calendar',
+              actions: { type: 'take', params: givenValue },
+              meta: { rule: VALUES },
+            },
+            {
+              guard: { type: 'isNews', params: givenValue },
+              actions: { type: 'take', params: givenValue },
+              meta: { rule: VALUES },
+            },
+          ],
         },
         states: {
           calendar: {
@@ -77,6 +115,11 @@ const datePickerOpening = (opening: PickerView) =>
               'month.previous': go(-1),
               'year.next': go(12),
               'year.previous': go(-12),
+              'day.focus': {
+                guard: { type: 'canFocus', params: pressedDay },
+                actions: { type: 'focus', params: pressedDay },
+                meta: { rule: KEYBOARD },
+              },
               'key.press': follow('calendar'),
             },
           },
@@ -124,11 +167,17 @@ const datePickerOpening = (opening: PickerView) =>
             },
             { guard: { type: 'isNoRange', params: givenRange }, ...to('.idle', RANGES, 'drop') },
           ],
+          'value.clear': { guard: 'canClear', ...to('.idle', '§4 unless unsetting is disabled', 'clear') },
         },
         states: {
           idle: {
             on: {
               'day.click': [
+                {
+                  guard: and(['isOnScreen', 'isReadOnly']),
+                  actions: { type: 'refuse', params: pressedDay },
+                  meta: { rule: 'a picker that can only be read says so' },
+                },
                 {
                   guard: and(['isOnScreen', 'startsRange']),
                   target: 'pending',
@@ -138,7 +187,12 @@ const datePickerOpening = (opening: PickerView) =>
                 {
                   guard: and(['isOnScreen', 'changesValue']),
                   actions: { type: 'press', params: pressedDay },
-                  meta: { rule: '§4 Clicking a selected day or range removes it unless unsetting is disabled' },
+                  meta: { rule: REMOVES },
+                },
+                {
+                  guard: and(['isOnScreen', 'keepsDay']),
+                  actions: { type: 'keep', params: pressedDay },
+                  meta: { rule: REMOVES },
                 },
               ],
               'key.press': { guard: isEscape, actions: 'askToClose', meta: { rule: KEYBOARD } },
@@ -158,32 +212,26 @@ const datePickerOpening = (opening: PickerView) =>
                 meta: { rule: '§4 Same day gives a single day, and order is normalised' },
               },
               // Escape cancels a pending range first; only the next one closes the picker.
-              'key.press': { guard: isEscape, target: 'idle', actions: 'drop', meta: { rule: KEYBOARD } },
-              'today.select': { guard: 'canSelectToday', ...to('idle', '§2 an optional today button', 'drop') },
+              'key.press': { guard: isEscape, target: 'idle', actions: 'cancel', meta: { rule: KEYBOARD } },
+              'today.select': { guard: 'canSelectToday', ...to('idle', TODAY, 'drop') },
+              'preset.select': { guard: { type: 'canChoose', params: preset }, ...to('idle', PRESETS, 'drop') },
               'options.set': {
                 guard: { type: 'closesAnchor', params: givenOptions },
-                ...to('idle', '§5 Selectable days can be restricted by an options list or a function', 'drop'),
+                ...to('idle', OPTIONS, 'cancel'),
               },
+              'settings.set': { guard: { type: 'endsChoosing', params: givenSettings }, ...to('idle', USE, 'cancel') },
             },
           },
         },
       },
-      // The page's values are taken in every view.
+      // What the page sets beside the value is taken in every view.
       given: {
         on: {
-          'value.set': {
-            guard: { type: 'isNews', params: ({ event }) => ({ value: event.value }) },
-            actions: { type: 'take', params: ({ event }) => ({ value: event.value }) },
-            meta: { rule: '§3 Date values are strings in a mask format, or objects with from and to for ranges' },
-          },
           'options.set': {
             actions: { type: 'takeOptions', params: givenOptions },
-            meta: { rule: '§5 Selectable days can be restricted by an options list or a function' },
+            meta: { rule: OPTIONS },
           },
-          'month.show': {
-            actions: { type: 'show', params: ({ context, event }) => ({ month: monthAt(context, event.month) }) },
-            meta: { rule: BOUNDED },
-          },
+          'settings.set': { actions: { type: 'takeSettings', params: givenSettings }, meta: { rule: USE } },
         },
       },
     },

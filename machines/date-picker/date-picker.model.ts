@@ -1,14 +1,14 @@
 import { calendarOf } from '#contract/calendar/calendar.ts';
 import { isSameData } from '../kit/runtime/same-data.ts';
 import { defineModel, type Effect, waitsIn } from '../kit/testing/model.ts';
-import type { KeyPress, PickerNews, PickerView } from './date-picker.events.ts';
-import { caseDays, outsideCases, pickerCase } from './date-picker.fixtures.ts';
+import type { DatePickerEvent, KeyPress, PickerNews, PickerView } from './date-picker.events.ts';
+import { caseDays, outsideCases, pickerCase, presetCase } from './date-picker.fixtures.ts';
 import { datePickerMachines } from './date-picker.machine.ts';
-import { isSelectable, shownMonth, YEARS_SHOWN, yearLimits } from './date-picker.rules.ts';
+import { isSelectable, isWritable, shownMonth, textOf, YEARS_SHOWN, yearLimits } from './date-picker.rules.ts';
 import { itemsIn } from './date-picker.value.ts';
 
 const { early, today } = caseDays;
-const click = (day: string) => ({ type: 'day.click', day });
+const click = (day: string) => ({ type: 'day.click', day }) as const;
 const hover = (day: string) => ({ type: 'day.hover', day });
 const key = (name: KeyPress['key']): KeyPress => ({ key: name, shift: false, lang: 'en' });
 const at = (view: PickerView, selection: 'idle' | 'pending') => ({ view, selection });
@@ -18,7 +18,22 @@ const MONTHS = ['month.next', 'month.previous'];
 const YEARS = ['year.next', 'year.previous'];
 /** What turns pages, and leads to no other view. */
 const TURNS = [...MONTHS, ...YEARS, 'years.next', 'years.previous'];
-const FROM_OUTSIDE = ['range.set', 'value.set', 'options.set', 'month.show'];
+const FROM_OUTSIDE = ['range.set', 'options.set', 'settings.set'];
+/** Some of what a person does in each view. */
+const DONE_BY_A_PERSON = [
+  click(early),
+  click(today),
+  { type: 'today.select' },
+  { type: 'value.clear' },
+  { type: 'preset.select', value: presetCase },
+  { type: 'month.next' },
+  { type: 'month.previous' },
+  { type: 'years.previous' },
+  { type: 'view.show', view: 'years' },
+  { type: 'year.pick', year: 1440 },
+  { type: 'month.pick', month: 12 },
+  { type: 'key.press', key: 'Escape', shift: false, lang: 'en' },
+] as const;
 const viewOf = (s: { value: unknown }) => Reflect.get(Object(s.value), 'view') as PickerView;
 const newsOf = (effects: Effect[], type: PickerNews['type']) =>
   effects.flatMap((effect) => (effect.kind === 'emit' && effect.event.type === type ? [effect.event] : []));
@@ -30,19 +45,35 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
     events: {
       'day.click': [{ day: early }, { day: today }],
       'day.hover': [{ day: early }, { day: today }],
+      'day.focus': [{ day: early }, { day: today }],
+      'preset.select': [{ value: presetCase }],
       'month.pick': [{ month: 1 }, { month: 12 }],
       'year.pick': [{ year: 1439 }, { year: 1440 }, { year: 1441 }],
       'key.press': [key('PageUp'), key('PageDown'), key('Escape')],
       ...outsideCases,
     },
     actors: {},
+    impossible: {
+      'the page closes days, or the whole picker, not one after the other': ({ context }, event) =>
+        event.type === 'settings.set'
+          ? context.options !== undefined
+          : event.type === 'options.set' && (context.noUnset || !isWritable(context)),
+      'a picker is closed, and opened again, from one setting to another': ({ context }, event) =>
+        event.type === 'settings.set' &&
+        [context, event].filter(({ noUnset, readOnly, disabled }) => noUnset || readOnly || disabled).length === 2,
+    },
+    // What is allowed is the same in every view.
+    isWalked: (s, event) => event.type !== 'settings.set' || s.matches({ view: 'calendar' }),
     // Neither the pointer nor the focus decides where these events lead.
-    contextKey: ({ context: { value, shown, anchor, yearsStart, options } }) => [
+    contextKey: ({ context: { value, shown, anchor, yearsStart, options, noUnset, readOnly, disabled } }) => [
       value,
       shown,
       anchor,
       yearsStart,
       options,
+      noUnset,
+      readOnly,
+      disabled,
     ],
     invariants: {
       'the month on the screen is within the limits (§5)': ({ context: { shown, min, max } }) =>
@@ -62,6 +93,12 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
       'days are pressed only while days are shown': (s) =>
         s.matches({ view: 'calendar' }) ||
         ![early, today].some((day) => s.can({ type: 'day.click', day }) || s.can({ type: 'day.hover', day })),
+      'a disabled picker takes nothing from a person': (s) =>
+        !s.context.disabled || !DONE_BY_A_PERSON.some((event) => s.can(event)),
+      'a range is not begun where nothing can be chosen': ({ context }) =>
+        context.anchor === null || isWritable(context),
+      'nothing is cleared where nothing is selected, or where a selection may be replaced only (§4)': (s) =>
+        (s.context.value !== null && !s.context.noUnset) || !s.can({ type: 'value.clear' }),
       'arrows beyond the bounds are disabled (§5)': (s) =>
         (s.context.shown !== s.context.max || !s.can({ type: 'month.next' })) &&
         (s.context.yearsStart > yearLimits(s.context).first || !s.can({ type: 'years.previous' })),
@@ -107,15 +144,69 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
           isSameData(ended, isClicked && was && !is ? [{ type: 'range.end', from, to }] : [])
         );
       },
+      'a range that is dropped without an end is told, unless something else was chosen': ({
+        before,
+        event,
+        after,
+        effects,
+      }) => {
+        const [was, is] = [before, after].map((s) => s.matches({ selection: 'pending' }));
+        const isDropped = was && !is && ['key.press', 'options.set', 'settings.set'].includes(event.type);
+        return isSameData(
+          newsOf(effects, 'range.drop'),
+          isDropped ? [{ type: 'range.drop', from: before.context.anchor }] : [],
+        );
+      },
+      'a press that changes nothing says why (§4 unless unsetting is disabled)': ({
+        before,
+        event,
+        after,
+        effects,
+      }) => {
+        if (event.type !== 'day.click' || !before.can(event as DatePickerEvent)) return true;
+        const { readOnly, isRefusalTold } = before.context;
+        const isKept =
+          !readOnly &&
+          before.matches({ selection: 'idle' }) &&
+          after.matches({ selection: 'idle' }) &&
+          isSameData(before.context.value, after.context.value);
+        return (
+          newsOf(effects, 'change.refuse').length === (readOnly && !isRefusalTold ? 1 : 0) &&
+          isSameData(newsOf(effects, 'day.keep'), isKept ? [{ type: 'day.keep', day: event.day }] : [])
+        );
+      },
+      'a press leaves the focus on its day': ({ before, event, after }) =>
+        (event.type !== 'day.click' && event.type !== 'day.focus') ||
+        !before.can(event as DatePickerEvent) ||
+        textOf(after.context, after.context.focus.day) === event.day,
+      'nothing is chosen where the picker can only be read, or is disabled': ({ before, event, after }) =>
+        isWritable(before.context) ||
+        event.type === 'value.set' ||
+        isSameData(before.context.value, after.context.value),
+      'the preset that is chosen is the value, and its month is shown': ({ before, event, after: { context } }) =>
+        event.type !== 'preset.select' ||
+        !before.can(event as DatePickerEvent) ||
+        (isSameData(context.value, event.value) && context.shown === early.slice(0, 7)),
+      'clearing leaves nothing, and says so': ({ before, event, after, effects }) =>
+        event.type !== 'value.clear' ||
+        !before.can(event as DatePickerEvent) ||
+        (after.context.value === null && newsOf(effects, 'value.change').every(({ isCleared }) => isCleared === true)),
       'a waiting range reaches to the day under the pointer (§4 hovering extends it)': ({ event, after }) =>
         event.type !== 'day.hover' || after.context.hover === event.day,
       'Escape with nothing left to cancel asks to close the picker': ({ before, event, effects }) =>
         newsOf(effects, 'close.request').length ===
-        (event.key === 'Escape' && before.matches({ selection: 'idle' }) ? 1 : 0),
+        (event.key === 'Escape' && before.matches({ selection: 'idle' }) && !before.context.disabled ? 1 : 0),
       'what the page sets is taken as it is (§3, §5)': ({ event, after: { context } }) =>
         (event.type !== 'options.set' || isSameData(context.options, event.options)) &&
+        (event.type !== 'settings.set' ||
+          (['noUnset', 'readOnly', 'disabled'] as const).every((setting) => context[setting] === event[setting])) &&
         (event.type !== 'value.set' || isSameData(context.value, event.value)),
-      'turning a page, a key and what comes from outside lead to no other view': ({ before, event, after }) =>
+      'a month or a value that the page jumps to is shown by its days': ({ before, event, after }) => {
+        if (event.type !== 'month.show' && event.type !== 'value.set') return true;
+        const jumps = event.type === 'month.show' || before.context.shown !== after.context.shown;
+        return jumps ? after.matches({ view: 'calendar' }) : viewOf(before) === viewOf(after);
+      },
+      'turning a page, a key and what else comes from outside lead to no other view': ({ before, event, after }) =>
         ![...TURNS, ...FROM_OUTSIDE, 'key.press'].includes(event.type) || viewOf(before) === viewOf(after),
       'what can be turned, or walked by a key, turns': ({ before, event, after }) =>
         !(TURNS.includes(event.type) || (event.type === 'key.press' && event.key !== 'Escape')) ||
@@ -132,26 +223,30 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
         const { focus, yearsStart } = after.context;
         const { year, month } = shownMonth(after.context);
         const isHere = focus.year === year && focus.month === month && yearsStart === year - (year % YEARS_SHOWN);
-        return (event.type !== 'view.show' && viewOf(before) === viewOf(after)) || isHere;
+        return ((event.type !== 'view.show' || before.context.disabled) && viewOf(before) === viewOf(after)) || isHere;
       },
-      'the month or the year that is picked is shown (§2 Views)': ({ event, after }) => {
+      'the month or the year that is picked is shown (§2 Views)': ({ before, event, after }) => {
         const { year, month } = shownMonth(after.context);
         return (
-          (event.type !== 'month.pick' || month === event.month) && (event.type !== 'year.pick' || year === event.year)
+          before.context.disabled ||
+          ((event.type !== 'month.pick' || month === event.month) &&
+            (event.type !== 'year.pick' || year === event.year))
         );
       },
-      'the view that is asked for is shown (§2 Views: calendar, months, years)': ({ event, after }) =>
-        event.type !== 'view.show' || after.matches({ view: event.view as PickerView }),
+      'the view that is asked for is shown (§2 Views: calendar, months, years)': ({ before, event, after }) =>
+        event.type !== 'view.show' || before.context.disabled || after.matches({ view: event.view as PickerView }),
     },
     design: {
-      view: { takes: ['view.show', 'today.select'] },
-      'view.calendar': { screen: 'calendar', takes: [...MONTHS, ...YEARS, 'key.press'] },
+      view: { takes: ['view.show', 'today.select', 'preset.select', 'month.show', 'value.set'] },
+      'view.calendar': { screen: 'calendar', takes: [...MONTHS, ...YEARS, 'day.focus', 'key.press'] },
       'view.months': { screen: 'months', takes: [...YEARS, 'month.pick', 'key.press'] },
       'view.years': { screen: 'years', takes: ['years.next', 'years.previous', 'year.pick', 'key.press'] },
-      selection: { takes: ['range.set'] },
+      selection: { takes: ['range.set', 'value.clear'] },
       'selection.idle': { takes: ['day.click', 'key.press'] },
-      'selection.pending': { takes: ['day.hover', 'day.click', 'key.press', 'today.select', 'options.set'] },
-      given: { takes: ['value.set', 'options.set', 'month.show'] },
+      'selection.pending': {
+        takes: ['day.hover', 'day.click', 'key.press', 'today.select', 'preset.select', 'options.set', 'settings.set'],
+      },
+      given: { takes: ['options.set', 'settings.set'] },
     },
     journeys,
     waits: waitsIn(['view.calendar', 'view.months', 'view.years', 'selection.idle', 'selection.pending', 'given'], {
@@ -198,6 +293,64 @@ export const datePickerModel = modelOpening('calendar', {
   'a day that can still be chosen keeps the range that it began (§5)': {
     events: [click(today), { type: 'options.set', options: [early, today] }],
     ends: at('calendar', 'pending'),
+  },
+  'a month that the page shows is shown by its days': {
+    events: [
+      { type: 'view.show', view: 'years' },
+      { type: 'month.show', month: '1441/06' },
+    ],
+    ends: at('calendar', 'idle'),
+    keeps: { shown: '1440/01' },
+  },
+  'a value in another month leads to its days, and one in the shown month leads nowhere': {
+    events: [
+      { type: 'view.show', view: 'months' },
+      { type: 'value.set', value: today },
+    ],
+    ends: at('months', 'idle'),
+  },
+  'a preset ends a range that waits, and is the value': {
+    events: [click(today), { type: 'view.show', view: 'years' }, { type: 'preset.select', value: presetCase }],
+    ends: at('calendar', 'idle'),
+    keeps: { value: presetCase, shown: '1439/12' },
+  },
+  'a value that is cleared leaves nothing to clear': {
+    events: [click(today), click(today), { type: 'value.clear' }],
+    ends: at('calendar', 'idle'),
+    refuses: [{ type: 'value.clear' }],
+    keeps: { value: null },
+  },
+  'what may be replaced only is neither unset nor cleared (§4)': {
+    events: [
+      click(today),
+      click(today),
+      { type: 'settings.set', noUnset: true, readOnly: false, disabled: false },
+      click(today),
+    ],
+    ends: at('calendar', 'idle'),
+    refuses: [{ type: 'value.clear' }],
+    keeps: { value: today },
+  },
+  'a picker that can only be read drops its range and chooses nothing': {
+    events: [
+      click(today),
+      { type: 'settings.set', noUnset: false, readOnly: true, disabled: false },
+      click(today),
+      click(today),
+    ],
+    ends: at('calendar', 'idle'),
+    refuses: [{ type: 'today.select' }, { type: 'preset.select', value: presetCase }],
+    keeps: { value: null },
+  },
+  'a disabled picker is not browsed either': {
+    events: [{ type: 'settings.set', noUnset: false, readOnly: false, disabled: true }],
+    ends: at('calendar', 'idle'),
+    refuses: [...DONE_BY_A_PERSON],
+  },
+  'a view that does not exist is refused (§2 Views: calendar, months, years)': {
+    events: [],
+    ends: at('calendar', 'idle'),
+    refuses: [{ type: 'view.show', view: 'decades' }],
   },
   'a day that can no more be chosen begins no range (§5)': {
     events: [click(today), { type: 'options.set', options: [early] }],

@@ -11,7 +11,7 @@ import {
   monthOf,
   readMonth,
 } from '#contract/calendar/day.ts';
-import type { ChangeDetails, PickerInput } from './date-picker.events.ts';
+import type { ChangeDetails, PickerInput, PickerUse } from './date-picker.events.ts';
 import {
   type DayOptions,
   drawnIn,
@@ -28,14 +28,14 @@ import {
 /** Years on a page; a page begins with a multiple of it. */
 export const YEARS_SHOWN = 20;
 
-export type DatePickerContext = {
+export type DatePickerContext = PickerUse & {
   mode: Mode;
   calendar: CalendarName;
   monthLength: MonthLength;
   min: string;
   max: string;
   options: DayOptions | undefined;
-  noUnset: boolean;
+  clearable: boolean;
   emitImmediately: boolean;
   defaultMonth: string;
   today: string;
@@ -49,6 +49,8 @@ export type DatePickerContext = {
   /** The first day of a pending range; `hover` is the day under the pointer. */
   anchor: string | null;
   hover: string | null;
+  /** A person was told that the picker can only be read. */
+  isRefusalTold: boolean;
 };
 
 /** A picker before its focus is set. */
@@ -71,14 +73,26 @@ export const monthAt = ({ min, max }: Limits, month: string) => {
 };
 export const yearLimits = ({ min, max }: Limits) => ({ first: monthOf(min).year, last: monthOf(max).year });
 
+/** A person can use the picker, if only to read it. */
+export const isLive = ({ disabled }: Pick<PickerUse, 'disabled'>) => !disabled;
+/** A person can choose with it. */
+export const isWritable = ({ disabled, readOnly }: Pick<PickerUse, 'disabled' | 'readOnly'>) => !disabled && !readOnly;
+
 export const isSelectable = ({ options, ...context }: Unfocused, day: string): boolean => {
   if (!calendarIn(context).parse(day)) return false;
   if (options === undefined) return true;
   return typeof options === 'function' ? options(day) : options.includes(day);
 };
+const isShown = ({ shown }: Pick<DatePickerContext, 'shown'>, day: string) => day.startsWith(`${shown}/`);
 /** Only days of the shown month can be clicked. */
 export const isClickable = (context: DatePickerContext, day: string) =>
-  day.startsWith(`${context.shown}/`) && isSelectable(context, day);
+  isLive(context) && isShown(context, day) && isSelectable(context, day);
+/** A day of the shown month that does not have the focus yet. */
+export const canFocus = (context: DatePickerContext, day: string) =>
+  isLive(context) &&
+  isShown(context, day) &&
+  calendarIn(context).parse(day) !== null &&
+  day !== textOf(context, context.focus.day);
 
 /** What a click on the day would remove: the stored range around it, or the day itself. */
 export const itemAt = ({ value, mode, ...context }: DatePickerContext, day: string): Item | undefined =>
@@ -111,8 +125,11 @@ const monthOfValue = (context: Pick<DatePickerContext, 'calendar' | 'monthLength
   const drawn = last === undefined ? [] : drawnIn(last, calendarIn(context));
   return drawn[0] === undefined ? null : startOf(drawn[0]).slice(0, 7);
 };
-export const monthFor = (context: DatePickerContext, value: PickerValue) =>
-  monthOfValue(context, value) ?? context.defaultMonth;
+/** A value beyond the limits is shown as it is, at the nearest month within them. */
+export const monthFor = (
+  context: Parameters<typeof monthOfValue>[0] & Limits & Pick<DatePickerContext, 'defaultMonth'>,
+  value: PickerValue,
+) => monthAt(context, monthOfValue(context, value) ?? context.defaultMonth);
 
 /** The month that a step leads to; the shown one at the limit. A step of years is clamped to the limit. */
 export const monthAfter = (context: DatePickerContext, months: number): string => {
@@ -131,8 +148,22 @@ export const canPage = (context: DatePickerContext, pages: number) => {
 };
 
 export const canSelectToday = (context: DatePickerContext) =>
+  isWritable(context) &&
   withinLimits(context, context.today.slice(0, 7)) &&
   (isSelectable(context, context.today) || isSelected(context, context.today));
+
+/** A day, or a range where ranges are chosen, whose ends can be selected and shown. */
+export const canChoose = (context: DatePickerContext, item: Item) =>
+  isWritable(context) &&
+  (typeof item === 'string' || (isRanged(context.mode) && item.from < item.to)) &&
+  [startOf(item), endOf(item)].every((day) => withinLimits(context, day.slice(0, 7)) && isSelectable(context, day));
+/** The item itself is part of the value: a day within a stored range is another item. */
+export const isStored = (context: DatePickerContext, item: Item) =>
+  itemsIn(context.value).some((stored) => startOf(stored) === startOf(item) && endOf(stored) === endOf(item));
+
+/** The last item of the value that can be removed as a whole. */
+export const clearedItem = ({ value, ...context }: DatePickerContext): Item | undefined =>
+  context.clearable && !context.noUnset && isWritable(context) ? drawnIn(value, calendarIn(context)).at(-1) : undefined;
 
 /** The selected day of the month in the shown month, or its last day; the first while nothing is selected. */
 export const sameDayShown = (context: DatePickerContext): string => {
@@ -148,6 +179,9 @@ export const contextOf = ({
   min,
   max,
   noUnset = false,
+  readOnly = false,
+  disabled = false,
+  clearable = false,
   emitImmediately = false,
   defaultYearMonth,
   value = null,
@@ -157,18 +191,22 @@ export const contextOf = ({
   const { bounds } = calendarIn(input);
   const limits = { min: monthAt(bounds, min ?? bounds.min), max: monthAt(bounds, max ?? bounds.max) };
   const defaultMonth = monthAt(limits, defaultYearMonth ?? input.today.slice(0, 7));
-  const shown = monthOfValue(input, value) ?? defaultMonth;
+  const shown = monthFor({ ...input, ...limits, defaultMonth }, value);
   const opened = {
     ...input,
     ...limits,
     options,
     noUnset,
+    readOnly,
+    disabled,
+    clearable,
     emitImmediately,
     value,
     defaultMonth,
     shown,
     anchor: null,
     hover: null,
+    isRefusalTold: false,
   };
   return { ...opened, ...settled(opened) };
 };

@@ -9,6 +9,7 @@ import {
   calendarIn,
   type DatePickerContext,
   isSelectable,
+  isStored,
   shownMonth,
   textOf,
   YEARS_SHOWN,
@@ -25,6 +26,8 @@ export type DayCell = {
   isSelectable: boolean;
   /** The thirtieth of a month that has twenty-nine. */
   isBeyondMonth: boolean;
+  /** A range that runs over the month's edge is open there. */
+  monthEdge: 'first' | 'last' | null;
   isToday: boolean;
   isFocus: boolean;
   selected: Highlight;
@@ -32,6 +35,11 @@ export type DayCell = {
 };
 
 export const selectView = ({ value }: PickerSnapshot): PickerView => value.view;
+export const selectIsReadOnly = ({ context }: PickerSnapshot) => context.readOnly;
+export const selectIsDisabled = ({ context }: PickerSnapshot) => context.disabled;
+export const selectIsStored = ({ context }: PickerSnapshot, item: Item) => isStored(context, item);
+/** The whole value can be removed at once, if there is one. */
+export const selectIsClearable = ({ context }: PickerSnapshot) => context.clearable && !context.noUnset;
 export const selectIsPending = (snapshot: PickerSnapshot) => snapshot.matches({ selection: 'pending' });
 export const selectCan = (snapshot: PickerSnapshot, event: DatePickerEvent) => snapshot.can(event);
 export const selectShown = ({ context }: PickerSnapshot): Month => shownMonth(context);
@@ -54,7 +62,8 @@ export const selectWeeks = ({ context }: PickerSnapshot, lang: Lang): (DayCell |
   const calendar = calendarIn(context);
   const month = shownMonth(context);
   const [stored, pending] = [drawn(context), pendingOf(context)];
-  const cells = Array.from({ length: calendar.lengthOf(month) }, (_, at): DayCell => {
+  const length = calendar.lengthOf(month);
+  const cells = Array.from({ length }, (_, at): DayCell => {
     const day = { ...month, day: at + 1 };
     const text = textOf(context, day.day);
     return {
@@ -62,6 +71,7 @@ export const selectWeeks = ({ context }: PickerSnapshot, lang: Lang): (DayCell |
       day,
       isSelectable: isSelectable(context, text),
       isBeyondMonth: day.day > calendar.realLengthOf(month),
+      monthEdge: at === 0 ? 'first' : at === length - 1 ? 'last' : null,
       isToday: text === context.today,
       isFocus: day.day === context.focus.day,
       selected: highlight(stored, text),
@@ -115,7 +125,7 @@ export const selectTitle = ({ context }: PickerSnapshot): Title => {
 
 export type Subtitle = { is: 'none' } | { is: 'year'; year: number } | { is: 'span'; from: Month; to: Month };
 export const selectSubtitle = ({ context }: PickerSnapshot): Subtitle => {
-  const items = context.anchor === null ? drawn(context) : [context.anchor];
+  const items = drawn(context);
   const first = items.map(startOf).sort()[0];
   const last = items.map(endOf).sort().at(-1);
   if (first === undefined || last === undefined) return { is: 'none' };

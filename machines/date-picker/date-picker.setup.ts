@@ -1,23 +1,31 @@
 /** The actions and guards of the date picker. Its arithmetic is in the rules, the keys and the value. */
 import { assign, emit, enqueueActions, setup, stateIn } from 'xstate';
+import { dayOf } from '#contract/calendar/day.ts';
 import type {
   ChangeReason,
   DatePickerEvent,
   KeyPress,
   PickerInput,
   PickerNews,
+  PickerUse,
   PickerView,
 } from './date-picker.events.ts';
 import { afterKeyInDays, afterKeyInMonths, afterKeyInYears, isMonthOpen, isYearOpen } from './date-picker.keys.ts';
 import {
   calendarIn,
+  canChoose,
+  canFocus,
   canPage,
   canSelectToday,
+  clearedItem,
   type DatePickerContext,
   detailsOf,
   isClickable,
+  isLive,
   isSelectable,
   isSelected,
+  isStored,
+  isWritable,
   itemAt,
   monthAfter,
   monthFor,
@@ -74,11 +82,25 @@ const turned = (context: DatePickerContext, month: string): Turn => {
   if (month === context.shown) return { change: {}, news: [] };
   const moved = { ...context, shown: month };
   const day = sameDayShown(moved);
-  const emits = context.emitImmediately && context.mode === 'single' && isSelectable(moved, day);
+  const emits = isWritable(context) && context.emitImmediately && context.mode === 'single' && isSelectable(moved, day);
   const reason = month.slice(0, 4) === context.shown.slice(0, 4) ? 'month' : 'year';
   return {
     change: { shown: month, ...settled(emits ? { ...moved, value: day } : moved), ...(emits && { value: day }) },
     news: [{ type: 'month.change', month }, ...(emits ? [changed(context, day, reason, day, day)] : [])],
+  };
+};
+/** Adds an item that is not there yet, and shows its month. The view settles when it opens. */
+const chosen = (context: DatePickerContext, item: Item, isThere: boolean): Turn => {
+  const month = startOf(item).slice(0, 7);
+  const value = isThere ? context.value : added(context, item);
+  const reason = typeof item === 'string' ? 'add-day' : 'add-range';
+  return {
+    // Turning to the month of a day that is the value already must not select another day of it.
+    change: { value, shown: month },
+    news: [
+      ...(isThere ? [] : [changed(context, value, reason, item, endOf(item))]),
+      ...(month === context.shown ? [] : [{ type: 'month.change' as const, month }]),
+    ],
   };
 };
 const dayIn = (event: DatePickerEvent) => (event.type === 'day.click' || event.type === 'day.hover' ? event.day : '');
@@ -119,18 +141,28 @@ export const s = setup({
     }),
 
     begin: enqueueActions(({ enqueue }, { day }: At) => {
-      enqueue.assign({ anchor: day, hover: day });
+      enqueue.assign({ anchor: day, hover: day, focus: dayOf(day) });
       enqueue.emit({ type: 'range.start', from: day });
     }),
     reach: assign((_, { day }: At) => ({ hover: day })),
+    /** A pending range follows the focus. */
+    focus: assign(({ context }, { day }: At) => ({
+      focus: dayOf(day),
+      ...(context.anchor !== null && isSelectable(context, day) && { hover: day }),
+    })),
     end: enqueueActions(({ context, enqueue }, { day }: At) => {
       const item = itemBetween(context.anchor ?? day, day);
       const value = added(context, item);
-      enqueue.assign({ value, anchor: null, hover: null });
+      enqueue.assign({ value, anchor: null, hover: null, focus: dayOf(day) });
       enqueue.emit({ type: 'range.end', from: startOf(item), to: endOf(item) });
       enqueue.emit(changed(context, value, typeof item === 'string' ? 'add-day' : 'add-range', item, day));
     }),
     drop: assign({ anchor: null, hover: null }),
+    /** Drops the range and says so: nothing else on the screen does. */
+    cancel: enqueueActions(({ context: { anchor }, enqueue }) => {
+      enqueue.assign({ anchor: null, hover: null });
+      if (anchor !== null) enqueue.emit({ type: 'range.drop', from: anchor });
+    }),
     setRange: assign((_, { from, to }: GivenRange) => ({ anchor: from, hover: to ?? from })),
 
     press: enqueueActions(({ context, enqueue }, { day }: At) => {
@@ -138,21 +170,34 @@ export const s = setup({
       if (!press) return;
       const { reason, item } = press;
       const value = reason === 'add-day' ? added(context, item) : withoutItem(context.value, item);
-      enqueue.assign({ value });
+      enqueue.assign({ value, focus: dayOf(day) });
       enqueue.emit(changed(context, value, reason, item, day));
     }),
+    /** Says why nothing changes. */
+    keep: enqueueActions(({ enqueue }, { day }: At) => {
+      enqueue.assign({ focus: dayOf(day) });
+      enqueue.emit({ type: 'day.keep', day });
+    }),
+    refuse: enqueueActions(({ context, enqueue }, { day }: At) => {
+      enqueue.assign({ focus: dayOf(day), isRefusalTold: true });
+      if (!context.isRefusalTold) enqueue.emit({ type: 'change.refuse' });
+    }),
     addToday: enqueueActions(({ context, enqueue }) => {
-      const { today } = context;
-      if (!isSelected(context, today)) {
-        const value = added(context, today);
-        enqueue.assign({ value });
-        enqueue.emit(changed(context, value, 'add-day', today, today));
-      }
-      const month = today.slice(0, 7);
-      // Today is the value already: turning to its month must not select another day of it. The view settles when it opens.
-      if (month === context.shown) return;
-      enqueue.assign({ shown: month });
-      enqueue.emit({ type: 'month.change', month });
+      const { change, news } = chosen(context, context.today, isSelected(context, context.today));
+      enqueue.assign(change);
+      for (const one of news) enqueue.emit(one);
+    }),
+    addPreset: enqueueActions(({ context, enqueue }, { item }: { item: Item }) => {
+      const { change, news } = chosen(context, item, isStored(context, item));
+      enqueue.assign(change);
+      for (const one of news) enqueue.emit(one);
+    }),
+    clear: enqueueActions(({ context, enqueue }) => {
+      const item = clearedItem(context);
+      if (item === undefined) return;
+      enqueue.assign({ value: null, anchor: null, hover: null });
+      const reason = typeof item === 'string' ? 'remove-day' : 'remove-range';
+      enqueue.emit({ ...changed(context, null, reason, item, endOf(item)), isCleared: true });
     }),
 
     take: assign(({ context }, { value }: { value: PickerValue }) => {
@@ -160,6 +205,7 @@ export const s = setup({
       return { ...taken, ...settled(taken) };
     }),
     takeOptions: assign((_, { options }: { options: DayOptions | undefined }) => ({ options })),
+    takeSettings: assign((_, settings: PickerUse) => settings),
     askToClose: emit({ type: 'close.request' }),
   },
   guards: {
@@ -168,21 +214,31 @@ export const s = setup({
     isClickable: ({ context, event }) => isClickable(context, dayIn(event)),
     startsRange: ({ context, event }) => isClickable(context, dayIn(event)) && startsRange(context, dayIn(event)),
     changesValue: ({ context, event }) => isClickable(context, dayIn(event)) && pressed(context, dayIn(event)) !== null,
-    canGo: ({ context }, { months }: { months: number }) => monthAfter(context, months) !== context.shown,
-    canPage: ({ context }, { pages }: { pages: number }) => canPage(context, pages),
-    isMonthOpen: ({ context }, { month }: { month: number }) => isMonthOpen(context, month),
-    isYearOpen: ({ context }, { year }: { year: number }) => isYearOpen(context, year),
+    isReadOnly: ({ context, event }) => context.readOnly && isClickable(context, dayIn(event)),
+    keepsDay: ({ context, event }) => isClickable(context, dayIn(event)) && pressed(context, dayIn(event)) === null,
+    canFocus: ({ context }, { day }: At) => canFocus(context, day),
+    canGo: ({ context }, { months }: { months: number }) =>
+      isLive(context) && monthAfter(context, months) !== context.shown,
+    canPage: ({ context }, { pages }: { pages: number }) => isLive(context) && canPage(context, pages),
+    isMonthOpen: ({ context }, { month }: { month: number }) => isLive(context) && isMonthOpen(context, month),
+    isYearOpen: ({ context }, { year }: { year: number }) => isLive(context) && isYearOpen(context, year),
     canSelectToday: ({ context }) => canSelectToday(context),
-    leads: ({ context }, { press, view }: KeyIn) => afterKey[view](context, press) !== null,
-    isEscape: (_, { press }: { press: KeyPress }) => press.key === 'Escape',
-    is: (_, { view, wanted }: { view: PickerView; wanted: PickerView }) => view === wanted,
+    canChoose: ({ context }, { item }: { item: Item }) => canChoose(context, item),
+    canClear: ({ context }) => clearedItem(context) !== undefined,
+    leads: ({ context }, { press, view }: KeyIn) => isLive(context) && afterKey[view](context, press) !== null,
+    isEscape: ({ context }, { press }: { press: KeyPress }) => isLive(context) && press.key === 'Escape',
+    is: ({ context }, { view, wanted }: { view: PickerView; wanted: PickerView }) => isLive(context) && view === wanted,
     isRange: ({ context }, { from, to }: GivenRange) =>
+      isWritable(context) &&
       isRanged(context.mode) &&
       from !== null &&
       isSelectable(context, from) &&
       (to === null || isSelectable(context, to)),
     isNoRange: ({ context }, { from }: GivenRange) => isRanged(context.mode) && from === null,
     isNews: ({ context }, { value }: { value: PickerValue }) => JSON.stringify(value) !== JSON.stringify(context.value),
+    movesView: ({ context }, { value }: { value: PickerValue }) =>
+      JSON.stringify(value) !== JSON.stringify(context.value) && monthFor(context, value) !== context.shown,
+    endsChoosing: (_, settings: PickerUse) => !isWritable(settings),
     closesAnchor: ({ context }, { options }: { options: DayOptions | undefined }) =>
       context.anchor !== null && !isSelectable({ ...context, options }, context.anchor),
   },

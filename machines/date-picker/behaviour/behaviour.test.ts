@@ -139,7 +139,8 @@ describe('Range', () => {
   test('noUnset: click inside a range starts a new range there (2.17 and 2.27; the Vue 2 version did nothing); click on a lone selected day does nothing.', () => {
     const picker = pick({ mode: 'range', noUnset: true, value: ranged }).click(d10);
     expect([picker.value(), picker.isPending()]).toEqual([ranged, true]);
-    expect(pick({ mode: 'range', noUnset: true, value: d5 }).can({ type: 'day.click', day: d5 })).toBe(false);
+    const lone = pick({ mode: 'range', noUnset: true, value: d5 }).click(d5);
+    expect([lone.value(), lone.isPending(), lone.changes()]).toEqual([d5, false, []]);
   });
   test('multiple+range: a new range drops every stored day and range it touches, inclusive of shared end days; adjacent ranges are not merged; noUnset does not prevent that.', () => {
     for (const noUnset of [false, true]) {
@@ -213,13 +214,22 @@ describe('Navigation', () => {
     ).toBe('1444/06');
     expect(pick(limited).send({ type: 'month.show', month: '1460/01' }).shown()).toBe('1446/03');
   });
-  test('A value outside the limits is not corrected and is shown; the next move lands inside.', () => {
+  test('A value outside the limits is not corrected; the picker opens at the nearest month within them.', () => {
     const picker = pick({ ...limited, value: '1450/05/05' });
-    expect([picker.shown(), picker.value(), picker.drawn()]).toEqual(['1450/05', '1450/05/05', '5:only']);
-    expect(picker.go('month.previous').shown()).toBe('1446/03');
+    expect([picker.shown(), picker.value(), picker.drawn(), picker.changes()]).toEqual([
+      '1446/03',
+      '1450/05/05',
+      '',
+      [],
+    ]);
+    expect(pick({ ...limited, value: '1440/05/05' }).shown()).toBe('1444/06');
+    const given = pick(limited).set('1450/05/05');
+    expect([given.shown(), given.value()]).toEqual(['1446/03', '1450/05/05']);
   });
-  test('Limits do not disable days.', () =>
-    expect(pick({ ...limited, value: '1450/05/05' }).can({ type: 'day.click', day: '1450/05/06' })).toBe(true));
+  test('Limits do not disable days.', () => {
+    const picker = pick({ min: '1446/01', max: '1446/01' });
+    for (const { text } of picker.days()) expect(picker.can({ type: 'day.click', day: text })).toBe(true);
+  });
   test('Navigation emits an event only when year/month changed, never a value (except emit-immediately).', () => {
     const picker = pick({ value: d5 }).go('month.next').send({ type: 'month.show', month: '1446/02' });
     expect(picker.news).toEqual([{ type: 'month.change', month: '1446/02' }]);
@@ -261,6 +271,8 @@ describe('Header', () => {
   });
   test('Subtitle: own text; else dash; one day: the year; more: "Mon - Mon YYYY", with both years when they differ, one month name when equal.', () => {
     expect(pick().subtitle()).toEqual({ is: 'none' });
+    // Nor has it a year while the first range is begun.
+    expect(pick({ mode: 'range' }).click(d8).subtitle()).toEqual({ is: 'none' });
     expect(pick({ value: d8 }).subtitle()).toEqual({ is: 'year', year: 1446 });
     const span = pick({ mode: 'range', value: { from: '1445/12/20', to: d8 } }).subtitle();
     expect(span).toMatchObject({ is: 'span', from: { year: 1445, month: 12 }, to: { year: 1446, month: 1 } });

@@ -160,6 +160,15 @@ describe('in the other calendar', () => {
     expect(convert(day('2024/07/07'), 'gregorian').day).toEqual(day('1446/01/01'));
   });
 
+  test.each(['1446/09/00', '1446/09/31', '1446/13/01', '1446/00/10'])('%s, which no month has, is nothing', (text) => {
+    const [year = 0, month = 0, number = 0] = text.split('/').map(Number);
+    expect(convert({ year, month, day: number }, 'hijri')).toEqual({ day: null, candidates: [], flags: ['noSuchDay'] });
+  });
+  test.each(['2024/07/00', '2024/06/31', '2024/13/01', '2023/02/29'])('nor is the Gregorian %s anything', (text) => {
+    const [year = 0, month = 0, number = 0] = text.split('/').map(Number);
+    expect(convert({ year, month, day: number }, 'gregorian').candidates).toEqual([]);
+  });
+
   test('an invented day stays in order before the first of the next month', () => {
     expect(compareDays(day('1446/01/30'), day('1446/02/01'))).toBeLessThan(0);
     expect(fixed.format(day('1446/01/30'))).toBe('1446/01/30');

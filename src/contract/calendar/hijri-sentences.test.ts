@@ -42,7 +42,7 @@ const SECTIONS = {
     `Month arrow off at the bound month; year arrow off when the bound year equals the shown year (or lies beyond).`,
     `Bounds disable month cells (in the bound year) and year cells.`,
     `A jump (year arrow, year pick, goTo) that oversteps is clamped to the bound month.`,
-    `A value outside the limits is not corrected and is shown; the next move lands inside.`,
+    `A value outside the limits is not corrected; the picker opens at the nearest month within them.`,
     `Limits do not disable days.`,
     `Navigation emits an event only when year/month changed, never a value (except emit-immediately).`,
     `Views calendar/months/years: month label to months, year label and subtitle to years, title to calendar.`,

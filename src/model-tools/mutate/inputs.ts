@@ -26,6 +26,10 @@ const picker: Partial<InputFrom<typeof datePickerMachine>>[] = [
   { mode: 'multiple' },
   { mode: 'multipleRange' },
   { noUnset: true },
+  { readOnly: true },
+  { disabled: true },
+  { clearable: false },
+  { mode: 'multipleRange', min: '1438/02', max: '1441/11' },
   { min: '1438/02', max: '1441/11' },
   { mode: 'single', emitImmediately: true, min: '1438/02', max: '1441/11' },
   { options: ['1439/12/20', '1439/12/21'] },
@@ -55,6 +59,14 @@ export const FURTHER: Partial<Record<FlowId, Further>> = {
     events: {
       'day.click': days.map((day) => ({ day })),
       'day.hover': days.map((day) => ({ day })),
+      'day.focus': days.map((day) => ({ day })),
+      'preset.select': [
+        ...days,
+        { from: '1439/12/21', to: '1439/12/30' },
+        { from: '1440/01/05', to: '1440/01/01' },
+      ].map((value) => ({
+        value,
+      })),
       'month.pick': Array.from({ length: 12 }, (_, at) => ({ month: at + 1 })),
       'year.pick': [1437, 1438, 1439, 1440, 1441, 1442, 2018, 2019].map((year) => ({ year })),
       'month.show': ['1438/05', '1439/12', '1440/02', '2018/03'].map((month) => ({ month })),

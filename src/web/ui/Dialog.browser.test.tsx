@@ -73,3 +73,14 @@ test('opens again when the browser closes it without a cancel event', async () =
   (dialog().element() as HTMLDialogElement).close();
   await expect.element(dialog()).toBeVisible();
 });
+
+test('a press outside returns the focus to what opened it', async () => {
+  await open('any');
+  // A real press, in the corner of the page: it also moves the focus, as no event made by a script does.
+  const corner = document.createElement('div');
+  corner.style.cssText = 'position:fixed;inset:0 auto auto 0;inline-size:4px;block-size:4px';
+  document.body.append(corner);
+  await userEvent.click(corner, { force: true });
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
+});

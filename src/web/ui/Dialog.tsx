@@ -53,7 +53,10 @@ const OpenDialog = ({
       ask('escape');
     };
     const press = (event: MouseEvent) => {
-      if (event.target === element) ask('outside');
+      if (event.target !== element) return;
+      // Otherwise the press would take the focus from the element that it returns to when the dialog closes.
+      event.preventDefault();
+      ask('outside');
     };
     // Browsers close a dialog on a second Escape without a `cancel` event: then it opens again.
     const closed = () => {

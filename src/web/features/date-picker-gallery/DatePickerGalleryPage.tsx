@@ -6,10 +6,11 @@ import type { PickerValue } from '#machines/date-picker/date-picker.value.ts';
 import { useConfig } from '#web/boot/config.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { DatePicker } from '#web/parts/date-picker/DatePicker.tsx';
+import { type Preset, spansAround } from '#web/parts/date-picker/presets.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
-import { type Case, cases } from './cases.ts';
+import { type Case, cases, TODAY } from './cases.ts';
 import styles from './DatePickerGalleryPage.module.css';
 import { TypedFields } from './TypedFields.tsx';
 import { WalkedPicker } from './WalkedPicker.tsx';
@@ -26,16 +27,35 @@ const useCaseNames = (): Record<string, string> => {
     multiple: t`Several days`,
     range: t`A range`,
     ranges: t`Several ranges`,
+    presets: t`A range with quick choices, which can be cleared`,
+    kept: t`One day that can be replaced, not removed`,
+    readOnly: t`Read-only: it can be browsed, not changed`,
+    disabled: t`Disabled`,
+    untitled: t`Without a title and the button for today`,
+    bare: t`Without a header`,
     gregorian: t`The Gregorian calendar`,
   };
 };
 
+const usePresets = (): Preset[] => {
+  const { t } = useLingui();
+  const spans = spansAround(TODAY.hijri, { calendar: 'hijri', monthLength: 'calendar' });
+  return [
+    { label: t`This month`, value: spans.month(0) },
+    { label: t`Next month`, value: spans.month(1) },
+    { label: t`Last 30 days`, value: spans.lastDays(30) },
+    // Beyond the limits of its picker.
+    { label: t`The month after next`, value: spans.month(2) },
+  ];
+};
+
 const GalleryCase = ({ case: { id, value: first, ...settings }, name }: { case: Case; name: string }) => {
   const [value, setValue] = useState<PickerValue>(first);
+  const presets = usePresets();
   return (
     <section className={styles.case} id={id} aria-labelledby={`${id}-name`}>
       <h2 id={`${id}-name`}>{name}</h2>
-      <DatePicker {...settings} label={name} value={value} onChange={setValue} />
+      <DatePicker {...settings} {...(id === 'presets' && { presets })} label={name} value={value} onChange={setValue} />
       <p>
         <Ltr>{JSON.stringify(value)}</Ltr>
       </p>

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DatePickerEvent } from '#machines/date-picker/date-picker.events.ts';
-import { outsideCases, pickerCase } from '#machines/date-picker/date-picker.fixtures.ts';
-import { PickerScreen } from '#web/parts/date-picker/PickerScreen.tsx';
+import { outsideCases, pickerCase, presetCase } from '#machines/date-picker/date-picker.fixtures.ts';
+import { PickerScreen } from '#web/parts/date-picker/screen/PickerScreen.tsx';
 import { usePicker } from '#web/parts/date-picker/use-picker.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
@@ -12,6 +12,8 @@ import styles from './DatePickerGalleryPage.module.css';
 const outside = Object.entries(outsideCases).flatMap(([type, payloads]) =>
   payloads.map((payload) => ({ type, ...payload }) as DatePickerEvent),
 );
+
+const presets = [{ label: `${presetCase.from} – ${presetCase.to}`, value: presetCase }];
 
 /** A walk starts with a new picker. */
 export const WalkedPicker = () => {
@@ -32,7 +34,7 @@ const OneWalk = ({ walk }: { walk: number }) => {
   return (
     <>
       <div data-walk={walk}>
-        <PickerScreen picker={picker} label={t`Walked by the tests`} closes />
+        <PickerScreen picker={picker} label={t`Walked by the tests`} presets={presets} closes />
       </div>
       <div className={styles.outside}>
         {outside.map((event) => (

@@ -1,4 +1,6 @@
 /** The pickers that the gallery shows, on a fixed day: every mode, both lengths of months, both calendars. */
+import { calendarOf } from '#contract/calendar/calendar.ts';
+import { dayOf } from '#contract/calendar/day.ts';
 import type { PickerValue } from '#machines/date-picker/date-picker.value.ts';
 import type { DatePickerProps } from '#web/parts/date-picker/DatePicker.tsx';
 
@@ -8,8 +10,15 @@ export type Case = Omit<DatePickerProps, 'label' | 'value' | 'onChange'> & { id:
 const hijri = { calendar: 'hijri', monthLength: 'fixed30', today: TODAY.hijri } as const;
 const real = { ...hijri, monthLength: 'calendar' } as const;
 
-/** The days of an office: closed on Fridays and Saturdays, and fully booked on two days. */
-const officeDays = (day: string) => !/^1448\/06\/(?:06|07|13|14|16|20|21|23|27|28)$/.test(day);
+const CLOSED = [5, 6];
+const TUESDAY = 2;
+/** The days of an office: closed on Fridays and Saturdays, and fully booked on the second and the fourth Tuesday of each month. */
+export const officeDays = (text: string) => {
+  const day = dayOf(text);
+  const weekday = calendarOf('hijri', 'calendar').weekdayOf(day);
+  const isFull = weekday === TUESDAY && [2, 4].includes(Math.ceil(day.day / 7));
+  return !CLOSED.includes(weekday) && !isFull;
+};
 
 export const cases: readonly Case[] = [
   {
@@ -41,6 +50,12 @@ export const cases: readonly Case[] = [
     mode: 'multipleRange',
     value: [{ from: '1448/06/02', to: '1448/06/05' }, '1448/06/14', { from: '1448/06/20', to: '1448/07/03' }],
   },
+  { id: 'presets', ...real, mode: 'range', clearable: true, max: '1448/07', value: null },
+  { id: 'kept', ...real, mode: 'single', noUnset: true, value: '1448/06/15' },
+  { id: 'readOnly', ...real, mode: 'range', readOnly: true, value: { from: '1448/06/08', to: '1448/06/14' } },
+  { id: 'disabled', ...real, mode: 'single', disabled: true, value: '1448/06/15' },
+  { id: 'untitled', ...hijri, mode: 'single', title: '', todayButton: false, value: null },
+  { id: 'bare', ...hijri, mode: 'single', header: false, value: '1448/06/15' },
   {
     id: 'gregorian',
     calendar: 'gregorian',

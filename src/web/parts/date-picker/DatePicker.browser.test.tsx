@@ -1,45 +1,9 @@
 /** The picker in a real browser: what it shows and announces, and the table of its calendar. */
-import { I18nProvider } from '@lingui/react';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Lang } from '#contract/kernel/lang.ts';
 import { daysUnlikeIntl } from '#tests/setup/calendar.ts';
-import { i18nOf, loadWords } from '#web/i18n/i18n.ts';
-import { render } from '#web/ui/testing/render.tsx';
-import { DatePicker, type DatePickerProps } from './DatePicker.tsx';
 import { DateField } from './field/DateField.tsx';
-
-const onPage = async (element: React.ReactNode, lang: Lang = 'en') => {
-  await loadWords(lang, 'live');
-  document.documentElement.lang = lang;
-  document.documentElement.dir = lang === 'ar' ? 'rtl' : 'ltr';
-  const root = createRootRoute();
-  const home = createRoute({ getParentRoute: () => root, path: '$lang', component: () => element });
-  const router = createRouter({
-    routeTree: root.addChildren([home]),
-    history: createMemoryHistory({ initialEntries: [`/${lang}`] }),
-  });
-  await router.load();
-  render(
-    <I18nProvider i18n={i18nOf(lang)}>
-      <RouterProvider router={router} />
-    </I18nProvider>,
-  );
-};
-const picker = (props: Partial<DatePickerProps> = {}, lang: Lang = 'en') =>
-  onPage(
-    <DatePicker label="Day" mode="single" calendar="hijri" monthLength="fixed30" today="1446/01/15" {...props} />,
-    lang,
-  );
-const day = (text: string) => document.querySelector<HTMLElement>(`[data-day="${text}"]`);
-const name = (text: string) => day(text)?.querySelector('.vh')?.textContent;
+import { dayShown as day, nameOf as name, onPage, showPicker as picker } from './testing/on-page.tsx';
 
 test('the table is that of this browser on every day from 1300 to 1500', () => {
   const { days, unlike } = daysUnlikeIntl();

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PickerNews } from '#machines/date-picker/date-picker.events.ts';
 import type { PickerValue } from '#machines/date-picker/date-picker.value.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { PickerScreen, type PickerScreenProps } from './PickerScreen.tsx';
+import { PickerScreen, type PickerScreenProps } from './screen/PickerScreen.tsx';
 import { type PickerSettings, usePicker } from './use-picker.ts';
 
 export type DatePickerProps = PickerSettings &
@@ -18,6 +18,8 @@ export const DatePicker = ({
   title,
   subtitle,
   header,
+  todayButton,
+  presets,
   focused,
   onChange,
   onClose,
@@ -27,7 +29,7 @@ export const DatePicker = ({
     if (news.type === 'value.change') onChange?.(news.value, news);
     if (news.type === 'close.request') onClose?.();
   });
-  const looks = { label, title, subtitle, ...(header !== undefined && { header }), ...(focused && { focused }) };
+  const looks = { label, title, subtitle, header, todayButton, presets, focused };
   return <PickerScreen picker={picker} closes={onClose !== undefined} {...looks} />;
 };
 

@@ -59,6 +59,12 @@ export const useDateTexts = () => {
     const [name, year] = [monthName(calendar, month), yearText(calendar, month.year)];
     return `${name} ${year}`;
   };
+  /** From one month to another: the year once where it is the same, the month once where there is only one. */
+  const spanText = (calendar: CalendarName, from: Month, to: Month) => {
+    if (from.year !== to.year) return `${monthText(calendar, from)} – ${monthText(calendar, to)}`;
+    if (from.month !== to.month) return `${monthName(calendar, from)} – ${monthText(calendar, to)}`;
+    return monthText(calendar, from);
+  };
   const dayText = (calendar: CalendarName, day: Day) => `${day.day} ${monthText(calendar, day)}`;
   /** The same day in the other calendar: exact, approximate, one of two, or none. */
   const otherDayText = (calendar: CalendarName, { day, candidates, flags }: Conversion): string | null => {
@@ -68,5 +74,5 @@ export const useDateTexts = () => {
     if (day === null && second !== undefined) return t`about ${first} or ${second}`;
     return flags.length > 0 ? t`about ${first}` : first;
   };
-  return { names, monthName, yearText, monthText, dayText, otherDayText };
+  return { names, monthName, yearText, monthText, spanText, dayText, otherDayText };
 };

@@ -1,7 +1,7 @@
 /** What a person does with a date picker, by mouse or by finger, and what comes to it from outside. */
 import { type Locator, type Page, test } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
-import { outsideCases } from '#machines/date-picker/date-picker.fixtures.ts';
+import { outsideCases, presetCase } from '#machines/date-picker/date-picker.fixtures.ts';
 import { type Words, words } from '../../../support/words.ts';
 import type { Driver } from '../../support/cover.ts';
 import type { Covers, Drivers } from '../../support/portal.ts';
@@ -21,6 +21,10 @@ const datePickerDriver = ({ page, say, isMobile }: Stage, place: Locator): Drive
   const gestures: Driver['gestures'] = {
     'day.click': ({ day }) => press(root.locator(`[data-day="${day}"]`)),
     'day.hover': ({ day }) => root.locator(`[data-day="${day}"]`).hover(),
+    'day.focus': ({ day }) => root.locator(`[data-day="${day}"]`).focus(),
+    'preset.select': () =>
+      press(root.getByRole('button', { name: `${presetCase.from} – ${presetCase.to}`, exact: true })),
+    'value.clear': () => button('Clear the selection'),
     'month.next': () => button('Next month'),
     'month.previous': () => button('Previous month'),
     'year.next': () => button('Next year'),

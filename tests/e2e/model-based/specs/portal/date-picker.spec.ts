@@ -1,6 +1,8 @@
-/** The date picker on the page of all its kinds: a range by keyboard alone, what a reader hears. */
+/** The date picker on the page of all its kinds: a range by keyboard alone, what a reader hears, small screens, forced colours. */
+import type { Locator } from '@playwright/test';
 import { only } from '../../../support/combinations.ts';
 import { expect, test } from '../../../support/fixtures.ts';
+import { words } from '../../../support/words.ts';
 import { tabStop } from '../../drivers/portal/date-picker.driver.ts';
 
 test.beforeEach(({ page, lang }) => page.goto(`/${lang}/date_picker_gallery`).then(() => {}));
@@ -14,7 +16,7 @@ const heard = {
     '(رجب 1448هـ)',
     'button "السبت 3 رجب 1448هـ، 12 ديسمبر 2026"',
     '(تبدأ الفترة في 3 رجب 1448هـ. اختر آخر يوم فيها.)',
-    'button "الأحد 4 رجب 1448هـ، 13 ديسمبر 2026، نهاية الفترة"',
+    'button "الأحد 4 رجب 1448هـ، 13 ديسمبر 2026، نهاية الفترة قيد الاختيار"',
     '(تم تحديد الفترة من 3 رجب 1448هـ إلى 4 رجب 1448هـ)',
     'button "الأحد 4 رجب 1448هـ، 13 ديسمبر 2026، نهاية الفترة، محدد"',
   ],
@@ -25,7 +27,7 @@ const heard = {
     '(Rajab 1448 AH)',
     'button "Sunday 4 Rajab 1448 AH, 13 December 2026"',
     '(The range begins on 4 Rajab 1448 AH. Choose its last day.)',
-    'button "Saturday 3 Rajab 1448 AH, 12 December 2026, start of the range"',
+    'button "Saturday 3 Rajab 1448 AH, 12 December 2026, start of the range being chosen"',
     '(Selected: 3 Rajab 1448 AH to 4 Rajab 1448 AH)',
     'button "Saturday 3 Rajab 1448 AH, 12 December 2026, start of the range, selected"',
   ],
@@ -60,4 +62,49 @@ test('a range is chosen with the keyboard alone, and this is what a reader hears
 test('every kind of it in every theme is sound', { tag: only('ar-desktop', 'en-phone') }, async ({ page, axe }) => {
   await expect(page.locator('#range-contrast [role=grid]')).toBeVisible();
   await axe();
+});
+
+test('every kind of it fits a screen of 320 px', { tag: only('ar-phone', 'en-phone') }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect(page.locator('#range-contrast [role=grid]')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('forced colours keep apart what is chosen, what is being chosen, and today', {
+  tag: only('ar-phone', 'en-desktop'),
+}, async ({ page, lang }) => {
+  const say = words(lang);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.reload();
+  const picker = page.locator('#ranges [data-machine=datePicker]');
+  const day = (number: string) => picker.locator(`[data-day="1448/06/${number}"]`);
+  await day('08').click();
+  await day('12').focus();
+  /** What can be seen of a cell, beside its number. */
+  const lookOf = (cell: Locator) =>
+    cell.evaluate((element) => {
+      const { backgroundColor, borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element);
+      return [
+        backgroundColor,
+        borderTopWidth,
+        borderTopWidth === '0px' || `${borderTopStyle} ${borderTopColor}`,
+      ].join();
+    });
+  const [plain, end, middle, begun, beingChosen] = await Promise.all(
+    ['17', '02', '03', '08', '09'].map((number) => lookOf(day(number))),
+  );
+  expect(new Set([plain, end, middle, begun, beingChosen]).size).toBe(5);
+  // A lone day, and both ends of a range, are as clearly chosen.
+  expect(await Promise.all(['14', '05', '20'].map((number) => lookOf(day(number))))).toEqual([end, end, end]);
+  const isMarked = (cell: Locator) =>
+    cell.evaluate((element) => {
+      const mark = getComputedStyle(element, '::after');
+      return mark.content !== 'none' && mark.backgroundColor !== getComputedStyle(element).backgroundColor;
+    });
+  expect([await isMarked(day('11')), await isMarked(day('17'))]).toEqual([true, false]);
+
+  await picker.getByRole('button', { name: say('Choose the month') }).click();
+  const cells = picker.getByRole('gridcell').getByRole('button');
+  expect(await lookOf(cells.nth(5))).not.toBe(await lookOf(cells.nth(6)));
+  expect([await isMarked(cells.nth(5)), await isMarked(cells.nth(6))]).toEqual([true, false]);
 });

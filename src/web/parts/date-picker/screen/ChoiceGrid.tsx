@@ -1,6 +1,7 @@
 /** Months or years to choose from: large targets in a grid with one tab stop. */
-import type { ChoiceCell } from '#machines/date-picker/date-picker.selectors.ts';
+import { type ChoiceCell, selectIsDisabled } from '#machines/date-picker/date-picker.selectors.ts';
 import { cx } from '#web/ui/cx.ts';
+import type { Picker } from '../use-picker.ts';
 import styles from './ChoiceGrid.module.css';
 
 const rowsOf = (cells: ChoiceCell[], columns: number) =>
@@ -9,6 +10,7 @@ const rowsOf = (cells: ChoiceCell[], columns: number) =>
   );
 
 type Props = {
+  picker: Picker;
   cells: ChoiceCell[];
   columns: 3 | 4;
   label: string;
@@ -17,7 +19,7 @@ type Props = {
   onPick: (at: number) => void;
 };
 
-export const ChoiceGrid = ({ cells, columns, label, name, fullName, onPick }: Props) => (
+export const ChoiceGrid = ({ picker, cells, columns, label, name, fullName, onPick }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells are worked with.
   <table role="grid" aria-label={label} className={styles.grid}>
     <tbody>
@@ -26,7 +28,7 @@ export const ChoiceGrid = ({ cells, columns, label, name, fullName, onPick }: Pr
           {row.map(({ at, isOpen, isFocus, isShown, isNow }) => {
             const shared = {
               className: cx(styles.cell, isShown && styles.shown, isNow && styles.now, !isOpen && styles.closed),
-              tabIndex: isFocus ? 0 : -1,
+              tabIndex: selectIsDisabled(picker.snapshot) ? undefined : isFocus ? 0 : -1,
               'aria-current': isNow ? ('date' as const) : undefined,
             };
             const content = (
