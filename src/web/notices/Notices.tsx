@@ -4,14 +4,16 @@ import { Trans } from '@lingui/react/macro';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
 import { useStore } from '#web/storage/store.ts';
 import { NoticeStack } from '#web/ui/NoticeStack.tsx';
-import { BLOCKED, dismiss, isBlockedWithoutId, type NoticeText, notices } from './notices.ts';
+import { preciseText } from './notice-texts.ts';
+import { dismiss, type NoticeText, notices } from './notices.ts';
 
 export const Notices = () => {
   const { i18n } = useLingui();
   const problemText = useProblemText();
   const labelsOf = (text: NoticeText) => {
     if (!('code' in text)) return i18n._(text);
-    return isBlockedWithoutId(text) ? i18n._(BLOCKED) : problemText(text);
+    const precise = preciseText(text);
+    return precise ? i18n._(precise) : problemText(text);
   };
   return (
     <NoticeStack

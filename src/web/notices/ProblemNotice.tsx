@@ -6,7 +6,7 @@ import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { BLOCKED, isBlockedWithoutId } from './notices.ts';
+import { preciseText } from './notice-texts.ts';
 
 type Props = {
   problem: Problem;
@@ -18,6 +18,7 @@ type Props = {
 /** A problem in its place on the page, with the support number where only support can help. */
 export const ProblemNotice = ({ problem, title, onRetry }: Props) => {
   const { i18n } = useLingui();
+  const precise = preciseText(problem);
   return (
     <Notice
       kind="error"
@@ -31,7 +32,7 @@ export const ProblemNotice = ({ problem, title, onRetry }: Props) => {
         )
       }
     >
-      <p>{isBlockedWithoutId(problem) ? i18n._(BLOCKED) : <ProblemText problem={problem} />}</p>
+      <p>{precise ? i18n._(precise) : <ProblemText problem={problem} />}</p>
       {problem.supportId !== undefined && isForSupport(problem) && (
         <p>
           <Trans>

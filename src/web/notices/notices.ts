@@ -1,6 +1,5 @@
 /** Short messages at the top of the page. They hold messages, not texts, so a language switch translates them. */
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { limits } from '#contract/fields/limits.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
@@ -17,11 +16,6 @@ export type NoticeItem = {
 };
 
 type NewNotice = Omit<NoticeItem, 'id' | 'seconds'> & { seconds?: number };
-
-/** Some firewalls name no support ID: then there is none to give to support. */
-export const BLOCKED = msg`The request was stopped by the protection of the site. If it happens again, call support.`;
-export const isBlockedWithoutId = ({ code, supportId }: Problem) =>
-  code === 'firewall_blocked' && supportId === undefined;
 
 export const notices = createStore<readonly NoticeItem[]>([]);
 

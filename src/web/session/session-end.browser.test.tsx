@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { i18nOf, loadWords } from '#web/i18n/i18n.ts';
+import { preciseText } from '#web/notices/notice-texts.ts';
 import { notices } from '#web/notices/notices.ts';
 import { appInfo } from '#web/parts/wrapper/state.ts';
 import { farewell } from '#web/storage/client-state.ts';
@@ -11,7 +12,9 @@ const SENTENCE = { ar: 'انتهت جلستك لعدم وجود نشاط.', en: 
 const said = (lang: 'ar' | 'en') => {
   const [notice] = notices.get();
   if (!notice) return null;
-  return 'code' in notice.text ? notice.text.code : i18nOf(lang)._(notice.text);
+  if (!('code' in notice.text)) return null;
+  const precise = preciseText(notice.text);
+  return precise ? i18nOf(lang)._(precise) : notice.text.code;
 };
 
 beforeEach(async () => {

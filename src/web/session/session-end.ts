@@ -1,17 +1,11 @@
 /** What follows the end of a session: a visit to the single sign-on, or a page without the citizen's data that says why. */
-import { msg } from '@lingui/core/macro';
 import { limits } from '#contract/fields/limits.ts';
 import { problem } from '#contract/kernel/problems.ts';
-import { dismiss, type NoticeText, notices, notify } from '#web/notices/notices.ts';
+import { dismiss, notices, notify } from '#web/notices/notices.ts';
 import { isInWrapper } from '#web/parts/wrapper/state.ts';
 import { farewell } from '#web/storage/client-state.ts';
 import { sessionStore } from '#web/storage/safe-storage.ts';
 import { isInside, type Kept, sessionView, whereAnswersAre } from './session-view.ts';
-
-const ENDED: Record<Kept, NoticeText> = {
-  saved: msg`Your answers are saved. Your session has ended due to inactivity.`,
-  onDevice: msg`Your answers are on this device and are sent when you log in again. Your session has ended due to inactivity.`,
-};
 
 /** The browser is on its way to the single sign-on. */
 let isLeaving = false;
@@ -28,7 +22,7 @@ export const endAtProvider = ({ endSessionUrl }: { endSessionUrl?: string | unde
 
 /** They read it when they come back: it stays far longer than other errors, until the next login. */
 export const notifyIdleEnd = (kept: Kept | null) => {
-  const text = kept === null ? problem('session_ended_inactivity') : ENDED[kept];
+  const text = problem('session_ended_inactivity', kept === null ? {} : { detail: kept });
   notify({ kind: 'error', text, seconds: limits.session.idleRelaxed });
   const notice = notices.get().at(-1);
   const off = sessionView.subscribe(() => {
