@@ -12,14 +12,17 @@ import AccountPage from './AccountPage.tsx';
 
 const AT = '2026-11-02T08:00:00Z';
 const words = { ar: '', en: '' };
+const BRANCH = { ar: 'فرع القصيم', en: 'Qassim branch' };
+const MANAGER = { ar: 'سلطان العتيبي', en: 'Sultan Alotaibi' };
+const ADDRESS = { ar: 'بريدة، حي النخيل', en: 'Palms district, Buraydah' };
 type Given = Partial<Pick<Account, 'letters' | 'loans' | 'deals'>>;
 const accountWith = ({ letters = [], loans = [], deals = [] }: Given): Account => ({
   user: {
     ...{ sauidid: '1000000008', firstName: 'هدى', lastName: 'القحطاني', fullName: { ar: 'هدى', en: 'Huda' } },
     ...{ mobile: '0500000000', email: 'h@example.com', lastLoginAt: null },
   },
-  ...{ userId: '1', birthDate: '1410/01/01', branch: words, relationshipManager: words, address: words },
-  ...{ disbursed: 0, bookedBalance: 0, loans, disbursementsToSign: [], drafts: [], deals },
+  ...{ userId: '1000447', birthDate: '1410/01/01', branch: BRANCH, relationshipManager: MANAGER, address: ADDRESS },
+  ...{ disbursed: 1_234_00, bookedBalance: 5_678_00, loans, disbursementsToSign: [], drafts: [], deals },
   letters,
   nextAppointment: null,
   next: { drafts: null, deals: null },
@@ -67,6 +70,16 @@ const text = () => stage.home.textContent ?? '';
 const hrefs = () => [...stage.home.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 describe.each(LANGS)('in %s', (lang) => {
+  test('the account page shows everything that the specification names', async () => {
+    await show(lang, { loans: [loan] });
+    for (const shown of ['1000447', '1410/01/01', 'LC-7K3M-92QX', '1,234', '5,678']) expect(text()).toContain(shown);
+    for (const { [lang]: shown } of [BRANCH, MANAGER, ADDRESS, loan.title]) expect(text()).toContain(shown);
+    const labels = ['User ID', 'Birth date (Hijri)', 'Branch', 'Relationship manager', 'Address'];
+    for (const said of [...labels, 'Disbursed amount', 'Booked balance', 'My loans', 'Last login'])
+      expect(text()).toContain(stage.say(said));
+    expect(stage.home.querySelector('h1')?.textContent).toBe(stage.say('Welcome'));
+  });
+
   test('a request in writing with a response comes first, and the open ones are listed', async () => {
     await show(lang, { letters: [responded, waiting] });
     const [first] = stage.home.querySelectorAll('section');

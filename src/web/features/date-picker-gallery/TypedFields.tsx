@@ -12,16 +12,15 @@ import { pastHijriPicker } from '#web/parts/date-picker/field/past-hijri-picker.
 import { rulesOf } from '#web/parts/date-picker/field/picked-days.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { TODAY } from './cases.ts';
+import { officeDays, TODAY } from './cases.ts';
 
-/** An office is closed on Fridays and Saturdays. */
 const office = {
   calendar: 'hijri',
   monthLength: 'calendar',
   today: TODAY.hijri,
   min: '1448/06',
   max: '1448/08',
-  options: (day: string) => !['06', '07', '13', '14', '20', '21', '27', '28'].includes(day.slice(8)),
+  options: officeDays,
 } as const;
 const past = pastHijri(TODAY.hijri, 10);
 const shown = { ...pastHijriPicker({ past, opening: 'calendar', usual: 0 }), today: TODAY.hijri };
@@ -84,7 +83,7 @@ const Period = () => {
   const [answer, setAnswer] = useState<unknown>(null);
   const { ask, register, ...checked } = useSchemaForm({
     schema: typedRange(past),
-    labels: { from: t`From`, to: t`To` },
+    labels: { from: t`Start of the range`, to: t`End of the range` },
     idPrefix: 'typed-period',
     defaults: { from: '', to: '' },
   });
