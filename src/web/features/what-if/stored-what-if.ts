@@ -10,8 +10,9 @@ export const storeWhatIf = (actor: Pick<WhatIfActor, 'getSnapshot' | 'subscribe'
     // Its machine may go on for a moment after the logout has cleared the citizen's data.
     if (sessionView.get().status !== 'citizen') return;
     const snapshot = actor.getSnapshot();
-    const { init, assets } = snapshot.context.answers;
-    whatIf.keep({ init: init ?? null, assetsList: assets ?? [], dealFinancialInfo: selectInfo(snapshot) });
+    const { init, assets = [] } = snapshot.context.answers;
+    const dealFinancialInfo = assets.length > 0 ? selectInfo(snapshot) : null;
+    whatIf.keep({ init: init ?? null, assetsList: assets, dealFinancialInfo });
   };
   keep();
   const following = actor.subscribe(keep);
