@@ -45,6 +45,34 @@ describe.each(LANGS)('in %s', (lang) => {
     }
   });
 
+  test('every name of a month stands within its cell at 320 px, and all cells are of one height', async () => {
+    await page.viewport(320, 844);
+    for (const calendar of ['hijri', 'gregorian'] as const) {
+      await onPage(
+        <div style={{ padding: 16 }}>
+          <DatePicker
+            {...settings}
+            calendar={calendar}
+            today={calendar === 'hijri' ? TODAY : '2026/11/21'}
+            mode="single"
+            opening="months"
+          />
+        </div>,
+        lang,
+      );
+      await document.fonts.ready;
+      const cells = [...document.querySelectorAll('td > *')].map((cell) => {
+        const name = cell.querySelector('[aria-hidden]')!.getBoundingClientRect();
+        const { left, right, height } = cell.getBoundingClientRect();
+        return { isWithin: name.left > left && name.right < right, height, text: cell.textContent };
+      });
+      expect(cells).toHaveLength(12);
+      expect(cells.filter(({ isWithin }) => !isWithin)).toEqual([]);
+      expect(new Set(cells.map(({ height }) => Math.round(height))).size).toBe(1);
+      document.body.replaceChildren();
+    }
+  });
+
   test.each(PLACES)('days are at least 44 px wide and high from 390 px on, %s', async (_, show) => {
     await page.viewport(390, 844);
     await show(lang);
