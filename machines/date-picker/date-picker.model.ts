@@ -45,7 +45,8 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
     events: {
       'day.click': [{ day: early }, { day: today }],
       'day.hover': [{ day: early }, { day: today }],
-      'day.focus': [{ day: early }, { day: today }],
+      // Days on which the focus is never by itself, so that it always moves.
+      'day.focus': [{ day: '1439/12/25' }, { day: '1440/01/25' }],
       'preset.select': [{ value: presetCase }],
       'month.pick': [{ month: 1 }, { month: 12 }],
       'year.pick': [{ year: 1439 }, { year: 1440 }, { year: 1441 }],
