@@ -6,6 +6,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { maskDate } from '#contract/calendar/date-input.ts';
 import { readDay } from '#contract/calendar/day.ts';
+import { loadChunk } from '#web/routing/chunk.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { Beneath } from './Beneath.tsx';
 import { DateInput, type InputProps } from './DateInput.tsx';
@@ -30,7 +31,9 @@ export const DateField = ({ id, label, hint, error, input, picker, ...state }: P
   const [typed, setTyped] = useState(input.defaultValue ?? '');
   const { notAfter, ...settings } = picker;
   const options = useMemo(() => optionsOf({ notAfter, options: settings.options }), [notAfter, settings.options]);
-  const { Dialog, ...dialog } = usePickerDialog(async () => (await import('../DatePicker.tsx')).DatePickerDialog);
+  const { Dialog, ...dialog } = usePickerDialog(
+    async () => (await loadChunk(() => import('../DatePicker.tsx'))).DatePickerDialog,
+  );
   const element = () => box.current?.querySelector('input') ?? null;
 
   const onPick = (day: string) => {

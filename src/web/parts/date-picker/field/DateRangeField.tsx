@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { maskDate } from '#contract/calendar/date-input.ts';
 import { readDay } from '#contract/calendar/day.ts';
 import { endOf, type Item, itemBetween, startOf } from '#machines/date-picker/date-picker.value.ts';
+import { loadChunk } from '#web/routing/chunk.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, FieldGroup } from '#web/ui/Field.tsx';
 import { CalendarIcon } from '#web/ui/icons/tools.tsx';
@@ -47,7 +48,9 @@ export const DateRangeField = ({ id, label, hint, errors = {}, inputs, picker, .
   const [isMended, setMended] = useState(false);
   const { notAfter, ...settings } = picker;
   const options = useMemo(() => optionsOf({ notAfter, options: settings.options }), [notAfter, settings.options]);
-  const { Dialog, opener, ...dialog } = usePickerDialog(async () => (await import('./RangeDialog.tsx')).RangeDialog);
+  const { Dialog, opener, ...dialog } = usePickerDialog(
+    async () => (await loadChunk(() => import('./RangeDialog.tsx'))).RangeDialog,
+  );
   const names = { from: t`From`, to: t`To` };
 
   const elementOf = (end: End) => box.current?.querySelector<HTMLInputElement>(`#${CSS.escape(`${id}-${end}`)}`);

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { report } from '#web/api/report.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
 
 /**
  * The dialog of a date field: fetched when it is first opened. However it is closed, the focus returns to its button, also in
@@ -14,19 +13,12 @@ export const usePickerDialog = <Props>(load: () => Promise<ComponentType<Props>>
   useEffect(() => {
     const isClosed = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
-    if (!isClosed) return undefined;
-    opener.current?.focus();
-    // A press outside the dialog takes the focus away once more, after the dialog is gone.
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) opener.current?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
+    if (isClosed) opener.current?.focus();
   }, [isOpen]);
 
-  const fetchIt = () => loadChunk(load);
   const open = async () => {
     try {
-      const Dialog = await fetchIt();
+      const Dialog = await load();
       setLoaded(() => Dialog);
       setOpen(true);
     } catch (failed) {
@@ -36,7 +28,7 @@ export const usePickerDialog = <Props>(load: () => Promise<ComponentType<Props>>
   return {
     opener,
     open,
-    fetchIt,
+    fetchIt: load,
     close: () => setOpen(false),
     /** Null while it is closed. */
     Dialog: isOpen ? Loaded : null,

@@ -7,6 +7,7 @@ import { prepareExemption, submitExemption } from '#tests/setup/cases/exemptions
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
+import { type Call, stopCalls } from '../../../support/calls.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import type { Covers, Drivers } from '../../support/portal.ts';
@@ -62,7 +63,11 @@ const objectionDriver = async ({ page, say, citizen, id }: Stage): Promise<Drive
         done: () => submissions.release(),
         failed: async (problem) => {
           if (problem.code !== 'illegal_transition') return submissions.fail(problem);
-          // Another window of the citizen, which was quicker.
+          // Another window of the citizen, which was quicker. What it did reaches the page by news too, and a page that has read it
+          // gives its own submission up: no read is answered before the submission is.
+          const reads: Call[] = [];
+          const url = new RegExp(`/api/exemptions/(?:.*/)?${id}`);
+          const letReads = await stopCalls(page, { url, method: 'GET' }, (call) => void reads.push(call));
           const { objectionAttachments } = await citizen.exemptions.request({ params: { id } });
           await citizen.exemptions.object({
             params: { id },
@@ -70,6 +75,9 @@ const objectionDriver = async ({ page, say, citizen, id }: Stage): Promise<Drive
             key: crypto.randomUUID(),
           });
           await submissions.release();
+          await expect(root).toHaveAttribute('data-state', '"overtaken"');
+          letReads();
+          for (const read of reads) await read.pass();
         },
       },
     },
