@@ -1,22 +1,14 @@
 /** A moving line at the top while a page takes long to load. */
 import { Trans } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useIsLate } from '#web/ui/useIsLate.ts';
 import styles from './shell.module.css';
 
 const SHOW_AFTER_MS = 150;
 
 export const PendingBar = () => {
   const isLoading = useRouterState({ select: ({ isLoading: loading }) => loading });
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    if (!isLoading) return;
-    const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [isLoading]);
+  const isLate = useIsLate(isLoading, SHOW_AFTER_MS);
   return (
     <div role="status">
       {isLate && (

@@ -1,13 +1,5 @@
 /** The fields of a day and of a range in a real browser: what is said and when, what they offer, and where the focus goes. */
-import { I18nProvider } from '@lingui/react';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
@@ -15,40 +7,20 @@ import { pastHijri } from '#contract/calendar/date-input.ts';
 import { typedDate, typedRange } from '#contract/fields/fields.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
-import { i18nOf, loadWords } from '#web/i18n/i18n.ts';
-import { render } from '#web/ui/testing/render.tsx';
+import { dayShown as day, onPage, TODAY } from '../testing/on-page.tsx';
 import { DateField } from './DateField.tsx';
 import { DateRangeField } from './DateRangeField.tsx';
 import { rulesOf } from './picked-days.ts';
 
-const TODAY = '1446/01/15';
 const hijri = { calendar: 'hijri', monthLength: 'fixed30', today: TODAY } as const;
 const past = { ...hijri, ...pastHijri(TODAY, 120) };
 
-beforeEach(async () => {
-  await loadWords('en', 'live');
-  await page.viewport(390, 844);
-});
-const onPage = async (element: ReactNode) => {
-  const root = createRootRoute();
-  const home = createRoute({ getParentRoute: () => root, path: '$lang', component: () => element });
-  const router = createRouter({
-    routeTree: root.addChildren([home]),
-    history: createMemoryHistory({ initialEntries: ['/en'] }),
-  });
-  await router.load();
-  render(
-    <I18nProvider i18n={i18nOf('en')}>
-      <RouterProvider router={router} />
-    </I18nProvider>,
-  );
-};
+beforeEach(() => page.viewport(390, 844));
 type FieldProps = ComponentProps<typeof DateField>;
 const field = (props: Partial<FieldProps> = {}) =>
   onPage(<DateField id="birth" label="Birth date" input={{ name: 'birth' }} picker={past} {...props} />);
 const input = () => page.getByRole('textbox', { name: 'Birth date' });
 const opener = () => page.getByRole('button', { name: 'Open the calendar' });
-const day = (text: string) => document.querySelector<HTMLElement>(`[data-day="${text}"]`);
 const type = async (text: string) => {
   await userEvent.fill(input(), text);
   await userEvent.tab();
