@@ -49,7 +49,7 @@ export type DatePickerContext = PickerUse & {
   /** The first day of a pending range; `hover` is the day under the pointer. */
   anchor: string | null;
   hover: string | null;
-  /** A person was told that the picker can only be read. */
+  /** The picker has announced that it can only be read. */
   isRefusalTold: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
  * Whether the mobile app around the portal has to be updated (specification sections 1, 4 and 9). Both versions have to be known:
- * the app tells its own, the host the latest one. Any version that differs has to be updated, a newer one too. During a staged
+ * the app reports its own, the server the latest one. Any version that differs has to be updated, a newer one too. During a staged
  * release the host names further versions that it accepts.
  */
 import { assign, type SnapshotFrom, setup } from 'xstate';

@@ -1,4 +1,4 @@
-/** What a picker allows: presets, clearing, reading alone; where the focus is after a press; and what a person is told. */
+/** What a picker allows (presets, clearing, read-only), where the focus is after a press, and what the picker announces. */
 import { describe, expect, test } from 'vitest';
 import { selectIsClearable, selectWeeks } from '../date-picker.selectors.ts';
 import { pick, TODAY } from './testing.ts';

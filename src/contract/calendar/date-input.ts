@@ -36,7 +36,7 @@ const calendarOfYear = (year: number): CalendarName | null => {
   return PLAUSIBLE.gregorian(year) ? 'gregorian' : null;
 };
 
-/** What stands between the parts of a date: slashes, dots, commas, dashes, the stroke of Arabic (tatweel), spaces. */
+/** Separators of the parts of a date: slashes, dots, commas, dashes, the stroke of Arabic (tatweel), spaces. */
 const BETWEEN = /[\s/\\⁄∕.,،؍ـ\p{Pd}\u2212]+/u;
 const DIGITS_WITHIN = /^(?<before>\D*)(?<digits>\d(?:.*\d)?)(?<behind>\D*)$/u;
 const NO_LETTERS = /[\s.ـ]/g;

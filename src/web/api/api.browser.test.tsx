@@ -270,7 +270,7 @@ describe('globalLoading', () => {
 describe('a failure', () => {
   test('that repeats itself is told once, until the call succeeds again; one that is waited for, each time', async () => {
     enterPage('a page of its own');
-    const told = () => failed.mock.calls.map(([{ isTold = false }]) => !isTold);
+    const told = () => failed.mock.calls.map(([{ isNotified = false }]) => !isNotified);
     fetched.mockImplementation(async () => json(500, {}));
     await problemOf(api.account());
     await problemOf(api.account());
@@ -295,7 +295,7 @@ describe('a failure', () => {
     await problemOf(api.deals.list({ query: {} }));
     expect(failed.mock.calls.map(([failure]) => failure)).toEqual([
       { kind: 'unreachable' },
-      { kind: 'unreachable', isTold: true },
+      { kind: 'unreachable', isNotified: true },
     ]);
   });
 

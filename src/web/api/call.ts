@@ -6,15 +6,15 @@ import { storedSession } from '#web/session/stored-session.ts';
 import { adfHeader } from '#web/storage/client-state.ts';
 import { createEmitter } from '#web/storage/store.ts';
 import { CallFailed, type Failure, failureOf } from './failure.ts';
-import { callSucceeded, isToldAlready } from './pending/repeated-failures.ts';
+import { callSucceeded, isNotifiedAlready } from './pending/repeated-failures.ts';
 import { problemOf } from './problem-of.ts';
 
 /** The server of the same origin, or the beta server that the build was made for. */
 export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api';
 export const credentials: RequestCredentials = API_BASE.startsWith('/') ? 'same-origin' : 'include';
 
-/** `isTold`: the same call has failed before, and nobody waits for it. */
-export const callFailed = createEmitter<Failure & { isTold?: true }>();
+/** `isNotified`: a notice has shown this failure already, and no person waits for the call. */
+export const callFailed = createEmitter<Failure & { isNotified?: true }>();
 /** `inSession`: the server checked the session for this call and counts it as activity. */
 export const callAnswered = createEmitter<{ inSession: boolean }>();
 
@@ -50,7 +50,7 @@ const parse = (text: string): unknown => {
 /** Reports the failure to the app and returns its problem to the caller. */
 export const refused = (thrown: unknown, endpoint: Endpoint): Problem => {
   const failure = failureOf(thrown);
-  callFailed.emit(isToldAlready(endpoint, failure) ? { ...failure, isTold: true } : failure);
+  callFailed.emit(isNotifiedAlready(endpoint, failure) ? { ...failure, isNotified: true } : failure);
   return problemOf(failure);
 };
 

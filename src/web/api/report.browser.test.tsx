@@ -50,13 +50,13 @@ test('a lost line is marked each time, and shown unless it was told', () => {
   settle({ kind: 'unreachable' });
   expect(shown()).toEqual([['error', 5, { code: 'no_connection' }]]);
   notices.set([]);
-  settle({ kind: 'unreachable', isTold: true });
+  settle({ kind: 'unreachable', isNotified: true });
   expect(shown()).toEqual([]);
   expect(lost).toHaveBeenCalledTimes(2);
 });
 test('what was told is not told again, but a session that is refused ends', () => {
-  settle({ ...answered(500, ''), isTold: true });
-  settle({ ...answered(401, ''), isTold: true });
+  settle({ ...answered(500, ''), isNotified: true });
+  settle({ ...answered(401, ''), isNotified: true });
   expect(shown()).toEqual([]);
   expect(refused).toHaveBeenCalledOnce();
 });

@@ -12,12 +12,13 @@ export const redirected = createEmitter<string>();
 
 /**
  * The effects of a failed call on the rest of the app. The screen that made the call words a problem that it knows; what no screen
- * words precisely is shown as a notice beside it (specification section 8), and so is a lost connection. What has been told already
- * is not told again.
+ * words precisely is shown as a notice beside it (specification section 8), and so is a lost connection. A failure that was shown
+ * already is not shown again.
  */
-export const settle = ({ isTold, ...failure }: Failure & { isTold?: true }) => {
+export const settle = ({ isNotified, ...failure }: Failure & { isNotified?: true }) => {
   const outcome = handleError(failure, { origin: location.origin });
-  const isQuiet = isTold || (outcome.kind === 'notice' && outcome.notice === 'error' && !isGeneric(outcome.problem));
+  const isQuiet =
+    isNotified || (outcome.kind === 'notice' && outcome.notice === 'error' && !isGeneric(outcome.problem));
   if (outcome.kind === 'notice' && isQuiet) return;
   if (outcome.kind === 'markOffline' && isQuiet) lineLost.emit();
   else perform(outcome);

@@ -33,7 +33,7 @@ export const followPartyStatus = () => {
     if (status === 'unknown') return;
     const partyStatus = status === 'visitor' ? 'visitor' : 'citizen';
     if (partyStatus === told) return;
-    // Nobody has pressed anything when the portal is opened: the loader would only hide the page that they begin to read.
+    // The first log of a page load follows no press: the loader would only hide the page that a person begins to read.
     const isSeen = told !== undefined;
     told = partyStatus;
     void whileLoading(webSiteLog(partyStatus), { isSeen }).catch(() => {});

@@ -1,4 +1,4 @@
-/** Tells the calls which page is open, so that those of a page which was left are cancelled (`cancelTokens`). */
+/** Notes which page each call belongs to, and cancels the calls of a page that was left (`cancelTokens`). */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { cancelCallsOfOtherPages, enterPage } from '#web/api/pending/pending-calls.ts';
 import { allPages, splitPath } from '#web/routing/pages.ts';

@@ -59,7 +59,7 @@ const leave = async (ended: SessionEnd | null, reads: Promise<void>) => {
   cancelCallsOfSession();
   const loggedOut = api.auth.logout().then(endAtProvider);
   if (ended === 'logout') return loggedOut;
-  // Nobody is there to wait: the screen is cleared half a second after zero, whatever the server does. The call survives the reload.
+  // An idle person does not see the wait: the screen is cleared half a second after zero, whatever the server does. The call survives the reload.
   loggedOut.catch(() => {});
   await half;
 };

@@ -12,7 +12,7 @@ import { sessionStore } from '#web/storage/safe-storage.ts';
 const withToken = z.object({ token: z.string() });
 /**
  * `notification`: how many are unread, as this tab heard last; null while there are no notifications. `contracts`: the numbers of the
- * citizen's contracts, as the account told last.
+ * citizen's contracts, as the account last listed them.
  */
 const storedUser = z.extend(user, {
   token: z.string(),

@@ -9,7 +9,7 @@ const inGuide = new Set(
     .filter((line) => line.startsWith('| `'))
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name)),
 );
-/** Kept in the page's memory: variables of these names. */
+/** These are variables in memory, not keys of a storage. */
 const IN_MEMORY = ['cancelTokens', 'globalLoading'];
 
 const PATTERNS = [

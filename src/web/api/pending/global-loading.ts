@@ -1,11 +1,11 @@
 /**
  * `globalLoading` of specification section 3: how many calls are under way that a person waits for. Which ones is data of the contract
- * (`waits`). The full-screen loader stands above the page while there is one (`GlobalLoader.tsx`).
+ * (`waits`). The full-screen loader covers the page while there is one (`GlobalLoader.tsx`).
  */
 import { createStore } from '#web/storage/store.ts';
 
 export const globalLoading = createStore(0);
-/** Of these, the calls that the loader is not shown for: nobody has pressed anything. */
+/** Of these, the calls that began without a press: the loader is not shown for them. */
 export const unseenLoading = createStore(0);
 
 /** Counts a call while it runs. */

@@ -42,7 +42,7 @@ const cancel = (isCancelled: (call: Call) => boolean) => {
   for (const call of cancelTokens) if (isCancelled(call)) call.controller.abort();
 };
 
-/** Another page is shown: nobody hears what other pages have asked. */
+/** Called when another page is shown: the answers for the page before have no use any more. */
 export const cancelCallsOfOtherPages = () =>
   cancel((call) => call.page !== page && !call.hasOwner && call.endpoint.outlives?.page === undefined);
 

@@ -1,6 +1,6 @@
 /**
- * Which failures have been told. A call that nobody waits for is repeated by itself, every second or every minute: its failure is told
- * once on a page, until the call succeeds again. A failure that somebody waits for is told each time.
+ * Remembers which failures a notice has shown. The portal repeats some calls by itself, every second or every minute: such a failure is
+ * shown once on a page, until the call succeeds again. A failure of a call that a person waits for is shown each time.
  */
 import type { Endpoint } from '#contract/kernel/kernel.ts';
 import type { Failure } from '../failure.ts';
@@ -8,22 +8,22 @@ import { pageEntered } from './pending-calls.ts';
 
 /** All calls have the same connection. */
 const LINE = 'line';
-const told = new Set<string>();
+const notified = new Set<string>();
 pageEntered.on(() => {
-  const isLineTold = told.has(LINE);
-  told.clear();
-  if (isLineTold) told.add(LINE);
+  const isLineNotified = notified.has(LINE);
+  notified.clear();
+  if (isLineNotified) notified.add(LINE);
 });
 
-export const isToldAlready = ({ waits, method, path }: Endpoint, { kind }: Failure): boolean => {
+export const isNotifiedAlready = ({ waits, method, path }: Endpoint, { kind }: Failure): boolean => {
   if (waits) return false;
   const key = kind === 'unreachable' ? LINE : `${method} ${path}`;
-  if (told.has(key)) return true;
-  told.add(key);
+  if (notified.has(key)) return true;
+  notified.add(key);
   return false;
 };
 
 export const callSucceeded = ({ method, path }: Endpoint) => {
-  told.delete(LINE);
-  told.delete(`${method} ${path}`);
+  notified.delete(LINE);
+  notified.delete(`${method} ${path}`);
 };

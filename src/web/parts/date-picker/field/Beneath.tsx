@@ -9,11 +9,11 @@ import { loadChunk } from '#web/routing/chunk.ts';
 import { useDateTexts } from '../use-date-texts.ts';
 import styles from './DateField.module.css';
 
-/** `isTold`: the error of the field is shown already, and is not said a second time. */
-export const Beneath = ({ typed, rules, isTold }: { typed: string; rules: DateRules; isTold: boolean }) => {
+/** `isErrorShown`: the field shows an error, which may be this one: it must not appear twice. */
+export const Beneath = ({ typed, rules, isErrorShown }: { typed: string; rules: DateRules; isErrorShown: boolean }) => {
   const ruleText = useRuleText();
   const read = readTypedDate(typed, rules);
-  const isFault = 'fault' in read && typed !== '' && !isTold;
+  const isFault = 'fault' in read && typed !== '' && !isErrorShown;
   return (
     <span className={styles.beneath}>
       {isFault && <span role="status">{ruleText(read.fault)}</span>}

@@ -51,7 +51,7 @@ export const DateField = ({ id, label, hint, error, input, picker, ...state }: P
         label={label}
         hint={hint}
         error={error}
-        below={<Beneath typed={typed} rules={rulesOf(picker)} isTold={Boolean(error)} />}
+        below={<Beneath typed={typed} rules={rulesOf(picker)} isErrorShown={Boolean(error)} />}
       >
         <div ref={box}>
           <DateInput {...state} {...dialog} input={input} onTyped={setTyped} />

@@ -99,7 +99,7 @@ export const DateRangeField = ({ id, label, hint, errors = {}, inputs, picker, .
               id={`${id}-${end}`}
               label={names[end]}
               error={errors[end]}
-              below={<Beneath typed={typed[end]} rules={rulesOf(picker)} isTold={Boolean(errors[end])} />}
+              below={<Beneath typed={typed[end]} rules={rulesOf(picker)} isErrorShown={Boolean(errors[end])} />}
             >
               <DateInput
                 {...state}

@@ -1,4 +1,4 @@
-/** Where things stand in the picker, in both languages and on the smallest screens. */
+/** The layout of the picker, in both languages and on the smallest screens. */
 // First: it sets the order of the layers, which every other style sheet joins.
 import '#web/ui/styles/global.css';
 import { describe, expect, test } from 'vitest';
