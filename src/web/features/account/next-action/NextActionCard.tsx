@@ -15,8 +15,8 @@ import { HeroCard } from '#web/ui/HeroCard.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { PhoneIcon } from '#web/ui/icons/people.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { draftPath } from './DraftSection.tsx';
-import { threadPages } from './LetterSection.tsx';
+import { draftPath } from '../DraftSection.tsx';
+import { threadPages } from '../LetterSection.tsx';
 import type { AccountDraft, NextAction } from './next-action.ts';
 import { Overdue } from './Overdue.tsx';
 
