@@ -10,7 +10,7 @@ import { useLang } from '#web/i18n/i18n.ts';
 import { PageTitle } from '#web/routing/page-title.tsx';
 import { languageCode } from '#web/storage/client-state.ts';
 import { useStore } from '#web/storage/store.ts';
-import { Shell as Frame, SkipLink } from '#web/ui/layouts/Shell.tsx';
+import { Shell as Frame, PageFrame, SkipLink } from '#web/ui/layouts/Shell.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { PendingBar } from './PendingBar.tsx';
@@ -47,10 +47,12 @@ const Framed = () => {
       <SkipLink>{i18n._(msg`Skip to the content`)}</SkipLink>
       <PendingBar />
       {parts && <parts.Above />}
-      <Stamp />
-      <Header />
-      {PAGE}
-      <Footer />
+      <PageFrame>
+        <Stamp />
+        <Header />
+        {PAGE}
+        <Footer />
+      </PageFrame>
       {parts && <parts.Below />}
     </Frame>
   );
