@@ -1,4 +1,5 @@
 /** Deals, the loan applications once they are submitted: citizens read them, follow them, send documents and cancel. */
+
 import { dealEndpoints } from '#contract/loans/deals.ts';
 import { citizenOf } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
@@ -6,6 +7,7 @@ import type { Handler, Handlers } from '#server/core/http/call.ts';
 import { withEtag } from '#server/core/http/etag.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { siteOnPapers } from '#server/documents/paper.texts.ts';
 import { receiptFacts, receiptPaper } from '#server/documents/receipt.ts';
 import { createPapers } from '#server/papers/papers.ts';
 import { dealDocuments } from './documents.ts';
@@ -46,7 +48,8 @@ const receiptDocument = (ctx: Context): Handler<typeof dealEndpoints.receiptDocu
   return async ({ params, citizen: { civilId }, lang, correlationId }) => {
     const deal = await dealDetailsOf(db, { civilId, id: params.id });
     const { full_name: applicant } = await citizenOf(db, civilId);
-    const { administrativeFee, officialDomain: domain } = config;
+    const { administrativeFee } = config;
+    const domain = siteOnPapers(config, lang);
     return papers.issue({
       ...{ civilId, kind: 'receipt', subject: deal.id, lang, correlationId },
       facts: receiptFacts({ deal, applicant, administrativeFee }),

@@ -8,7 +8,7 @@ import { dealQuery, problemOfRead, stepTimesQuery, withReads } from '#web/api/qu
 import { invalidateReads } from '#web/api/reads.ts';
 import { followEvents } from '#web/api/shared-events.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
-import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -18,14 +18,7 @@ import { DealView } from './DealView.tsx';
 const DealStatusPage = () => {
   const { deal_id } = useParams({ from: '/$lang/deal_status/$deal_id' });
   return (
-    <PageLayout
-      back={
-        <PageBackLink to="/$lang/account">
-          <Trans>My account</Trans>
-        </PageBackLink>
-      }
-      title={<Trans>Status of the request</Trans>}
-    >
+    <PageLayout title={<Trans>Status of the request</Trans>}>
       <Content key={deal_id} id={deal_id} />
     </PageLayout>
   );
