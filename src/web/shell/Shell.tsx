@@ -13,6 +13,7 @@ import { useStore } from '#web/storage/store.ts';
 import { Shell as Frame, SkipLink } from '#web/ui/layouts/Shell.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { PageFoot } from './PageFoot.tsx';
 import { PendingBar } from './PendingBar.tsx';
 import { Stamp } from './Stamp.tsx';
 
@@ -50,6 +51,7 @@ const Framed = () => {
       <Stamp />
       <Header />
       {PAGE}
+      <PageFoot />
       <Footer />
       {parts && <parts.Below />}
     </Frame>
