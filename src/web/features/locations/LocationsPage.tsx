@@ -26,7 +26,13 @@ const LocationsPage = () => {
   const { t } = useLingui();
   const words = useBilingual();
   const locations = useLocations();
-  const { filter, text, type, choose: chooseIn, clear } = useAddressFilter((search) => readFilter(search, locations));
+  const {
+    filter,
+    text,
+    type,
+    choose: chooseIn,
+    clear,
+  } = useAddressFilter(['region'], (search) => readFilter(search, locations));
   const choose = (region: string | undefined) => chooseIn({ region });
   const { nearest, ask, stop } = useNearestFirst();
   const found = findPlaces(locations, filter);

@@ -19,7 +19,9 @@ import styles from './Products.module.css';
 const ProductsListPage = () => {
   const { products, documentKinds } = useOffer();
   const isOld = useIsOld();
-  const { clear, filter, ...search } = useAddressFilter((address) => readFilter(address, products));
+  const { clear, filter, ...search } = useAddressFilter(['applicant', 'kind'], (address) =>
+    readFilter(address, products),
+  );
   const estimate = useEstimate();
   const found = filterProducts(products, filter);
   return (

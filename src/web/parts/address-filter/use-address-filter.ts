@@ -12,10 +12,13 @@ type Filter = { [choice: string]: string | undefined; q?: string | undefined };
 
 /**
  * Choices and search of a list. They are in the address, so a link to what was found can be shared: another choice is
- * another entry of the history, and typing changes the entry that is there. The list follows the keys at once. `read` keeps of an
- * address what the list knows.
+ * another entry of the history, and typing changes the entry that is there. The list follows the keys at once. `names` are the
+ * choices; `read` keeps of an address what the list knows.
  */
-export const useAddressFilter = <F extends Filter>(read: (search: Record<string, unknown>) => F) => {
+export const useAddressFilter = <F extends Filter>(
+  names: readonly string[],
+  read: (search: Record<string, unknown>) => F,
+) => {
   const isInUse = useIsInUse();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -30,7 +33,7 @@ export const useAddressFilter = <F extends Filter>(read: (search: Record<string,
     inAddress.current = next.q;
     void navigate({
       to: '.',
-      search: { ...search, ...next },
+      search: { ...search, ...Object.fromEntries([...names, 'q'].map((name) => [name, next[name]])) },
       hash: '',
       replace,
       resetScroll: false,
@@ -59,7 +62,7 @@ export const useAddressFilter = <F extends Filter>(read: (search: Record<string,
     /** Everything is shown again. */
     clear: () => {
       setTyped(null);
-      go({ ...Object.fromEntries(Object.keys(choices).map((choice) => [choice, undefined])), q: undefined }, false);
+      go({}, false);
     },
   };
 };
