@@ -5,6 +5,7 @@ import controls from '../controls.module.css';
 import { caseQuery, casesQuery, dayOf } from '../data.ts';
 import { usePage } from '../Frame.tsx';
 import { FirstOpenContext, Items } from '../pane/items.tsx';
+import { Name } from '../pane/parts.tsx';
 import { UnsentContext } from '../pane/unsent.ts';
 import { Appointments } from '../services/Appointments.tsx';
 import { Certificates } from '../services/Certificates.tsx';
@@ -30,7 +31,7 @@ const Cases = () => {
       row={(item) => ({
         name: item.projectName,
         chip: <CaseChip {...item} />,
-        person: item.applicant,
+        person: <Name>{item.applicant}</Name>,
         detail: item.outcome === 'open' && t(named(states, item.state)),
         below: (
           <>

@@ -8,6 +8,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { DeskState } from '../desk-state.ts';
 import { usePage } from '../Frame.tsx';
+import { Name } from '../pane/parts.tsx';
 import { CopyButton, Credentials, nameOf, storyOf } from '../people/People.tsx';
 import { fill, named, texts } from '../texts.ts';
 import styles from './Now.module.css';
@@ -140,7 +141,7 @@ const Waiting = ({ step, onShow }: { step: ForFund; onShow: DeskState['showInFun
           <strong>{t(isOne ? approval : named(waitingTexts, step.part))}</strong>
           {isOne && (
             <small>
-              <bdi>{step.name}</bdi> · <bdi>{step.applicant}</bdi>
+              <bdi>{step.name}</bdi> · <Name>{step.applicant}</Name>
             </small>
           )}
         </span>{' '}

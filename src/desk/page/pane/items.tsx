@@ -47,7 +47,7 @@ const OpenItem = <Read, One>({ query, onClose, view }: OpenItemProps<Read, One>)
 };
 
 /** The five parts of a row, read in this order: name, chip, person, detail, and the line below them. */
-export type ItemRow = { name: ReactNode; chip: ReactNode; person: string; detail: ReactNode; below: ReactNode };
+export type ItemRow = { name: ReactNode; chip: ReactNode; person: ReactNode; detail: ReactNode; below: ReactNode };
 
 type ItemsProps<T, Read, One> = {
   list: Query<T[]>;
