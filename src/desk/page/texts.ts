@@ -165,10 +165,10 @@ export const outcomes = {
   cancelled: text('ملغى', 'Cancelled'),
 };
 export const states = {
-  grantDecision: text('قرار الموافقة على المنح', 'Decision approval for grant'),
+  grantDecision: text('إقرار المنح', 'Decision approval for grant'),
   financialStudy: text('الدراسة المالية', 'Financial study'),
   technicalAnalysis: text('التحليل الفني', 'Technical analysis'),
-  loanApproval: text('اعتماد القرض', 'Loan approval'),
+  loanApproval: text('الموافقة على القرض', 'Loan approval'),
   contractProcessing: text('إعداد العقد', 'Contract processing'),
   awaitingSignature: text('توقيع المواطن', "Citizen's signature"),
   awaitingSecondParty: text('موافقة الطرف الثاني', 'Second-party approval'),
@@ -178,10 +178,10 @@ export const states = {
 };
 export const events = {
   'application.submit': text('قُدّم الطلب', 'Application submitted'),
-  'grant.approve': text('الموافقة على المنح', 'Approve the grant'),
+  'grant.approve': text('إقرار المنح', 'Approve the grant'),
   'financialStudy.complete': text('إتمام الدراسة المالية', 'Complete the financial study'),
   'technicalAnalysis.complete': text('إتمام التحليل الفني', 'Complete the technical analysis'),
-  'loan.approve': text('اعتماد القرض', 'Approve the loan'),
+  'loan.approve': text('الموافقة على القرض', 'Approve the loan'),
   'contract.issue': text('إصدار العقد', 'Issue the contract'),
   'contract.sign': text('وقّع المواطن العقد', 'Contract signed by the citizen'),
   'contract.reject': text('رفض المواطن العقد', 'Contract rejected by the citizen'),
