@@ -50,7 +50,7 @@ const en: typeof ar = {
   cost: 'Project cost',
   fundShare: 'Estimated share of the fund',
   ownShare: 'Share of the applicant',
-  settledLater: 'the fund sets it after the study',
+  settledLater: 'set by the fund after the study',
   fee: 'Administrative fee (not refunded)',
   documents: 'Documents received',
   next: 'What happens next',
