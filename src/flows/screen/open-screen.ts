@@ -20,7 +20,7 @@ export const openScreen = async (asked: URLSearchParams): Promise<void> => {
   const state = asked.get('state') ?? '';
   const [body, { showScreen }] = await Promise.all([
     bodies[machine]?.().then((module) => module.default),
-    import('./show-screen.ts'),
+    import('#web/view-tests/show-screen.ts'),
   ]);
   const way = body?.ways[state];
   if (!body || !way) return;

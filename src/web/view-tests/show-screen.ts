@@ -1,17 +1,20 @@
-/** Puts the view of a flow on the page, in the state that events lead to. */
+/** Puts the view of a flow on the page, in the state that events lead to: what the atlas shows of a state. */
 import { type AnyEventObject, createActor, SimulatedClock } from 'xstate';
 import type { Lang } from '#contract/kernel/lang.ts';
-import { controlled } from '#web/view-tests/controlled.ts';
-import { suites } from '#web/view-tests/entries.ts';
-import { otherViews } from '#web/view-tests/other-views.tsx';
-import { openScene, type Scene } from '#web/view-tests/scene.tsx';
+import { controlled } from './controlled.ts';
+import { suites } from './entries.ts';
+import { otherViews } from './other-views.tsx';
+import { openScene, type Scene } from './scene.tsx';
+
+/** Everything that can be shown: views that the suites prove, and the others. */
+export const shownFlows = [...suites, ...otherViews];
 
 export const showScreen = async (
   machine: string,
   events: readonly AnyEventObject[],
   lang: Lang,
 ): Promise<Scene | null> => {
-  const suite = [...suites, ...otherViews].find(({ model }) => model.machine.id === machine);
+  const suite = shownFlows.find(({ model }) => model.machine.id === machine);
   if (!suite) return null;
   const { model, areas, show } = suite;
   const scene = await openScene(lang, areas);
