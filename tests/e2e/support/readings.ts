@@ -39,19 +39,7 @@ const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean
   const modal = document.querySelector(':modal');
   const all = [...(modal ?? document.body).querySelectorAll<HTMLElement>('*')].filter(isSeen);
 
-  const sideways = (over: Element, by: number) => {
-    const wide = all.filter((element) => {
-      const { left, right, width } = element.getBoundingClientRect();
-      const { left: start, right: end } = over.getBoundingClientRect();
-      return width > 2 && (right > Math.min(end, clientWidth) + 1 || left < Math.max(start, 0) - 1);
-    });
-    return `scrolls sideways by ${by} px: ${wide.slice(-3).map(named).join(' | ')}`;
-  };
   const faults: string[] = [];
-  if (scrollWidth > clientWidth) faults.push(sideways(document.documentElement, scrollWidth - clientWidth));
-  if (modal && modal.scrollWidth > modal.clientWidth)
-    faults.push(sideways(modal, modal.scrollWidth - modal.clientWidth));
-
   const rectsOf = (text: Node) => {
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -63,6 +51,23 @@ const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean
     while (walker.nextNode()) if (walker.currentNode.textContent?.trim()) texts.push(walker.currentNode as Text);
     return texts;
   };
+  // What is too wide by itself, before what it stretches.
+  const sideways = (over: Element) => {
+    const { left, right } = over.getBoundingClientRect();
+    const [start, end] = [Math.max(left, 0) - 1, Math.min(right, clientWidth) + 1];
+    const isWide = ({ left: from, right: to, width }: DOMRect) => width > 2 && (to > end || from < start);
+    const wide = all.filter((element) => isWide(element.getBoundingClientRect()));
+    const itself = wide.filter(
+      (element) =>
+        textsIn(element).some((text) => text.parentElement === element && rectsOf(text).some(isWide)) ||
+        /^(?:svg|img|input|select|table|iframe)$/.test(element.localName),
+    );
+    const shown = itself.length > 0 ? itself.slice(0, 3) : wide.slice(-3);
+    return `scrolls sideways by ${over.scrollWidth - over.clientWidth} px: ${shown.map(named).join(' | ')}`;
+  };
+  if (scrollWidth > clientWidth) faults.push(sideways(document.documentElement));
+  if (modal && modal.scrollWidth > modal.clientWidth) faults.push(sideways(modal));
+
   const clips = (value: string) => value === 'hidden' || value === 'clip';
   for (const box of all) {
     const { overflowX, overflowY, clipPath } = getComputedStyle(box);
@@ -137,7 +142,9 @@ const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean
     const stuck = all.filter((element) => {
       const { position } = getComputedStyle(element);
       const { top, bottom, height, width } = element.getBoundingClientRect();
-      const isAtEdge = (top <= 1 && bottom > 0) || (bottom >= innerHeight - 1 && top < innerHeight);
+      const [isAbove, isBelow] = [top <= 1 && bottom > 0, bottom >= innerHeight - 1 && top < innerHeight];
+      // What is at both edges is a screen of its own, like the loader.
+      const isAtEdge = isAbove !== isBelow;
       return /sticky|fixed/.test(position) && isAtEdge && height < 2 * innerHeight && width > innerWidth / 2;
     });
     const outer = stuck.filter((element) => !stuck.some((other) => other !== element && other.contains(element)));
