@@ -1,4 +1,4 @@
-/** The frame of every page: stamp, header, the page, footer, and what is shown over them. */
+/** The frame of every page: stamp, header, page bar, the page, footer, and what is shown over them. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Outlet } from '@tanstack/react-router';
@@ -13,6 +13,8 @@ import { useStore } from '#web/storage/store.ts';
 import { Shell as Frame, PageFrame, SkipLink } from '#web/ui/layouts/Shell.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { PageBar } from './PageBar.tsx';
+import { PageFoot } from './PageFoot.tsx';
 import { PendingBar } from './PendingBar.tsx';
 import { Stamp } from './Stamp.tsx';
 
@@ -50,7 +52,10 @@ const Framed = () => {
       <PageFrame>
         <Stamp />
         <Header />
+        <PageBar />
+        {parts && <parts.Blocked />}
         {PAGE}
+        <PageFoot />
         <Footer />
       </PageFrame>
       {parts && <parts.Below />}
