@@ -56,7 +56,7 @@ test('the map leads to a flow, its real screen and its callers, and back', async
   await axe();
   await page.locator('[data-flow=upload] a').click();
   await expect(page.locator('[data-drawing=upload]')).toBeVisible();
-  const frame = await page.getByRole('group', { name: ui.canvas[lang].split('{0}')[0] }).boundingBox();
+  const frame = await page.getByRole('group', { name: ui.canvas[lang].split('{0}')[0] ?? '' }).boundingBox();
   expect(frame?.width).toBeGreaterThanOrEqual(FRAME.width);
   expect(frame?.height).toBeGreaterThanOrEqual(FRAME.height);
   await page.locator('[data-state="upload.attached"] [role=button]').first().click();
