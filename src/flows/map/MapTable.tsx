@@ -69,7 +69,7 @@ export const MapTable = ({ map, coverage }: { map: MapData; coverage: Measured |
                   </th>
                   <td>{counts.states}</td>
                   <td>{counts.transitions}</td>
-                  <td>{share ? say(ui.testedShort, share.tested) : say(ui.coverageUnknown)}</td>
+                  <td>{share ? `${share.tested}%` : say(ui.coverageUnknown)}</td>
                   <td>
                     <FlowLinks ids={calls} />
                   </td>
