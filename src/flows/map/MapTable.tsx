@@ -1,6 +1,6 @@
 /** The map as a table, for the keyboard and for screen readers. */
 import { heads } from 'virtual:atlas';
-import tables from '../page/ChartTable.module.css';
+import tables from '../chart/ChartTable.module.css';
 import { FlowLink } from '../page/FlowLink.tsx';
 import panel from '../panel/Panel.module.css';
 import { ui } from '../texts/ui.ts';
