@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { limits } from '#contract/fields/limits.ts';
 import { type FeedbackReason, feedbackForm, reasonsFor, type SaidOfPage } from '#contract/portal/page-feedback.ts';
 import { selectIsBusy, selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
@@ -13,6 +13,7 @@ import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Field, FieldGroup } from '#web/ui/Field.tsx';
 import { PageQuestion } from '#web/ui/PageQuestion.tsx';
 import { Textarea } from '#web/ui/TextInput.tsx';
@@ -113,9 +114,9 @@ const FeedbackForm = ({ actor, isUseful }: { actor: PageFeedbackActor; isUseful:
   );
 };
 
-const Optional = ({ of, children }: { of: string; children: React.ReactNode }) => (
+const Optional = ({ of, children }: { of: string; children: ReactNode }) => (
   <>
-    {of} <span className="quiet">{children}</span>
+    {of} <span className={cx('quiet', styles.optional)}>{children}</span>
   </>
 );
 
