@@ -61,8 +61,8 @@ const FeedbackForm = ({ actor, isUseful }: { actor: PageFeedbackActor; isUseful:
   const isBusy = useSelector(actor, selectIsBusy);
   const { ask, register, ...checked } = useSchemaForm<SaidOfPage, SaidOfPage>({
     schema: feedbackForm,
-    labels: { reasons: t`Why?`, text: t`Tell us more` },
-    shortNames: { reasons: t`Reasons`, text: t`Your comment` },
+    labels: { reasons: t`Why?`, text: t`Your comment` },
+    shortNames: { reasons: t`Reasons` },
     idPrefix: 'feedback',
     defaults: { reasons: [], text: '' },
     problem: useSelector(actor, selectProblem),

@@ -82,7 +82,7 @@ export const portalSuites: ScreenSuite[] = [
     show: (actor) => <FeedbackView actor={actor} />,
     screens: {
       question: 'Was this page useful?',
-      form: 'Tell us more',
+      form: 'Your comment',
       thanks: 'Thank you. The fund reads every answer to improve its pages.',
     },
     controls: {

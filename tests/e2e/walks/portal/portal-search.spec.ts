@@ -1,6 +1,6 @@
 /** The search from the keyboard to an answer, and back: on the built pages, where its code comes with the first use. */
-import { expect, test } from '../support/fixtures.ts';
-import { words } from '../support/words.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { words } from '../../support/words.ts';
 
 test('a key opens the search, an answer is found, and what is sought is never sent', async ({ page, lang }) => {
   const say = words(lang);
@@ -8,6 +8,8 @@ test('a key opens the search, an answer is found, and what is sought is never se
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`/${lang}/about_us`);
   const button = page.getByRole('button', { name: say('Search the portal'), exact: true });
+  // Keys pressed before the frame of the page is hydrated are the browser's own.
+  await page.locator('html[data-started]').waitFor({ state: 'attached' });
   await page.keyboard.press('Slash');
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('searchbox');
