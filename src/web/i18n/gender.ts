@@ -2,7 +2,7 @@
 export type Gender = 'feminine' | 'masculine';
 
 /** Feminine nouns of another ending; the plural of a thing counts as one. */
-const FEMININE: ReadonlySet<string> = new Set(['الأسباب', 'الشروط', 'الرسوم']);
+const FEMININE: ReadonlySet<string> = new Set(['الشروط', 'الرسوم']);
 
 /** The first word of an Arabic name is its noun; what follows describes it. English texts do not ask for the gender. */
 export const genderOf = (name: string): Gender => {

@@ -12,7 +12,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Brand, SiteHeader } from '#web/ui/SiteHeader.tsx';
 import { Accessibility } from './Accessibility.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { PortalSearch } from './PortalSearch.tsx';
 import styles from './shell.module.css';
 
 const LINKS = [
@@ -78,7 +77,6 @@ export const Header = () => {
       }
       tools={
         <>
-          <PortalSearch />
           {status === 'citizen' && parts && <parts.Bell />}
           <LanguageSwitch />
         </>

@@ -8,9 +8,10 @@ import { limits } from '#contract/fields/limits.ts';
 import { type FeedbackReason, feedbackForm, reasonsFor, type SaidOfPage } from '#contract/portal/page-feedback.ts';
 import { selectIsBusy, selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import { type PageFeedbackActor, selectIsUseful } from '#machines/page-feedback/page-feedback.machine.ts';
-import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
+import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
+import { feedbackSentences } from '#web/i18n/sentences/portal.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -62,7 +63,7 @@ const FeedbackForm = ({ actor, isUseful }: { actor: PageFeedbackActor; isUseful:
   const { ask, register, ...checked } = useSchemaForm<SaidOfPage, SaidOfPage>({
     schema: feedbackForm,
     labels: { reasons: t`Why?`, text: t`Your comment` },
-    shortNames: { reasons: t`Reasons` },
+    sentences: feedbackSentences,
     idPrefix: 'feedback',
     defaults: { reasons: [], text: '' },
     problem: useSelector(actor, selectProblem),
