@@ -50,4 +50,6 @@ export const limits = {
   /** An export certificate: its texts, and the most pieces of one equipment. */
   exportCertificate: { equipment: { min: 3, max: 200 }, companyName: { min: 2, max: 120 }, quantityMax: 10_000 },
   notice: { error: 5, done: 8, firewall: 240 },
+  /** Unless a server names another one. */
+  supportPhone: '19900',
 } as const;

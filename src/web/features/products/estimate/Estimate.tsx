@@ -1,11 +1,12 @@
 /** What the fund would cover of an amount, for anybody: amounts only, by the same rules as a what-if request. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';
 import type { Product } from '#contract/loans/products.ts';
 import { AmountControl, useSettled } from '#web/forms/amount/AmountField.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { useRuleText } from '#web/i18n/rule-text.tsx';
+import { estimateSentences } from '#web/i18n/sentences/loans.ts';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -19,7 +20,6 @@ const Result = lazy(() => loadChunk(() => import('./Result.tsx')));
 type Props = { estimate: EstimateView; products: readonly Product[]; applicant: ApplicantType | undefined };
 
 export const Estimate = ({ estimate, products, applicant }: Props) => {
-  const { t } = useLingui();
   const words = useBilingual();
   const ruleText = useRuleText();
   const { cost, subProductId, type, forget } = estimate;
@@ -36,7 +36,7 @@ export const Estimate = ({ estimate, products, applicant }: Props) => {
       <AmountControl
         id={COST_ID}
         label={<Trans>Cost of your project</Trans>}
-        error={reading.status === 'refused' && isSettled ? ruleText(reading.rule, t`Cost of your project`) : undefined}
+        error={reading.status === 'refused' && isSettled ? ruleText(reading.rule, estimateSentences.cost) : undefined}
         name="estimatedCost"
         typed={cost}
         value={cost}

@@ -17,7 +17,7 @@ export const useFieldNames = () => {
       category: t`Category`,
       assetId: t`Asset`,
       quantity: t`Quantity`,
-      price: t`Price of one`,
+      price: t`Unit price`,
       thirdPartyId: t`Third party`,
     }),
   };
