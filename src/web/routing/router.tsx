@@ -150,6 +150,14 @@ const directorRequest = createRoute({
   id: 'director-request',
 });
 
+const search = createRoute({
+  ...optionsOf(pageAt('search')),
+  getParentRoute: () => language,
+  path: 'search',
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
+    typeof q === 'string' || typeof q === 'number' ? { q: String(q) } : {},
+});
+
 /** What of the products is listed: `features/products/list/filter.ts` reads it. */
 const productsList = createRoute({
   ...optionsOf(pageAt('products_list')),
@@ -211,8 +219,9 @@ export const routeTree = root.addChildren([
     directorRequest: directorRequest.addChildren(
       routesOf<PathOf<'director-request'>, typeof directorRequest>(directorRequest, 'director-request'),
     ),
-    ...routesOf<Exclude<PagePath, PathOf<Flow> | 'products_list'>, typeof language>(language),
-    products_list: productsList,
+    ...routesOf<Exclude<PagePath, PathOf<Flow> | 'search' | 'products_list'>, typeof language>(language),
+    search,
+    productsList,
   }),
 ]);
 

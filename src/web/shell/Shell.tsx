@@ -14,6 +14,7 @@ import { Shell as Frame, PageFrame, SkipLink } from '#web/ui/layouts/Shell.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { PageBar } from './PageBar.tsx';
+import { PageFoot } from './PageFoot.tsx';
 import { PendingBar } from './PendingBar.tsx';
 import { Stamp } from './Stamp.tsx';
 
@@ -54,6 +55,7 @@ const Framed = () => {
         <PageBar />
         {parts && <parts.Blocked />}
         {PAGE}
+        <PageFoot />
         <Footer />
       </PageFrame>
       {parts && <parts.Below />}

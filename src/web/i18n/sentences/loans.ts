@@ -67,9 +67,6 @@ export const whatIfSentences = {
   },
 } satisfies Record<string, FormSentences>;
 
-/** The estimate of a visitor. */
-export const estimateSentences = { cost: asks(msg`Enter the cost of your project`) } satisfies FormSentences;
-
 /** By step. */
 export const disbursementSentences = {
   amount: {

@@ -35,6 +35,7 @@ import {
   termsForm,
 } from '#contract/loans/loan-application.ts';
 import { assetForm, conditionsForm, whatIfInitForm } from '#contract/loans/what-if.ts';
+import { feedbackForm } from '#contract/portal/page-feedback.ts';
 import { contactForm } from '#contract/services/contact.ts';
 import { deceasedFormOn, instrumentsForm } from '#contract/services/exemptions.ts';
 import { equipmentForm } from '#contract/services/export-certificates.ts';
@@ -44,6 +45,7 @@ import { i18nOf, loadWords } from '../i18n.ts';
 import * as access from './access.ts';
 import { type FormSentences, sentenceOf } from './field-sentences.ts';
 import * as loans from './loans.ts';
+import * as portal from './portal.ts';
 import * as services from './services.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -76,7 +78,6 @@ const FORMS: Record<string, [sentences: FormSentences, schemas: Schemas]> = {
   ],
   'loanApplication.identity': [loans.loanApplicationSentences.identity, all(identityForm('company'))],
   'loanApplication.terms': [loans.loanApplicationSentences.terms, all(termsForm)],
-  estimate: [loans.estimateSentences, all(z.object({ cost: optionalAmount }))],
   'whatIf.init': [loans.whatIfSentences.init, all(whatIfInitForm)],
   'whatIf.conditions': [loans.whatIfSentences.conditions, all(conditionsForm)],
   'whatIf.assets': [loans.whatIfSentences.assets, all(assetForm, z.object({ category: chosen }))],
@@ -96,6 +97,8 @@ const FORMS: Record<string, [sentences: FormSentences, schemas: Schemas]> = {
   'letter.details': [services.letterSentences.details, all(detailsForm)],
   reply: [services.replySentences, only('text', someLines(limits.letter.textMax))],
   contact: [services.contactSentences, all(contactForm)],
+  estimate: [portal.estimateSentences, only('cost', optionalAmount)],
+  pageFeedback: [portal.feedbackSentences, all(feedbackForm)],
   galleryDay: [
     services.galleryDaySentences,
     only('day', typedDate({ calendar: 'gregorian', min: '2026/01', max: '2026/02', options: [] } as never)),
