@@ -27,7 +27,7 @@ test('the file of every page is where the table says', () => {
   expect(files.filter((file) => !existsSync(join(import.meta.dirname, '..', file)))).toEqual([]);
 });
 
-const paramsOf = (path: string) => path.match(/(?<!-)\$\w+/g) ?? [];
+const paramsOf = (path: string): string[] => path.match(/(?<!-)\$\w+/g) ?? [];
 test('a page has in its address what the pages above it need', () => {
   const lacking = allPages.flatMap(({ path, ...page }) =>
     trailOf({ path, ...page }).above.filter(({ path: above }) =>

@@ -70,7 +70,7 @@ test('what a page asks is cancelled when it is left, and nothing is said of it',
     .click();
   await expect(page).toHaveURL(/site_map$/);
   expect((await cancelled).failure()?.errorText).toContain('ABORTED');
-  await expect(page.locator('[data-notice]')).toHaveCount(0);
+  await expect(page.locator('[data-front]')).toHaveCount(0);
 });
 
 test('at a logout what is still pending is cancelled after half a second', async ({ page, lang, citizen: _ }) => {
@@ -81,7 +81,7 @@ test('at a logout what is still pending is cancelled after half a second', async
   await logOut(page, words(lang));
   expect((await cancelled).failure()?.errorText).toContain('ABORTED');
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.locator('[data-notice] [data-kind=error]')).toHaveCount(0);
+  await expect(page.locator('[data-front=error]')).toHaveCount(0);
 });
 
 test('a fault that no screen words is a red notice at the top for at least five seconds, beside what the screen shows', async ({
