@@ -41,6 +41,8 @@ export const limits = {
   letter: { titleMin: 3, titleMax: 120, textMax: 3000, filesMax: 5 },
   /** A message to the fund, in characters. */
   contactMessage: { subject: 120, name: 100, city: 60, text: 2000 },
+  /** What is said of a page of the portal: the text, in characters, and the longest path of a page. */
+  pageFeedback: { text: 500, pageLength: 60 },
   /** The number in an image. `lifetime`: how long it can be entered. */
   captcha: { digits: 5, lifetime: 600 },
   /** The longest text in a field of a half-filled screen. */

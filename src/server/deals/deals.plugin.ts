@@ -4,6 +4,7 @@ import { dealEndpoints } from '#contract/loans/deals.ts';
 import { citizenOf } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handler, Handlers } from '#server/core/http/call.ts';
+import { withEtag } from '#server/core/http/etag.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { siteOnPapers } from '#server/documents/paper.texts.ts';
@@ -12,7 +13,10 @@ import { createPapers } from '#server/papers/papers.ts';
 import { dealDocuments } from './documents.ts';
 import { advanceDeal } from './lifecycle.ts';
 import { dealDetailsOf, listDeals, receiptOf } from './rows.ts';
+import { createStepTimes } from './step-times.ts';
 import { watchDeals } from './watch.ts';
+
+const SHARED = 'public, max-age=600';
 
 const asCannotCancel = (thrown: unknown): never => {
   throw thrown instanceof ProblemError && thrown.code === 'illegal_transition'
@@ -60,11 +64,13 @@ const receiptDocument = (ctx: Context): Handler<typeof dealEndpoints.receiptDocu
 
 const handlers = (ctx: Context): Handlers<typeof dealEndpoints> => {
   const { db, config } = ctx;
+  const stepTimes = createStepTimes(ctx);
   return {
     ...dealDocuments(ctx),
     list: ({ citizen, query }) => listDeals(db, citizen.civilId, query.after),
     get: ({ params, citizen }) => dealDetailsOf(db, { civilId: citizen.civilId, id: params.id }),
     events: watchDeals(ctx),
+    stepTimes: async (call) => withEtag(call, SHARED, await stepTimes()),
     receipt: ({ params, citizen }) =>
       receiptOf(db, { civilId: citizen.civilId, id: params.id }, config.administrativeFee),
     receiptDocument: receiptDocument(ctx),

@@ -47,7 +47,7 @@ type PageFacts = {
   /** The name of its file there. */
   screen: `${string}Page`;
   /** Catalogues of parts that it uses and other areas use too. */
-  shares?: readonly ('correspondence' | 'loans' | 'upload' | 'wizard')[];
+  shares?: readonly ('correspondence' | 'loans' | 'portal-search' | 'upload' | 'wizard')[];
   /** The page that it lies under in the breadcrumb; a page without one has no breadcrumb. */
   parent?: ParentPath;
   /** What the breadcrumb calls it instead of its title: the pages of a wizard have the name of the whole there. */
@@ -223,7 +223,12 @@ export const pages = {
   locations: { title: msg`Branches and offices`, area: 'locations', screen: 'LocationsPage', access: 'public', group: 'information', prerender: true },
   products_definitions: { title: msg`What the products mean`, area: 'products', screen: 'ProductsDefinitionsPage', access: 'public', group: 'information', prerender: true, parent: 'products_list' },
   products_list: { title: msg`Products`, area: 'products', screen: 'ProductsListPage', access: 'public', group: 'information', prerender: true },
+  help: { title: msg`Questions and answers`, area: 'help', screen: 'HelpPage', shares: ['portal-search'], access: 'public', group: 'information', prerender: true },
+  search: { title: msg`Search`, area: 'search', screen: 'SearchPage', shares: ['portal-search'], access: 'public', group: 'information', prerender: true },
   site_map: { title: msg`Site map`, area: 'static', screen: 'SiteMapPage', access: 'public', group: 'information', prerender: true },
+  accessibility_statement: { title: msg`Accessibility statement`, area: 'statements', screen: 'AccessibilityStatementPage', access: 'public', group: 'information', prerender: true },
+  privacy_policy: { title: msg`Privacy policy`, area: 'statements', screen: 'PrivacyPolicyPage', access: 'public', group: 'information', prerender: true },
+  terms_of_use: { title: msg`Terms of use`, area: 'statements', screen: 'TermsOfUsePage', access: 'public', group: 'information', prerender: true },
   under_construction: { title: msg`Service not open yet`, area: 'static', screen: 'UnderConstructionPage', access: 'public' },
   date_picker_gallery: { title: msg`Date pickers`, area: 'date-picker-gallery', screen: 'DatePickerGalleryPage', access: 'public' },
   error404: { title: msg`Page not found`, area: 'static', screen: 'NotFoundPage', access: 'public', prerender: true },

@@ -7,11 +7,19 @@ import { createPageLink } from '#web/routing/links.tsx';
 import { pageAt, trailOf } from '#web/routing/pages.ts';
 import { useStore } from '#web/storage/store.ts';
 import { PageBar as Bar, Breadcrumb, CrumbLink } from '#web/ui/PageBar.tsx';
+import { PortalSearch } from './PortalSearch.tsx';
 
 /** The line under the header. Before the live app is there it has the breadcrumb, and room for the rest. */
 export const PageBar = () => {
   const parts = useStore(live);
-  return <Bar trail={<Trail />} notice={parts && <parts.Notices />} recent={parts && <parts.RecentNotices />} />;
+  return (
+    <Bar
+      trail={<Trail />}
+      notice={parts && <parts.Notices />}
+      search={<PortalSearch />}
+      recent={parts && <parts.RecentNotices />}
+    />
+  );
 };
 
 const CrumbPageLink = createPageLink(CrumbLink);

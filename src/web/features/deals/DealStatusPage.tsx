@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { dealNews } from '#contract/loans/deals.ts';
-import { dealQuery, problemOfRead, withReads } from '#web/api/queries/reads.tsx';
+import { dealQuery, problemOfRead, stepTimesQuery, withReads } from '#web/api/queries/reads.tsx';
 import { invalidateReads } from '#web/api/reads.ts';
 import { followEvents } from '#web/api/shared-events.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
@@ -28,7 +28,8 @@ export default withReads(DealStatusPage);
 const Content = ({ id }: { id: string }) => {
   const { t } = useLingui();
   const { data: deal, error, refetch } = useDeal(id);
-  if (deal) return <DealView deal={deal} />;
+  const { data: times } = useQuery(stepTimesQuery);
+  if (deal) return <DealView deal={deal} times={times?.steps ?? null} />;
   const problem = problemOfRead(error);
   if (!problem) return <Skeleton card lines={8} label={t`Your request is being loaded`} />;
   // The deal does not exist, or belongs to another citizen.

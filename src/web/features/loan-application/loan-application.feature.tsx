@@ -17,9 +17,9 @@ import {
 import { loanApplication } from '#machines/loan-application/loan-application.setup.ts';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { loanApplicationSentences } from '#web/i18n/sentences/loans.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
-import { useFieldNames } from './fields/field-names.ts';
 
 export type LoanApplicationSnapshot = SnapshotFrom<typeof loanApplicationMachine>;
 
@@ -68,8 +68,9 @@ export const loanApplicationFeature = createWizardFeature({
   },
   isLater: ({ reason }) => reason === 'stepUnanswered',
   useReasonText: useReasonTextOf,
-  useFieldNames,
+  sentences: loanApplicationSentences,
   useNextLabel: (actor) =>
     useSelector(actor, selectReturnsToReview) ? <Trans>Save and return to review</Trans> : undefined,
 });
-export const { useReasonText, useStepAddress, useStepForm, useWizard, useWizardState } = loanApplicationFeature;
+export const { useReasonText, useReasonWithStep, useStepAddress, useStepForm, useWizard, useWizardState } =
+  loanApplicationFeature;

@@ -12,6 +12,7 @@ import { NextButton } from '#web/forms/NextButton.tsx';
 import { Password } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import { loginSentences } from '#web/i18n/sentences/access.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -30,6 +31,7 @@ export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
   const { form, ask, register, countAttempt, ...checked } = useSchemaForm<Credentials, Credentials>({
     schema: body,
     labels: { civilId: t`National ID number`, password: t`Password` },
+    sentences: loginSentences,
   });
   usePageTitle(checked.items.length > 0 || problem ? t`Error: Log in` : t`Log in`);
 

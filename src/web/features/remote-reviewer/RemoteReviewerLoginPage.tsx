@@ -25,6 +25,7 @@ import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { NextButton } from '#web/forms/NextButton.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
+import { reviewerLoginSentences } from '#web/i18n/sentences/access.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { DeskHint } from '#web/parts/one-time-code/DeskHint.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
@@ -114,6 +115,7 @@ const IdentityForm = ({ actor }: { actor: ReviewerLoginActor }) => {
   const { form, ask, register, ...checked } = useSchemaForm({
     schema: servicesIdentity,
     labels: { saudiId: t`National ID number`, fullName: t`Full name` },
+    sentences: reviewerLoginSentences,
     defaults: typed,
     problem,
   });
