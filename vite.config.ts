@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { atlasData } from './src/flows/build/data.plugin.ts';
 import { builtInData } from './src/web/build/built-in-data.plugin.ts';
 import { catalogue } from './src/web/build/catalogue.plugin.ts';
+import { lastModified } from './src/web/build/last-modified.plugin.ts';
 import { precompress } from './src/web/build/precompress.plugin.ts';
 import { prerender } from './src/web/build/prerender.plugin.ts';
 import { scopedNames } from './src/web/build/scoped-name.ts';
@@ -112,6 +113,7 @@ export default defineConfig({
       'virtual:locations': async () =>
         (await seeds<typeof import('./src/server/db/seeds/regions.ts')>('regions')).locations,
     }),
+    lastModified(root),
     prerender(join(root, 'node_modules/.cache/prerender')),
     atlasData(root),
     separatePage({

@@ -24,7 +24,7 @@ type EstimateFacts = {
   assets: readonly RequestedAsset[];
   catalogue: readonly CatalogueAsset[];
   documents: readonly { title: Bilingual; ready: boolean }[];
-  /** The fund's domain on the web. */
+  /** What `siteOnPapers` says beside the name of the fund. */
   domain: string;
   issuedAt: Date;
 };

@@ -1,4 +1,5 @@
 /** The server's configuration: flags and business settings. Fetched once; until then the flags of the specification apply. */
+import { limits } from '#contract/fields/limits.ts';
 import { type Flag, isOpenWith } from '#contract/kernel/flags.ts';
 import type { Config } from '#contract/portal/configuration.ts';
 import { loadChunk } from '#web/routing/chunk.ts';
@@ -36,6 +37,8 @@ export const isOn = (flag: Flag | readonly Flag[] | undefined, served: Config | 
 
 export const onConfig = config.subscribe;
 export const useConfig = () => useStore(config);
+/** Must never be missing: before the configuration was read, and when it could not be, it is the fund's usual number. */
+export const useSupportPhone = () => useConfig()?.supportPhone ?? limits.supportPhone;
 export const useFlag = (flag: Flag | readonly Flag[]) => isOn(flag, useConfig());
 /** For lists: whether a flag is on; without a flag the answer is yes. */
 export const useFlags = () => {

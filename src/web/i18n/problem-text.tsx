@@ -39,7 +39,7 @@ const texts = {
   idempotency_key_required: msg`The request was not complete. Please try again.`,
   idempotency_key_reused: msg`This request was already sent with other data. Reload the page and try again.`,
   request_in_progress: msg`Your request is being processed. Wait a moment before you try again.`,
-  firewall_blocked: msg`The request was stopped by the protection of the site. If it happens again, call support and give this support number.`,
+  firewall_blocked: msg`The request was stopped by the protection of the site. If it happens again, call support and give the support ID.`,
   draft_conflict: msg`This application was changed in another window or on another device.`,
   draft_submitted: msg`This application has been submitted already and can no longer be changed.`,
   too_many_drafts: msg`Submit or delete an application first: you have too many unfinished ones.`,

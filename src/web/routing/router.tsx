@@ -150,6 +150,14 @@ const directorRequest = createRoute({
   id: 'director-request',
 });
 
+const search = createRoute({
+  ...optionsOf(pageAt('search')),
+  getParentRoute: () => language,
+  path: 'search',
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
+    typeof q === 'string' || typeof q === 'number' ? { q: String(q) } : {},
+});
+
 type Parent =
   | typeof language
   | typeof whatIf
@@ -197,7 +205,8 @@ export const routeTree = root.addChildren([
     directorRequest: directorRequest.addChildren(
       routesOf<PathOf<'director-request'>, typeof directorRequest>(directorRequest, 'director-request'),
     ),
-    ...routesOf<Exclude<PagePath, PathOf<Flow>>, typeof language>(language),
+    ...routesOf<Exclude<PagePath, PathOf<Flow> | 'search'>, typeof language>(language),
+    search,
   }),
 ]);
 

@@ -60,6 +60,7 @@ export const openStage = async (lang: Lang, areas: readonly string[], search = '
   document.documentElement.lang = lang;
   document.documentElement.dir = dirOf(lang);
   const home = document.body.appendChild(document.createElement('div'));
+  home.style.container = 'page / inline-size';
   const reactRoot = createRoot(home);
   reactRoot.render(<RouterProvider router={router} />);
   await until(() => {

@@ -3,6 +3,7 @@
  * comes from here.
  */
 import * as z from 'zod/mini';
+import { defaultRetentionDays } from '#contract/portal/retention.ts';
 import {
   httpUrl,
   matching,
@@ -298,17 +299,17 @@ export const settings = {
   ),
   AUDIT_DAYS: setting(
     whole(365),
-    '3650',
+    String(defaultRetentionDays.audit),
     'Days after which an entry of the audit trail is deleted; ten years, as long as records of business are kept',
   ),
   NOTIFICATION_DAYS: setting(
     whole(30),
-    '365',
+    String(defaultRetentionDays.notification),
     'Days after which a notification is deleted, read or not; the case that it is about stays',
   ),
   CONTACT_MESSAGE_DAYS: setting(
     whole(30),
-    '365',
+    String(defaultRetentionDays.contactMessage),
     'Days after which a message to the fund is deleted, once it was handled; one that waits stays',
   ),
   OVERLOAD_WAIT_MS: setting(

@@ -15,7 +15,7 @@ import {
 import { isSameData } from '#machines/kit/runtime/same-data.ts';
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
 import { useIsInUse } from '#web/boot/is-in-use.ts';
-import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
+import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useLang } from '#web/i18n/i18n.ts';

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
@@ -17,7 +16,6 @@ import { Password } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { mobileChangeSentences } from '#web/i18n/sentences/access.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { useFlowNotice } from '#web/notices/notices.ts';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -35,7 +33,6 @@ export const MobileChangeView = ({ actor, mobile, edit }: Props & { actor: Mobil
   const changed = useSelector(actor, selectProfile);
   const oneTimeCode = useSelector(actor, selectOneTimeCode);
 
-  useFlowNotice(actor, msg`The verification code has been sent.`);
   useEffect(() => {
     if (changed) edit.send({ type: 'profile.replaced', profile: changed });
   }, [changed, edit]);

@@ -27,6 +27,7 @@ import {
   termsForm,
 } from '#contract/loans/loan-application.ts';
 import { assetForm, conditionsForm, whatIfInitForm } from '#contract/loans/what-if.ts';
+import { feedbackForm } from '#contract/portal/page-feedback.ts';
 import { contactForm } from '#contract/services/contact.ts';
 import { deceasedFormOn, instrumentsForm } from '#contract/services/exemptions.ts';
 import { equipmentForm } from '#contract/services/export-certificates.ts';
@@ -36,6 +37,7 @@ import { i18nOf, loadWords } from '../i18n.ts';
 import * as access from './access.ts';
 import { type FormSentences, sentenceOf } from './field-sentences.ts';
 import * as loans from './loans.ts';
+import * as portal from './portal.ts';
 import * as services from './services.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -87,6 +89,7 @@ const FORMS: Record<string, [sentences: FormSentences, schemas: Schemas]> = {
   'letter.details': [services.letterSentences.details, all(detailsForm)],
   reply: [services.replySentences, only('text', someLines(limits.letter.textMax))],
   contact: [services.contactSentences, all(contactForm)],
+  pageFeedback: [portal.feedbackSentences, all(feedbackForm)],
   galleryDay: [
     services.galleryDaySentences,
     only('day', typedDate({ calendar: 'gregorian', min: '2026/01', max: '2026/02', options: [] } as never)),

@@ -9,7 +9,7 @@ import { limits } from '#contract/fields/limits.ts';
 import { selectProblem } from '#machines/kit/runtime/selectors.ts';
 import type { OneTimeCodeActor } from '#machines/one-time-code/one-time-code.machine.ts';
 import { selectChallenge, selectIsVerifying } from '#machines/one-time-code/one-time-code.machine.ts';
-import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
+import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
 import { codeSentences } from '#web/i18n/sentences/access.ts';

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import { useMaintenanceWithin } from '#web/notices/MaintenanceBanner.tsx';
+import { useMaintenanceWithin } from '#web/notices/maintenance.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './GoodToKnow.module.css';

@@ -126,9 +126,9 @@ test('who is behind with a loan reads whom to talk to, and sees none of another 
   const citizen = await logIn({ context, host, desk }, IN_TROUBLE);
   const { loans, relationshipManager } = await citizen.account();
   await page.goto(`/${lang}/account`);
-  await expect(page.getByRole('link', { name: say('See what is due') })).toBeVisible();
+  await expect(page.getByRole('link', { name: say('See what is due and how to pay') })).toBeVisible();
   await axe();
-  await page.getByRole('link', { name: say('See what is due') }).click();
+  await page.getByRole('link', { name: say('See what is due and how to pay') }).click();
   await expect(page).toHaveURL(new RegExp(`/loan_account/${loans[0]?.id}$`));
   const notice = page.getByText(say('Let us arrange the repayment of this loan together'));
   await expect(notice).toBeVisible();

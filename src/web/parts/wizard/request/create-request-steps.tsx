@@ -12,7 +12,7 @@ import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.t
 import type { uploadMachine } from '#machines/upload/upload.machine.ts';
 import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
 import type { WithChildren } from '#machines/wizard/wizard.uploads.ts';
-import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
+import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { DocumentRows } from '#web/parts/upload/DocumentRows.tsx';
 import {

@@ -15,9 +15,10 @@ import { HeroCard } from '#web/ui/HeroCard.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { PhoneIcon } from '#web/ui/icons/people.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { draftPath } from './DraftSection.tsx';
-import { threadPages } from './LetterSection.tsx';
+import { draftPath } from '../DraftSection.tsx';
+import { threadPages } from '../LetterSection.tsx';
 import type { AccountDraft, NextAction } from './next-action.ts';
+import { Overdue } from './Overdue.tsx';
 
 const WANTED = <Trans>Wanted from you now</Trans>;
 const gold = { variant: 'gold', icon: <ArrowIcon /> } as const;
@@ -200,23 +201,7 @@ export const NextActionCard = ({ action, account }: { action: NextAction; accoun
     case 'letter':
       return <ReadResponse letter={action.letter} />;
     case 'overdue':
-      return (
-        <HeroCard
-          eyebrow={WANTED}
-          title={<Plural value={action.count} one="# instalment is overdue" other="# instalments are overdue" />}
-          actions={
-            <PageButtonLink {...gold} to="/$lang/loan_account/$id" params={{ id: action.loanId }}>
-              <Trans>See what is due</Trans>
-            </PageButtonLink>
-          }
-        >
-          <p>
-            <Trans>
-              <Riyals halalas={action.amount} /> were due and are not paid. Pay them, or agree on a way with the fund.
-            </Trans>
-          </p>
-        </HeroCard>
-      );
+      return <Overdue action={action} />;
     case 'draft':
       return <FinishDraft draft={action.draft} />;
     case 'nothing':

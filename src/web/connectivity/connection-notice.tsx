@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Outage } from '#machines/connectivity/connectivity.machine.ts';
 import { useStore } from '#web/storage/store.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import type { BarNotice } from '#web/ui/BarNotices.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { connection, hasInternet, tryAgain } from './connectivity.ts';
@@ -18,30 +18,28 @@ const texts: Record<Outage, ReactNode> = {
   ),
 };
 
-/** Says why nothing can be sent now; it disappears by itself. */
-export const ConnectionBanner = () => {
-  const { outage, isChecking, state } = useStore(connection);
-  return (
-    <div data-machine="connectivity" data-state={state}>
-      <Banner
-        kind="offline"
-        action={
-          <Button
-            variant="secondary"
-            small
-            pending={isChecking}
-            pendingText={<Trans>The connection is being checked</Trans>}
-            onClick={() => tryAgain.emit()}
-          >
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {outage && texts[outage]}
-      </Banner>
-    </div>
-  );
+const TryAgain = () => (
+  <Button
+    variant="text"
+    small
+    pending={useStore(connection).isChecking}
+    pendingText={<Trans>The connection is being checked</Trans>}
+    onClick={() => tryAgain.emit()}
+  >
+    <Trans>Try again</Trans>
+  </Button>
+);
+
+/** Why nothing can be sent now, as long as that is so. */
+export const useOutageNotice = (): BarNotice | null => {
+  const { outage } = useStore(connection);
+  return outage && { id: outage, kind: 'offline', message: texts[outage], action: <TryAgain /> };
 };
+
+/** Where the machine of the connection shows its state. */
+export const ConnectionState = () => (
+  <span hidden data-machine="connectivity" data-state={useStore(connection).state} />
+);
 
 /** Beside a button that sends at once: why that is not possible now. The button stays enabled. */
 export const OfflineReason = () =>
