@@ -38,6 +38,7 @@ export const whatIfFlow = defineFlow<typeof whatIfMachine>(whatIfModel, {
       remove: ['يزيل أصلًا', 'Removes an asset'],
       save: ['يحفظ الأصل', 'Puts the asset into the list'],
     }),
+    'estimate.carried': ['يحمل تقديره من صفحة المنتجات', 'Brings an estimate from the page of products'],
     'answer.retry': ['يسأل الصندوق مرة أخرى', 'Asks the fund again'],
     'application.begin': ['يتقدّم بهذه البيانات', 'Applies with this'],
   },

@@ -63,7 +63,7 @@ export const estimatePaper = (facts: EstimateFacts, lang: Lang) => {
           { label: words.applicantType, value: words.applicantTypes[init.applicantType] },
           { label: words.name, value: init.projectName },
           { label: words.product, value: facts.product[lang], note: facts.subProduct[lang] },
-          { label: words.reckoned, value: day(info.asOf) },
+          { label: words.calculated, value: day(info.asOf) },
         ],
       },
       {

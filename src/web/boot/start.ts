@@ -12,9 +12,16 @@ import { restorePreferences } from './preferences.ts';
 /** The live app, once it is loaded. */
 export const live = createStore<typeof import('./live-app.tsx') | null>(null);
 
+/** Pages that list services: which of them are open, only the server knows, so these do not wait for their first use. */
+const BY_FLAGS: readonly string[] = ['services', 'site_map'];
+
 /** Whether the page at this address is shown as it was built: a search and an unknown path say what the build could not know. */
-const isAsBuilt = ({ pathname, search }: Location) =>
-  search === '' && allPages.some(({ path, prerender }) => prerender && path === splitPath(pathname).rest);
+const isAsBuilt = ({ pathname, search }: Location) => {
+  const { rest } = splitPath(pathname);
+  return (
+    search === '' && !BY_FLAGS.includes(rest) && allPages.some(({ path, prerender }) => prerender && path === rest)
+  );
+};
 
 /**
  * `loadPrerendered` loads what a prerendered page needs to be hydrated; absent for any other page. Until it has ended nothing

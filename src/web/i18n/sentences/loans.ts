@@ -50,7 +50,13 @@ export const loanApplicationSentences = {
 
 /** By step. */
 export const whatIfSentences = {
-  init: { applicantType: asksToChoose(msg`Choose who would apply`), productId, subProductId, projectName },
+  init: {
+    applicantType: asksToChoose(msg`Choose who would apply`),
+    productId,
+    subProductId,
+    projectName,
+    plannedCost: asks(msg`Enter the planned cost`),
+  },
   conditions: { acknowledged: asks(msg`Confirm that you have read the conditions`) },
   assets: {
     category: asksToChoose(msg`Choose the category`),

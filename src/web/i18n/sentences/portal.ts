@@ -6,3 +6,5 @@ export const feedbackSentences = {
   reasons: asksToChoose(msg`Choose the reasons`),
   text: asks(msg`Write your comment`),
 } satisfies FormSentences;
+
+export const estimateSentences = { cost: asks(msg`Enter the cost of your project`) } satisfies FormSentences;

@@ -12,7 +12,15 @@ import { mobileChangeForm, passwordChangeForm, profileChanges } from '#contract/
 import { registrationForm } from '#contract/access/registration.ts';
 import { servicesIdentity } from '#contract/access/services-login.ts';
 import { contract } from '#contract/endpoints.ts';
-import { chosen, loginCode, mobileCode, someLines, typedDate, typedRange } from '#contract/fields/fields.ts';
+import {
+  chosen,
+  loginCode,
+  mobileCode,
+  optionalAmount,
+  someLines,
+  typedDate,
+  typedRange,
+} from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { newPasswordFields, passwordsMatch } from '#contract/fields/passwords.ts';
 import { readRule } from '#contract/fields/rules.ts';
@@ -89,6 +97,7 @@ const FORMS: Record<string, [sentences: FormSentences, schemas: Schemas]> = {
   'letter.details': [services.letterSentences.details, all(detailsForm)],
   reply: [services.replySentences, only('text', someLines(limits.letter.textMax))],
   contact: [services.contactSentences, all(contactForm)],
+  estimate: [portal.estimateSentences, only('cost', optionalAmount)],
   pageFeedback: [portal.feedbackSentences, all(feedbackForm)],
   galleryDay: [
     services.galleryDaySentences,

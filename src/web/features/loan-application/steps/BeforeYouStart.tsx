@@ -6,12 +6,10 @@ import { formatAmount } from '#contract/money/money.ts';
 import { useConfig } from '#web/boot/config.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { useLimitsText } from '#web/parts/upload/upload-texts.ts';
+import { ABOUT_MINUTES } from '#web/parts/wizard/about-minutes.ts';
 import { Fact, GoodToKnow } from '#web/parts/wizard/GoodToKnow.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
 import { useWizard } from '../loan-application.feature.tsx';
-
-/** How long it took people who had their documents ready. */
-const ABOUT_MINUTES = 20;
 
 export const BeforeYouStart = ({ type }: { type: ApplicantType }) => {
   const { t } = useLingui();
@@ -20,7 +18,7 @@ export const BeforeYouStart = ({ type }: { type: ApplicantType }) => {
   const config = useConfig();
   const limits = useLimitsText();
   return (
-    <GoodToKnow steps={STEPS.length} minutes={ABOUT_MINUTES}>
+    <GoodToKnow steps={STEPS.length} minutes={ABOUT_MINUTES.loanApplication}>
       <Fact
         of={<Trans>Documents usually wanted</Trans>}
         note={

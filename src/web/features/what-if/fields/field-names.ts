@@ -10,6 +10,7 @@ export const useFieldNames = () => {
       productId: t`Product`,
       subProductId: t`Sub product`,
       projectName: t`Name of the project`,
+      plannedCost: t`Planned cost`,
     }),
     conditions: () => ({ acknowledged: t`Acknowledgement of the conditions` }),
     assets: () => ({

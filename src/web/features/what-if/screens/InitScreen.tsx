@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
 import { APPLICANT_TYPES } from '#contract/loans/loan-application.ts';
 import { WHAT_IF_STEPS, whatIfInitForm } from '#contract/loans/what-if.ts';
+import { AmountField } from '#web/forms/amount/AmountField.tsx';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
+import { ABOUT_MINUTES } from '#web/parts/wizard/about-minutes.ts';
 import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Fact, GoodToKnow } from '#web/parts/wizard/GoodToKnow.tsx';
@@ -59,15 +61,19 @@ export const InitScreen = () => {
         register={form.register}
         onProduct={() => form.setValue('subProductId', '')}
       />
+      <AmountField
+        form={form}
+        name="plannedCost"
+        {...ask('plannedCost')}
+        note={<Trans>(optional)</Trans>}
+        hint={t`What you expect the whole project to cost. Your list of assets is compared with it.`}
+      />
     </StepFrame>
   );
 };
 
-/** How long it took people who knew what they want to buy. */
-const ABOUT_MINUTES = 3;
-
 const BeforeYouTry = () => (
-  <GoodToKnow steps={WHAT_IF_STEPS.length} minutes={ABOUT_MINUTES}>
+  <GoodToKnow steps={WHAT_IF_STEPS.length} minutes={ABOUT_MINUTES.whatIf}>
     <Fact
       of={<Trans>What you need</Trans>}
       note={<Trans>No document is uploaded; you are told which ones an application will want.</Trans>}

@@ -13,11 +13,12 @@ import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import controls from './controls.module.css';
-import { wrapperQuery } from './data.ts';
-import { Frame, usePage } from './Frame.tsx';
-import { texts, wrapperTexts } from './texts.ts';
+import controls from '../controls.module.css';
+import { wrapperQuery } from '../data.ts';
+import { Frame, usePage } from '../Frame.tsx';
+import { texts } from '../texts.ts';
 import styles from './Wrapper.module.css';
+import { wrapperTexts } from './wrapper.texts.ts';
 
 const VERSIONS = { ios: '2.0.3', android: '2.1.3' };
 type Platform = keyof typeof VERSIONS;

@@ -1,0 +1,2 @@
+/** How long filling in takes: it took about so long for people who had their documents ready, or knew what they want to buy. */
+export const ABOUT_MINUTES = { loanApplication: 20, whatIf: 3 } as const;
