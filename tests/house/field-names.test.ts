@@ -13,6 +13,7 @@ import { type Gender, genderOf } from '#web/i18n/gender.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 const MASCULINE = [
+  'أخبرنا بالمزيد',
   'اسم الشركة المصدِّرة',
   'اسم المشروع',
   'اسمك',

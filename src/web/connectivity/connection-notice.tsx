@@ -45,6 +45,6 @@ export const ConnectionState = () => (
 export const OfflineReason = () =>
   useStore(hasInternet) ? null : (
     <Notice kind="warning" role="status">
-      <Trans>This needs a connection. What you have entered stays here; press again when the connection is back.</Trans>
+      <Trans>Connect to the internet, then press again. What you have entered is kept.</Trans>
     </Notice>
   );

@@ -64,7 +64,7 @@ describe.each(LANGS)('in %s', (lang) => {
     await expect.poll(error).toContain('60');
     expect(field()?.getAttribute('aria-invalid')).toBe('true');
     expect(status()).toContain(say('Not everything is saved.'));
-    expect(error()).toContain(say('Name of the project'));
+    expect(error()).toContain(say('Enter the name of the project'));
     expect(status()).toContain(`${say('Product')}: ${error()}`);
     // The summary of errors would take the focus from the field.
     expect(document.activeElement).toBe(field());
@@ -89,7 +89,7 @@ describe.each(LANGS)('in %s', (lang) => {
     await expect.poll(() => field()?.value).toBe('farm');
     await expect.poll(error).toContain('60');
     const summary = () => document.querySelector('main [role=alert]')?.textContent ?? '';
-    expect(summary()).toContain(say('Name of the project'));
+    expect(summary()).toContain(say('Enter the name of the project'));
     await userEvent.click(field() as HTMLInputElement);
     await userEvent.keyboard('s');
     await expect.poll(error).toBe('');

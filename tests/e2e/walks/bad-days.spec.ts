@@ -184,7 +184,7 @@ asCitizen(
     await expect(page.getByText(say('A file is still on its way'), { exact: true })).toBeVisible();
     await expect(submit).toBeDisabled();
     await removal.release();
-    const missing = page.getByRole('alert').filter({ hasText: say('This is still missing before you can go on') });
+    const missing = page.getByRole('alert').filter({ hasText: say('Complete the following before you continue') });
     await expect(missing).toBeVisible();
     await expect(submit).toBeDisabled();
     await axe();

@@ -53,7 +53,7 @@ export const Reading = ({ actor, contract }: { actor: ContractSigningActor; cont
           </div>
           {!canSign && (
             <p id={WHY} className="quiet">
-              <Trans>You can sign once you have ticked that you have read the contract.</Trans>
+              <Trans>Tick that you have read the contract, then sign it.</Trans>
             </p>
           )}
         </div>

@@ -55,9 +55,9 @@ const following = {
   gregorianDate: ({ instruction }) =>
     msg`${instruction} in the Gregorian calendar as year, month and day, like 1989/02/11`,
   hijriNotGregorian: ({ instruction }) =>
-    msg`${instruction} in the Hijri calendar, like 1410/07/15: what you entered looks like a Gregorian date`,
+    msg`${instruction} in the Hijri calendar: what you entered looks like a Gregorian date`,
   gregorianNotHijri: ({ instruction }) =>
-    msg`${instruction} in the Gregorian calendar, like 1989/02/11: what you entered looks like a Hijri date`,
+    msg`${instruction} in the Gregorian calendar: what you entered looks like a Hijri date`,
   dateOrder: ({ instruction }) => msg`${instruction} with the year first, in four digits, then the month and the day`,
   dateYearDigits: ({ instruction }) => msg`${instruction} with the year in four digits`,
   dateYear: ({ instruction, text }) => {

@@ -48,7 +48,7 @@ const ReviewStep = () => {
       lead={<Trans>Check that everything is right. Whatever you change leads you back here.</Trans>}
       notice={
         reasons.length > 0 && (
-          <StepNotice kind="error" title={<Trans>This is still missing before you can go on</Trans>}>
+          <StepNotice kind="error" title={<Trans>Complete the following before you continue</Trans>}>
             <BlockerList
               blockers={reasons}
               refusals={refusals}

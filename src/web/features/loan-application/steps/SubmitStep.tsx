@@ -43,7 +43,7 @@ const SubmitStep = () => {
       lead={blockers.length === 0 && <Trans>Everything is complete. With one press you apply to the fund.</Trans>}
       notice={
         blockers.length > 0 && (
-          <StepNotice kind="error" role="alert" title={<Trans>This is still missing before you can go on</Trans>}>
+          <StepNotice kind="error" role="alert" title={<Trans>Complete the following before you continue</Trans>}>
             <BlockerList
               blockers={blockers}
               refusals={0}

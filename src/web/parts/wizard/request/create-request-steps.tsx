@@ -161,7 +161,7 @@ export const createRequestSteps = <
         lead={i18n._(texts.lead)}
         notice={
           before.length > 0 && (
-            <StepNotice kind="error" title={<Trans>This is still missing before you can go on</Trans>}>
+            <StepNotice kind="error" title={<Trans>Complete the following before you continue</Trans>}>
               <BlockerList blockers={before} refusals={frame.version} />
             </StepNotice>
           )
@@ -252,7 +252,7 @@ export const createRequestSteps = <
         lead={lead}
         notice={
           blockers.length > 0 && (
-            <StepNotice kind="error" role="alert" title={<Trans>This is still missing before you can go on</Trans>}>
+            <StepNotice kind="error" role="alert" title={<Trans>Complete the following before you continue</Trans>}>
               <BlockerList blockers={blockers} />
             </StepNotice>
           )

@@ -61,7 +61,7 @@ const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver> => {
     release: () => page.clock.resume(),
     atEnd: async (last) => {
       const reason = page.getByText(
-        say('This needs a connection. What you have entered stays here; press again when the connection is back.'),
+        say('Connect to the internet, then press again. What you have entered is kept.'),
       );
       await expect(reason).toHaveCount(last === 'online' ? 0 : 1);
     },
