@@ -13,7 +13,6 @@ import { type Gender, genderOf } from '#web/i18n/gender.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 const MASCULINE = [
-  'أخبرنا بالمزيد',
   'اسم الشركة المصدِّرة',
   'اسم المشروع',
   'اسمك',

@@ -122,7 +122,10 @@ export const useSchemaForm = <Typed extends FieldValues, Output>({
 
   const items = (Object.keys(labels) as Name[]).flatMap((name) => {
     const message = errorOf(name);
-    return message === undefined ? [] : [{ id: idOf(name), message }];
+    if (message === undefined) return [];
+    // A general sentence may not contain the name of its field, which is out of sight here.
+    const isNamed = sentences[name] !== undefined || ruleAt(name) === undefined || message.includes(labels[name]);
+    return [{ id: idOf(name), message: isNamed ? message : `${labels[name]}: ${message}` }];
   });
   return {
     form,

@@ -60,13 +60,13 @@ test.describe('mistyped', () => {
     // What only the server refuses is shown at its field too, and nothing typed is lost.
     await fillDetails({ page, say, person }, 'password1');
     await expect(summary.getByRole('link')).toHaveCount(1);
-    await expect(summary).toContainText(say('This password is too common. Choose another one'));
+    await expect(summary).toContainText(say('Choose another password: this one is common and easy to guess'));
     await expect(page.getByLabel(say('National ID number'))).toHaveValue(person.civilId);
     await expect(page.getByLabel(say('Password'), { exact: true })).toHaveValue('password1');
 
     await page.getByLabel(say('Password once more'), { exact: true }).fill('password2');
     await button('Continue').click();
-    await expect(summary).toContainText(say('The two passwords do not match'));
+    await expect(summary).toContainText(say('Enter the same password in both fields'));
   });
 
   test('a birth date is found in the calendar, by its year, its month and its day', { tag: only('ar-phone') }, async ({
