@@ -76,8 +76,13 @@ const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean
     if (!(clips(overflowX) || clips(overflowY)) || clipPath !== 'none' || width < 3 || height < 3) continue;
     if (box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight) continue;
     // The upper and the lower part of a line's box are empty: a third of it may be outside.
+    // The end of the breadcrumb repeats the heading, which is whole.
     const cut = textsIn(box).find((text) => {
-      if (!text.parentElement || !isSeen(text.parentElement) || text.parentElement.closest('.vh, [aria-hidden=true]'))
+      if (
+        !text.parentElement ||
+        !isSeen(text.parentElement) ||
+        text.parentElement.closest('.vh, [aria-hidden=true], nav [aria-current=page]')
+      )
         return false;
       return rectsOf(text).some(
         (rect) =>
