@@ -121,7 +121,8 @@ const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean
   if (isUsual)
     for (const text of textsIn(modal ?? document.body)) {
       const { parentElement, data } = text;
-      if (!parentElement || !isSeen(parentElement) || parentElement.closest('.vh, [data-part=file-name]')) continue;
+      if (!parentElement || !isSeen(parentElement) || parentElement.closest('.vh, [data-part=file-name], code'))
+        continue;
       for (const { 0: token, index } of data.matchAll(/[^ \n\t\u200b]*\d[^ \n\t\u200b]*/g))
         if (token.length > 2 && isBroken(text, index, index + token.length))
           faults.push(`breaks inside "${token}": ${named(parentElement)}`);
@@ -132,7 +133,8 @@ const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean
       return /^inline-flex|^flex/.test(display) && Number.parseFloat(minBlockSize) >= 44 && textAlign === 'center';
     };
     const buttons = all.filter((element) => element.matches('button, a') && isButton(element));
-    for (const button of buttons) if (linesOf(button) > 1) faults.push(`button of two lines: ${named(button)}`);
+    for (const button of buttons)
+      if (linesOf(button) > 1 && !button.querySelector('code')) faults.push(`button of two lines: ${named(button)}`);
     for (const bar of all) {
       const { position, bottom } = getComputedStyle(bar);
       if (position !== 'sticky' || bottom !== '0px') continue;
