@@ -3,7 +3,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { loadWords } from '#web/i18n/i18n.ts';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { allPages, splitPath } from '#web/routing/pages.ts';
-import { keepFocusInView, keepPlaceInLanguages } from '#web/shell/place-on-page.ts';
+import { keepFocusInView, keepPlaceInLanguages } from '#web/routing/place/place-on-page.ts';
 import { farewell, inspecting, keepFirstFlags, logInFlag, unsentMessage } from '#web/storage/client-state.ts';
 import { typedEstimate } from '#web/storage/estimate.ts';
 import { createEmitter, createStore } from '#web/storage/store.ts';

@@ -1,6 +1,6 @@
 /** Before the footer of every page: whether it was useful, and when it and the portal were changed last. */
 import modified from 'virtual:last-modified';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLang } from '#web/i18n/i18n.ts';
 import { useCurrentPage } from '#web/routing/current-page.ts';
 import { PageDates, PageEnd } from '#web/ui/PageQuestion.tsx';
@@ -14,11 +14,12 @@ const nameOf = (path: string) =>
     .join('/') || 'error404';
 
 export const PageFoot = () => {
+  const { t } = useLingui();
   const page = useCurrentPage();
   if (!page) return null;
   const { days, portal, areas } = modified;
   return (
-    <PageEnd>
+    <PageEnd label={t`About this page`}>
       <PageFeedback key={page.path} page={nameOf(page.path)} />
       <PageDates>
         <span>

@@ -4,10 +4,10 @@ import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import styles from './PageQuestion.module.css';
 
-export const PageEnd = ({ children }: { children: ReactNode }) => (
-  <div className={styles.foot}>
+export const PageEnd = ({ label, children }: { label: string; children: ReactNode }) => (
+  <aside aria-label={label} className={styles.foot}>
     <div className={cx('page-width', styles.inner)}>{children}</div>
-  </div>
+  </aside>
 );
 
 type Answer = 'yes' | 'no';

@@ -34,8 +34,17 @@ const measure = (): string[] => {
     positionOf(element) === 'fixed' || over.some((bar) => bar.contains(action));
   const isControl = focused?.matches('a, button, input, select, textarea, summary, h1, [role]') && isInView(focused);
   const actions = [...scope.querySelectorAll('button[type=submit], [class*=primary], dialog button')].filter(isInView);
+  /** The part of a control that its nearest box does not clip. */
+  const shownOf = (control: Element) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    let box = control.parentElement;
+    while (box && getComputedStyle(box).overflowX === 'visible') box = box.parentElement;
+    const clip = box?.getBoundingClientRect();
+    if (!clip) return { left, right, top, bottom };
+    return { left: Math.max(left, clip.left), right: Math.min(right, clip.right), top, bottom };
+  };
   const findingsOf = (control: Element, above: Element[]) => {
-    const a = control.getBoundingClientRect();
+    const a = shownOf(control);
     return above
       .filter((element) => !element.contains(control) && !control.contains(element))
       .filter((element) => {

@@ -1,10 +1,10 @@
 /** Opens a page as a link of the portal does, and tells everything that is wrong with it. */
 import type { Page } from '@playwright/test';
-import { type Colours, showIn } from '../support/colours.ts';
-import { faultsOfReadings, findingsIn } from '../support/faults.ts';
 import { expect } from '../support/fixtures.ts';
-import { faultsOfHtml, htmlFaultsOn } from '../support/html.ts';
-import type { ReadingName } from '../support/readings.ts';
+import { type Colours, showIn } from '../support/judging/colours.ts';
+import { faultsOfReadings, findingsIn } from '../support/judging/faults.ts';
+import { faultsOfHtml, htmlFaultsOn } from '../support/judging/html.ts';
+import type { ReadingName } from '../support/judging/readings.ts';
 
 export const WIDTHS = [390, 768, 1280] as const;
 const HEIGHT = 900;

@@ -1,6 +1,6 @@
 /**
  * A walk through every route of the portal: axe, valid HTML, a clean console, the focus in the page after each navigation, and
- * nothing lost for any of its readers (`support/readings.ts`). An ordinary run opens every route once, spread over languages, sizes,
+ * nothing lost for any of its readers (`support/judging/readings.ts`). An ordinary run opens every route once, spread over languages, sizes,
  * colours and readings. With TOUR (`npm run tour`) the routes it names, or `all`, are opened in each of them, by visitors and by
  * citizens, with pictures.
  */
@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import { SPEC_ROUTES } from '#tests/setup/spec-routes.ts';
 import { logIn, logInToReviewer } from '../support/as-citizen.ts';
-import { COLOURS, type Colours } from '../support/colours.ts';
 import { only } from '../support/combinations.ts';
-import { findingsIn } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { READING_NAMES, type ReadingName } from '../support/readings.ts';
+import { COLOURS, type Colours } from '../support/judging/colours.ts';
+import { findingsIn } from '../support/judging/faults.ts';
+import { READING_NAMES, type ReadingName } from '../support/judging/readings.ts';
 import { EXAMPLES, type Identity, openHands, PEOPLE, personOf, REVIEWED, type Somebody } from './examples.ts';
 import { enter, faultsOf, faultsOfServed, goTo, type Place, WIDTHS } from './look.ts';
 import { pictureOfRoute } from './pictures.ts';

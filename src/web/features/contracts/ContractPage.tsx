@@ -67,7 +67,7 @@ const stateTexts: Record<
   waitEnded: {
     title: msg`Waiting time for approval ended`,
     next: msg`The fund did not approve in time. You can sign again.`,
-    action: msg`Read the contract and sign again`,
+    action: msg`Read it and sign again`,
   },
   signed: {
     title: msg`The contract is signed`,

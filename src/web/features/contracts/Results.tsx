@@ -89,7 +89,7 @@ export const WaitEnded = ({ actor }: { actor: ContractSigningActor }) => {
       </Notice>
       <div className={styles.actions}>
         <NextButton onClick={() => actor.send({ type: 'contract.open' })}>
-          <Trans>Read the contract and sign again</Trans>
+          <Trans>Read it and sign again</Trans>
         </NextButton>
         <Button variant="secondary" onClick={() => actor.send({ type: 'contract.reject' })}>
           <Trans>Reject the contract</Trans>

@@ -8,7 +8,6 @@ import { useLang } from '#web/i18n/i18n.ts';
 import { DatePicker } from '#web/parts/date-picker/DatePicker.tsx';
 import { type Preset, spansAround } from '#web/parts/date-picker/presets.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { type Case, cases, TODAY } from './cases.ts';
 import styles from './DatePickerGalleryPage.module.css';
@@ -57,7 +56,7 @@ const GalleryCase = ({ case: { id, value: first, ...settings }, name }: { case: 
       <h2 id={`${id}-name`}>{name}</h2>
       <DatePicker {...settings} {...(id === 'presets' && { presets })} label={name} value={value} onChange={setValue} />
       <p>
-        <Ltr>{JSON.stringify(value)}</Ltr>
+        <code dir="ltr">{JSON.stringify(value)}</code>
       </p>
     </section>
   );

@@ -12,7 +12,6 @@ import { DateRangeField } from '#web/parts/date-picker/field/DateRangeField.tsx'
 import { pastHijriPicker } from '#web/parts/date-picker/field/past-hijri-picker.ts';
 import { rulesOf } from '#web/parts/date-picker/field/picked-days.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Ltr } from '#web/ui/Ltr.tsx';
 import { officeDays, TODAY } from './cases.ts';
 
 const office = {
@@ -53,7 +52,7 @@ export const TypedFields = () => {
 
 const Answer = ({ value }: { value: unknown }) => (
   <p>
-    <Ltr>{JSON.stringify(value)}</Ltr>
+    <code dir="ltr">{JSON.stringify(value)}</code>
   </p>
 );
 

@@ -6,7 +6,6 @@ import { outsideCases, pickerCase, presetCase } from '#machines/date-picker/date
 import { PickerScreen } from '#web/parts/date-picker/screen/PickerScreen.tsx';
 import { usePicker } from '#web/parts/date-picker/use-picker.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Ltr } from '#web/ui/Ltr.tsx';
 import styles from './DatePickerGalleryPage.module.css';
 
 const outside = Object.entries(outsideCases).flatMap(([type, payloads]) =>
@@ -39,7 +38,7 @@ const OneWalk = ({ walk }: { walk: number }) => {
       <div className={styles.outside}>
         {outside.map((event) => (
           <Button key={JSON.stringify(event)} variant="secondary" small onClick={() => picker.send(event)}>
-            <Ltr>{JSON.stringify(event)}</Ltr>
+            <code dir="ltr">{JSON.stringify(event)}</code>
           </Button>
         ))}
       </div>

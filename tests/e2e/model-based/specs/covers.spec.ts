@@ -1,8 +1,8 @@
 /** The minimal cover of every flow, through its driver: `npm test -- covers -g "login: "` walks one. */
 import { flows } from '#machines/index.ts';
 import { onceInRun } from '#tests/setup/template.ts';
-import { faultsInTurn } from '../../support/faults.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { faultsInTurn } from '../../support/judging/faults.ts';
 import { covers, walkScenario } from '../drivers/drivers.ts';
 import { browserCover, isLookedAt } from '../support/cover.ts';
 

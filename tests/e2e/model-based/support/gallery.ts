@@ -1,12 +1,12 @@
 /**
  * Pictures of every state that the covers come through, with GALLERY=1: one a state, language and size, with everything
- * that is wrong there (`support/faults.ts`) beside it. `npm run gallery` walks the covers and makes the index of them.
+ * that is wrong there (`support/judging/faults.ts`) beside it. `npm run gallery` walks the covers and makes the index of them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { StateValue } from 'xstate';
-import { wholeFaults } from '../../support/faults.ts';
+import { wholeFaults } from '../../support/judging/faults.ts';
 
 const folder = join(import.meta.dirname, '../../../../node_modules/.cache/gallery');
 const QUALITY = 70;

@@ -97,7 +97,7 @@ test('is read, signed again after a wait that lapsed, approved before the eyes, 
 
   await decide(desk, contract, 'secondParty.lapse');
   await expect(waitEnded).toBeVisible();
-  await button('Read the contract and sign again').click();
+  await button('Read it and sign again').click();
   await expect(reading).toBeVisible();
   await askTheApp();
   await phone.approve();

@@ -61,15 +61,15 @@ const DoneScreen = () => {
           <Trans>You can apply once the fund has confirmed the answer.</Trans>
         ) : undefined
       }
-      actions={
-        answering === 'answered' && (
+    >
+      <AnswerStatus />
+      {answering === 'answered' && (
+        <div>
           <Button variant="secondary" iconBefore={<DownloadIcon />} pending={paper.isRunning} onClick={paper.run}>
             <Trans>Download as PDF</Trans>
           </Button>
-        )
-      }
-    >
-      <AnswerStatus />
+        </div>
+      )}
       {info && <Answer info={info} />}
       {info && <Schedule info={info} />}
     </StepFrame>

@@ -1,5 +1,6 @@
 /** When a screen with the focus is replaced by another, the heading takes the focus: keyboard and screen reader start there. */
 import { useLayoutEffect } from 'react';
+import { focusHeading } from '#web/routing/page-title.tsx';
 
 export const useFocusHandedOver = () =>
   useLayoutEffect(
@@ -9,8 +10,7 @@ export const useFocusHandedOver = () =>
       queueMicrotask(() => {
         const now = document.activeElement;
         // A screen may have placed the focus itself, in the field that it is about.
-        if (now === document.body || now === before)
-          document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+        if (now === document.body || now === before) focusHeading();
       });
     },
     [],

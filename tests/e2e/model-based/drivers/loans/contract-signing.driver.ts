@@ -65,7 +65,7 @@ const contractSigningDriver = async ({ page, lang, say, desk, citizen }: Stage):
       },
       'contract.sign': () => button('Sign with the identity app').click(),
       'contract.reject': () => button('Reject the contract').click(),
-      'contract.open': () => button('Read the contract and sign again').click(),
+      'contract.open': () => button('Read it and sign again').click(),
       'rejection.submit': async ({ reason }) => {
         await page.getByLabel(say('Why do you reject it?')).fill(String(reason));
         await button('Reject for good').click();

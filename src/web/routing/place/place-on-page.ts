@@ -45,9 +45,12 @@ export const keepFocusInView = (router: RegisteredRouter) => {
   });
 };
 
-/** The first line of the page that is not above the window. */
+/** The first line of the page that begins in the window, below what sticks to its upper edge. */
 const firstLineInView = () => {
-  const line = [...document.querySelectorAll(LINES)].find((element) => element.getBoundingClientRect().bottom > 0);
+  const above = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const line = [...document.querySelectorAll(LINES)].find(
+    (element) => Math.ceil(element.getBoundingClientRect().top) >= Math.floor(above),
+  );
   return line && { line, top: line.getBoundingClientRect().top };
 };
 

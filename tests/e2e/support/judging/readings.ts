@@ -70,14 +70,21 @@ const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean
 
   const clips = (value: string) => value === 'hidden' || value === 'clip';
   for (const box of all) {
-    const { overflowX, overflowY, clipPath } = getComputedStyle(box);
+    const { overflowX, overflowY, clipPath, webkitLineClamp } = getComputedStyle(box);
     const { left, right, top, bottom, width, height } = box.getBoundingClientRect();
     // What only screen readers read is a box of one pixel.
     if (!(clips(overflowX) || clips(overflowY)) || clipPath !== 'none' || width < 3 || height < 3) continue;
+    // A notice in the page bar has two lines; pressing it shows the whole text.
+    if (webkitLineClamp !== 'none' && box.closest('button')) continue;
     if (box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight) continue;
     // The upper and the lower part of a line's box are empty: a third of it may be outside.
+    // The breadcrumb gives way to a notice beside it; its end repeats the heading, which is whole.
     const cut = textsIn(box).find((text) => {
-      if (!text.parentElement || !isSeen(text.parentElement) || text.parentElement.closest('.vh, [aria-hidden=true]'))
+      if (
+        !text.parentElement ||
+        !isSeen(text.parentElement) ||
+        text.parentElement.closest('.vh, [aria-hidden=true], nav:has(> ol span[aria-current=page])')
+      )
         return false;
       return rectsOf(text).some(
         (rect) =>
@@ -114,7 +121,8 @@ const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean
   if (isUsual)
     for (const text of textsIn(modal ?? document.body)) {
       const { parentElement, data } = text;
-      if (!parentElement || !isSeen(parentElement) || parentElement.closest('.vh, [data-part=file-name]')) continue;
+      if (!parentElement || !isSeen(parentElement) || parentElement.closest('.vh, [data-part=file-name], code'))
+        continue;
       for (const { 0: token, index } of data.matchAll(/[^ \n\t\u200b]*\d[^ \n\t\u200b]*/g))
         if (token.length > 2 && isBroken(text, index, index + token.length))
           faults.push(`breaks inside "${token}": ${named(parentElement)}`);
@@ -125,7 +133,8 @@ const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean
       return /^inline-flex|^flex/.test(display) && Number.parseFloat(minBlockSize) >= 44 && textAlign === 'center';
     };
     const buttons = all.filter((element) => element.matches('button, a') && isButton(element));
-    for (const button of buttons) if (linesOf(button) > 1) faults.push(`button of two lines: ${named(button)}`);
+    for (const button of buttons)
+      if (linesOf(button) > 1 && !button.querySelector('code')) faults.push(`button of two lines: ${named(button)}`);
     for (const bar of all) {
       const { position, bottom } = getComputedStyle(bar);
       if (position !== 'sticky' || bottom !== '0px') continue;
@@ -168,6 +177,7 @@ export const faultsOfReading = async (page: Page, name: ReadingName): Promise<st
   const before = page.viewportSize();
   if (!before) throw new Error('The page has no size.');
   const now = { ...before, ...size };
+  const place = await page.evaluate(() => scrollY);
   if (size) await page.setViewportSize(now);
   if (text)
     await page.evaluate((given) => {
@@ -188,5 +198,6 @@ export const faultsOfReading = async (page: Page, name: ReadingName): Promise<st
   if (styles) await page.evaluate(() => document.adoptedStyleSheets.pop());
   if (text) await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   if (size) await page.setViewportSize(before);
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
   return faults.map((fault) => `${name}, ${now.width} px: ${fault}`);
 };

@@ -3,7 +3,7 @@
  * ordinary run sees each page in one of the colours and one of the readings, by turns.
  */
 import type { Page } from '@playwright/test';
-import { findingsOn } from './axe.ts';
+import { findingsOn } from '../axe.ts';
 import { COLOURS, type Colours, showIn } from './colours.ts';
 import { htmlFaultsOn } from './html.ts';
 import { faultsOfReading, READING_NAMES, type ReadingName } from './readings.ts';
