@@ -5,9 +5,9 @@ import { cx } from './cx.ts';
 import styles from './PageQuestion.module.css';
 
 export const PageEnd = ({ children }: { children: ReactNode }) => (
-  <div className={styles.foot}>
+  <aside className={styles.foot}>
     <div className={cx('page-width', styles.inner)}>{children}</div>
-  </div>
+  </aside>
 );
 
 type Answer = 'yes' | 'no';
