@@ -1,7 +1,6 @@
 /** What the fund finances, with a search, choices and an estimate; each product links to a loan application. */
 import { Trans } from '@lingui/react/macro';
 import { useAddressFilter } from '#web/parts/address-filter/use-address-filter.ts';
-import { PageTextLink } from '#web/routing/links.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -60,11 +59,6 @@ const ProductsListPage = () => {
               <Trans>Try a shorter word, another applicant or another sector.</Trans>
             </EmptyState>
           )}
-          <p>
-            <PageTextLink to="/$lang/products_definitions">
-              <Trans>What the products mean</Trans>
-            </PageTextLink>
-          </p>
         </div>
       </div>
     </PageLayout>

@@ -1,5 +1,5 @@
 /** What the fund would cover of an amount, for anybody: amounts only, by the same rules as a what-if request. */
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';
 import type { Product } from '#contract/loans/products.ts';
@@ -20,6 +20,7 @@ const Result = lazy(() => loadChunk(() => import('./Result.tsx')));
 type Props = { estimate: EstimateView; products: readonly Product[]; applicant: ApplicantType | undefined };
 
 export const Estimate = ({ estimate, products, applicant }: Props) => {
+  const { t } = useLingui();
   const words = useBilingual();
   const ruleText = useRuleText();
   const { cost, subProductId, type, forget } = estimate;
@@ -38,6 +39,7 @@ export const Estimate = ({ estimate, products, applicant }: Props) => {
         label={<Trans>Cost of your project</Trans>}
         error={reading.status === 'refused' && isSettled ? ruleText(reading.rule, estimateSentences.cost) : undefined}
         name="estimatedCost"
+        placeholder={t`Cost of your project`}
         typed={cost}
         value={cost}
         choose={type}

@@ -4,6 +4,7 @@ import { APPLICANT_TYPES } from '#contract/loans/loan-application.ts';
 import type { Product } from '#contract/loans/products.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
+import { PageTextLink } from '#web/routing/links.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -67,10 +68,14 @@ export const Filters = ({ products, filter, text, count, type, choose, clear }: 
         <p role="status" className="quiet small">
           <Plural value={count} one="# product" other="# products" />
         </p>
-        {Object.keys(filter).length > 0 && (
+        {Object.keys(filter).length > 0 ? (
           <Button variant="text" small onClick={clear}>
             <Trans>Clear filters</Trans>
           </Button>
+        ) : (
+          <PageTextLink to="/$lang/products_definitions">
+            <Trans>What the products mean</Trans>
+          </PageTextLink>
         )}
       </div>
     </search>
