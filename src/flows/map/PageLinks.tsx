@@ -1,5 +1,6 @@
 /** The pages of the portal that show a flow, by the titles that they have there. */
 import { TextLink } from '#web/ui/TextLink.tsx';
+import panel from '../panel/Panel.module.css';
 import { useCatalogue } from '../texts/catalogue.ts';
 import { useLang } from '../texts/use-texts.ts';
 import { openable, pagesAt } from './pages.ts';
@@ -20,7 +21,7 @@ export const PageLinks = ({ places }: { places: readonly string[] }) => {
                 {title} <code dir="ltr">/{page.path}</code>
               </>
             ) : (
-              <TextLink href={`/${lang}/${path}`} target="_blank">
+              <TextLink href={`/${lang}/${path}`} target="_blank" className={panel.link}>
                 {title}
               </TextLink>
             )}

@@ -61,9 +61,10 @@ test('the map leads to a flow, its real screen and its callers, and back', async
     .boundingBox();
   expect(frame?.width).toBeGreaterThanOrEqual(FRAME.width);
   expect(frame?.height).toBeGreaterThanOrEqual(FRAME.height);
-  await page.locator('[data-state="upload.attached"] [role=button]').first().click();
+  await page.locator('[data-state="upload.uploading"] [role=button]').first().focus();
+  await page.keyboard.press('Enter');
   const screen = page.frameLocator('iframe');
-  await expect(screen.locator('[data-machine=upload]')).toHaveAttribute('data-state', '"attached"');
+  await expect(screen.locator('[data-machine=upload]')).toHaveAttribute('data-state', '"uploading"');
   await axe();
   await panel(page).getByRole('button', { name: ui.close[lang] }).click();
   await panel(page).getByRole('link', { name: flows.loanApplication.title[lang] }).click();
