@@ -84,7 +84,10 @@ export const ArrowLabels = ({ layout, marks, chosen, onChoose, labelOf, isTold }
     {layout.arrows.map((arrow) => {
       if (!arrow.label) return null;
       const { x, y, w, h, wide = LABEL.wide } = arrow.label;
-      let below = y + 2;
+      const broken = arrow.lines.map(({ event }) => linesOf(labelOf(event), { ...LABEL, wide }));
+      const high = broken.reduce((sum, { length }) => sum + length, 0) * LABEL.line;
+      // The room is that of the longer language.
+      let below = y + (h - high) / 2;
       const textOf = ({ keys, event, guarded }: Line) => {
         const texts = linesOf(labelOf(event), { ...LABEL, wide });
         const top = below;
@@ -112,7 +115,7 @@ export const ArrowLabels = ({ layout, marks, chosen, onChoose, labelOf, isTold }
       };
       return (
         <g key={arrow.id} className={cx(styles.label, lookOf(keysOf(arrow), marks, chosen).className)}>
-          <rect x={x} y={y} width={w} height={h} rx={6} className={styles.plate} />
+          <rect x={x} y={y + (h - high) / 2 - 1} width={w} height={high + 2} rx={6} className={styles.plate} />
           {arrow.lines.map(textOf)}
         </g>
       );

@@ -3,7 +3,7 @@ import type { AriaAttributes, KeyboardEvent } from 'react';
 import type { ChartState } from '#machines/kit/chart/chart-format.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { Box, Layout, Row } from '../layout/atlas-data.ts';
-import { linesOf, PAD, ROW, TITLE, titleStyle } from '../layout/text.ts';
+import { linesOf, PAD, ROW, ROW_GAP, TITLE, titleStyle, widthOf } from '../layout/text.ts';
 import { lookOf } from './Arrows.tsx';
 import styles from './Drawing.module.css';
 import type { Facts } from './facts.ts';
@@ -60,6 +60,19 @@ const button = (press: () => void, aria: AriaAttributes, otherwise?: (event: Key
   },
 });
 
+/** Rows are below each other; those of an open state beside each other. */
+const placeRows = ({ x, w, open }: Box, rows: readonly RowText[], isRtl: boolean, below: number) => {
+  let used = PAD.x - 6;
+  return rows.map((row, at) => {
+    const text = clip(row, w - PAD.x * 2);
+    if (!open) return { text, left: x + 6, room: w - 12, top: below + at * ROW.line };
+    const room = widthOf([text], ROW) + 12;
+    const left = isRtl ? x + w - used - room : x + used;
+    used += room - 12 + ROW_GAP;
+    return { text, left, room, top: below };
+  });
+};
+
 export const StateBox = ({ box, state, isStart, isRtl, texts, marks, isChosen, chosenTransition, ...on }: Props) => {
   const { x, y, w, h, open, foldable, rows } = box;
   const isFinal = state.kind === 'final';
@@ -68,6 +81,7 @@ export const StateBox = ({ box, state, isStart, isRtl, texts, marks, isChosen, c
   const centred = !open && rows.length === 0;
   const below = y + PAD.y + title.length * TITLE.line + 6;
   const tone = marks.tones.get(state.id);
+  const placed = placeRows(box, texts.rows, isRtl, below);
   const fold = isRtl ? x + 8 : x + w - BUTTON - 8;
   const looks = cx(
     styles.state,
@@ -102,18 +116,18 @@ export const StateBox = ({ box, state, isStart, isRtl, texts, marks, isChosen, c
         ))}
       </g>
       {rows.map((row, at) => {
-        const top = below + at * ROW.line;
+        const { text, left, room, top } = placed[at] ?? { text: '', left: x, room: 0, top: below };
         const { className } = lookOf(row.keys, marks, chosenTransition);
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard reaches it from its state, in the panel.
           <g
-            key={`${row.kind} ${row.event} ${row.keys[0]}`}
+            key={`${row.kind} ${row.event} ${row.targets[0]} ${row.keys[0]}`}
             onClick={() => on.onRow(row)}
             className={cx(styles.row, row.kind === 'runs' && styles.runs, className)}
           >
-            <rect x={x + 6} y={top} width={w - 12} height={ROW.line} rx={4} className={styles.reach} />
-            <text x={start} y={top + ROW.line * 0.7} className={styles.text}>
-              {clip(texts.rows[at] ?? ['', ''], w - PAD.x * 2)}
+            <rect x={left} y={top} width={room} height={ROW.line} rx={4} className={styles.reach} />
+            <text x={isRtl ? left + room - 6 : left + 6} y={top + ROW.line * 0.7} className={styles.text}>
+              {text}
             </text>
           </g>
         );

@@ -2,6 +2,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#machines/kit/chart/chart-format.ts';
 import type { FlowLabels, Labels } from '#machines/kit/runtime/labels.ts';
+import type { Ways } from '#machines/kit/testing/paths.ts';
 
 export type FlowHead = {
   id: string;
@@ -24,8 +25,8 @@ export type FlowBody = {
   mermaid: string;
   /** The minimal cover: the fewest paths that take every transition. */
   covers: Cover[];
-  /** By id of a state, the shortest way to it: so many events of a certain cover. */
-  ways: Record<string, [cover: number, events: number]>;
+  /** By id of a state, the cover that leads to it first. */
+  ways: Ways;
   /** By source of an actor: what it does, and the flow that it is, if it is one. */
   actors: Record<string, { labels: Labels; machine: string | null }>;
 };

@@ -1,9 +1,9 @@
 /** All layouts of a chart. Each is chosen so that it can be read without zooming: few crossings, and not too wide. */
 import type { Chart } from '#machines/kit/chart/chart-format.ts';
-import type { FlowLabels } from '#machines/kit/runtime/labels.ts';
-import { type Direction, type FlowBody, type Layout, layoutKey } from './atlas-data.ts';
+import { type Direction, type Layout, layoutKey } from './atlas-data.ts';
 import { inLayers } from './elk.ts';
 import { crossingsOf } from './measure.ts';
+import type { Names } from './sizes.ts';
 import { inSteps } from './steps.ts';
 import { isWizard, openAtFirst, openSets, whatIsDrawn } from './what-is-drawn.ts';
 
@@ -17,6 +17,7 @@ const CROSSING_COST = 400;
 /** A state to which no arrow leads. */
 const ALONE_COST = 200;
 const MOST_STEPS = 8;
+const HOPELESS = 1.6;
 
 const aloneIn = ({ boxes, arrows, starts }: Layout) => {
   const reached = new Set([...arrows, ...starts].map(({ to }) => to));
@@ -40,7 +41,9 @@ const gettingBetter = async (lay: (without: ReadonlySet<string>) => Promise<Layo
   let best: Tried = { layout: await lay(new Set()), without: new Set() };
   for (let step = 0; step < MOST_STEPS; step++) {
     const cost = costOf(best.layout, best.without.size);
-    if (cost <= best.without.size * ROW_COST) break;
+    // Far too wide: the other direction is shown.
+    const isHopeless = crossingsOf(best.layout) === 0 && best.layout.w > ROOM.w * HOPELESS;
+    if (isHopeless || cost <= best.without.size * ROW_COST) break;
     const tried = await Promise.all(
       best.layout.arrows.map(async ({ id }): Promise<Tried> => {
         const without = new Set([...best.without, id]);
@@ -54,31 +57,35 @@ const gettingBetter = async (lay: (without: ReadonlySet<string>) => Promise<Layo
   return best;
 };
 
-/** By `layoutKey`: both directions, every set of open states. */
+const layoutOf = async (
+  chart: Chart,
+  names: Names,
+  openIds: readonly string[],
+  direction: Direction,
+): Promise<Layout> => {
+  const open = new Set(openIds);
+  if (isWizard(chart)) return inSteps(chart, names, open, direction);
+  const lay = (without: ReadonlySet<string>) => {
+    const drawn = whatIsDrawn(chart, names.actors, open, (from, to) =>
+      without.has(`${from}>${to}`) ? 'never' : 'usual',
+    );
+    return inLayers(chart, names, open, direction, drawn);
+  };
+  // Only what is seen at first is worth the time; folding and unfolding follow the same rules.
+  const isFirst = layoutKey(direction, openIds) === layoutKey(direction, openAtFirst(chart));
+  return isFirst ? (await gettingBetter(lay)).layout : lay(new Set());
+};
+
+const DIRECTIONS = ['across', 'down'] as const satisfies readonly Direction[];
+
+/** The layouts of these sets of open states, in both directions, by `layoutKey`; without sets, of all that there can be. */
 export const layoutsOf = async (
   chart: Chart,
-  labels: FlowLabels,
-  actors: FlowBody['actors'],
+  names: Names,
+  sets: readonly (readonly string[])[] = openSets(chart),
 ): Promise<Record<string, Layout>> => {
-  const names = { labels, actors };
   const layouts: Record<string, Layout> = {};
-  const first = layoutKey('across', openAtFirst(chart)).replace('across', '');
-  for (const direction of ['across', 'down'] as const satisfies readonly Direction[])
-    for (const openIds of openSets(chart)) {
-      const open = new Set(openIds);
-      const key = layoutKey(direction, openIds);
-      if (isWizard(chart)) layouts[key] = inSteps(chart, names, open, direction);
-      else {
-        const lay = (without: ReadonlySet<string>) =>
-          inLayers(
-            chart,
-            names,
-            open,
-            direction,
-            whatIsDrawn(chart, actors, open, (from, to) => (without.has(`${from}>${to}`) ? 'never' : 'usual')),
-          );
-        layouts[key] = key === direction + first ? (await gettingBetter(lay)).layout : await lay(new Set());
-      }
-    }
+  for (const direction of DIRECTIONS)
+    for (const open of sets) layouts[layoutKey(direction, open)] = await layoutOf(chart, names, open, direction);
   return layouts;
 };

@@ -3,25 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { type Flow, type FlowId, flows, labelsOf } from '#machines/index.ts';
 import { chartOf } from '#machines/kit/chart/chart.ts';
 import { mermaidOf } from '#machines/kit/chart/mermaid.ts';
-import { idsIn } from '#machines/kit/testing/coverage.ts';
-import type { Path } from '#machines/kit/testing/paths.ts';
+import { waysOf } from '#machines/kit/testing/paths.ts';
 import { coverPaths } from '#machines/kit/testing/replay.ts';
 import { scenarioOf } from '#machines/kit/testing/scenario.ts';
 import { actorsOf } from './actors.ts';
 import type { AtlasData, FlowBody, FlowHead } from './atlas-data.ts';
 import { layoutsOf } from './layout.ts';
-
-/** The shortest beginning of a path that reaches a state, for every state. */
-const waysOf = (id: string, paths: readonly Path[]): FlowBody['ways'] => {
-  const ways: FlowBody['ways'] = {};
-  for (const [cover, { steps }] of paths.entries())
-    for (const [events, { state }] of steps.entries())
-      for (const reached of idsIn(id, state.value)) {
-        const known = ways[reached];
-        if (!known || known[1] > events) ways[reached] = [cover, events];
-      }
-  return ways;
-};
 
 const bodyOf = async (id: FlowId, flow: Flow): Promise<FlowBody> => {
   const { model } = flow;
@@ -32,13 +19,13 @@ const bodyOf = async (id: FlowId, flow: Flow): Promise<FlowBody> => {
   return {
     chart,
     labels,
-    layouts: await layoutsOf(chart, labels, actors),
+    layouts: await layoutsOf(chart, { labels, actors }),
     mermaid: mermaidOf(model.machine),
     covers: paths.map((path) => ({
       name: scenarioOf(model, path).name,
       events: path.steps.slice(1).map(({ event }) => event),
     })),
-    ways: waysOf(id, paths),
+    ways: waysOf(paths),
     actors,
   };
 };

@@ -1,7 +1,7 @@
 /** How much room states and labels need, in both languages at once, so that one layout serves both. */
 import type { FlowLabels, Labels } from '#machines/kit/runtime/labels.ts';
 import type { FlowBody, Line, Row } from './atlas-data.ts';
-import { ANY_EVENT, LABEL, linesOf, PAD, ROW, type Style, titleStyle, widthOf } from './text.ts';
+import { ANY_EVENT, LABEL, linesOf, PAD, ROW, ROW_GAP, type Style, titleStyle, widthOf } from './text.ts';
 
 /** Room of the button that folds a state. */
 const FOLD = 28;
@@ -58,13 +58,17 @@ type Head = { foldable: boolean; open: boolean; most: number };
 /** The size of a state's title and rows; rows that are wider than `most` are cut, the panel shows them whole. */
 export const headOf = (id: string, rows: readonly Row[], names: Names, { foldable, open, most }: Head): Room => {
   const title = roomOf(inBoth(names.labels.states[id], id), titleStyle({ open, foldable }));
+  const wide = rows.map((row) => Math.min(rowWidth(row, names), most));
+  // An open state has its rows in one line, so that its inner states have the room.
+  const across = wide.reduce((sum, w) => sum + w + ROW_GAP, 0);
+  const lines = open ? Math.min(rows.length, 1) : rows.length;
   return {
     w: Math.max(
       MIN_WIDTH,
       title.w + PAD.x * 2 + (foldable ? FOLD : 0),
-      ...rows.map((row) => Math.min(rowWidth(row, names), most) + PAD.x * 2),
+      ...(open ? [across + PAD.x * 2] : wide.map((w) => w + PAD.x * 2)),
     ),
-    h: Math.max(title.h, foldable ? FOLD : 0) + PAD.y * 2 + (rows.length > 0 ? 6 + rows.length * ROW.line : 0),
+    h: Math.max(title.h, foldable ? FOLD : 0) + PAD.y * 2 + (lines > 0 ? 6 + lines * ROW.line : 0),
   };
 };
 

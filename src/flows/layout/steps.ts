@@ -11,7 +11,7 @@ import { type Drawn, whatIsDrawn } from './what-is-drawn.ts';
 
 /** The drawing's width, and the height that it should not exceed. */
 const WIDTH = { across: 904, down: 380 } as const;
-const HEIGHT = 580;
+const HEIGHT = 544;
 const MOST_COLUMNS = 5;
 
 export const inSteps = (chart: Chart, names: Names, open: ReadonlySet<string>, direction: Direction): Layout => {

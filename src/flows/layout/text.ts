@@ -8,6 +8,8 @@ export const TITLE = { size: 14, line: 19, wide: 16 } as const;
 export const titleStyle = ({ open, foldable }: { open: boolean; foldable: boolean }): Style =>
   open ? { ...TITLE, wide: 48 } : { ...TITLE, wide: foldable ? 12 : TITLE.wide };
 export const ROW = { size: 12, line: 19, wide: 34 } as const;
+/** Between the rows of an open state, which are beside each other. */
+export const ROW_GAP = 20;
 export const LABEL = { size: 12, line: 16, wide: 20 } as const;
 export const PAD = { x: 12, y: 9 } as const;
 export type Style = { size: number; line: number; wide: number };

@@ -23,8 +23,8 @@ export const theMap = mapOf(heads);
 /** The columns of the map: what is called, who calls, what is changed. */
 const COLUMNS: readonly (readonly Area[])[] = [
   ['shared'],
-  ['access', 'loans', 'services', 'appointments', 'letters'],
-  ['host', 'app'],
+  ['access', 'loans', 'services', 'appointments', 'letters', 'app'],
+  ['host'],
 ];
 const HINTS: Partial<Record<Area, keyof typeof ui>> = { shared: 'sharedHint', host: 'hostHint', app: 'appHint' };
 
@@ -89,7 +89,7 @@ const Cards = ({ coverage }: { coverage: Measured | null }) => {
           ))}
         </svg>
         {COLUMNS.map((areas) => (
-          <div key={areas[0]} className={cx(styles.column, areas.length <= 2 && styles.hub)}>
+          <div key={areas[0]} className={cx(styles.column, areas.length === 1 && styles.hub)}>
             {theMap.areas
               .filter(({ area }) => areas.includes(area))
               .map(({ area, flows }) => (
@@ -139,9 +139,12 @@ const FlowCard = ({ head: { id, title, counts }, coverage, isRelated, onHot }: C
   const say = useSay();
   const share = coverage && shareOf(coverage, id, counts.transitions);
   const pages = pagesOf(theMap, id);
-  const paths = pages === 'all' ? [] : pathsOf(pages);
+  const paths = pages === 'all' ? [] : [...new Set(pathsOf(pages).map((path) => path.split('/')[0]))];
   const { calls, calledBy } = linkedTo(theMap, id);
-  const where = pages === 'all' ? say(ui.everyPage) : paths.map((path) => `/${path.split('/')[0]}`).join(' ');
+  const where = () => {
+    if (pages === 'all') return say(ui.everyPage);
+    return paths.length === 1 ? <bdi dir="ltr">/{paths[0]}</bdi> : say(ui.pagesCount, paths.length);
+  };
   return (
     <li
       data-flow={id}
@@ -165,9 +168,7 @@ const FlowCard = ({ head: { id, title, counts }, coverage, isRelated, onHot }: C
           </span>
         )}
       </small>
-      <small className={styles.paths} dir={pages === 'all' ? undefined : 'ltr'}>
-        {where}
-      </small>
+      <small>{where()}</small>
     </li>
   );
 };

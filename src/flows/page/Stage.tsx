@@ -1,6 +1,7 @@
 /** The middle of the page: the flow as a drawing with its buttons and legend, or as tables. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
+import { ChartTable } from '../chart/ChartTable.tsx';
 import { Drawing, type DrawingHandle, seenOpen } from '../chart/Drawing.tsx';
 import type { Facts } from '../chart/facts.ts';
 import { bestDirection } from '../chart/first-view.ts';
@@ -11,7 +12,6 @@ import { ui } from '../texts/ui.ts';
 import { useSay } from '../texts/use-texts.ts';
 import styles from './App.module.css';
 import { type Address, go } from './address.ts';
-import { ChartTable } from './ChartTable.tsx';
 
 type Size = { w: number; h: number };
 const useSize = (element: RefObject<HTMLElement | null>): Size | null => {
@@ -63,62 +63,62 @@ export const Stage = ({ head, body, facts, marks, address, drawing }: Props) => 
           />
         )}
         {address.view === 'drawing' && size && (
-          <>
-            <Drawing
-              ref={drawing}
-              body={body}
-              facts={facts}
-              title={title}
-              direction={bestDirection((direction) => body.layouts[layoutKey(direction, seenOpen(facts, open))], size)}
-              open={open}
-              marks={marks}
-              chosenState={address.state}
-              chosenTransition={address.transition}
-              onState={(id) => change({ state: id === facts.machine ? null : id, transition: null })}
-              onTransition={(key) => change({ state: null, transition: key })}
-              onOpen={(next) => change({ open: next })}
-            />
-            {composites.length > 0 && (
-              <button
-                type="button"
-                className={styles.tool}
-                onClick={() => change({ open: open.length === 0 ? composites : [] })}
-              >
-                {say(open.length === 0 ? ui.expandAll : ui.foldAll)}
-              </button>
-            )}
-            {/* biome-ignore lint/a11y/useSemanticElements: buttons, no fields. */}
-            <div className={styles.zoom} role="group" aria-label={say(ui.drawing)}>
-              {zoomButtons.map(([sign, label, press]) => (
-                <button key={sign} type="button" aria-label={label} onClick={press}>
-                  {sign}
-                </button>
-              ))}
-            </div>
-          </>
+          <Drawing
+            ref={drawing}
+            body={body}
+            facts={facts}
+            title={title}
+            direction={bestDirection((direction) => body.layouts[layoutKey(direction, seenOpen(facts, open))], size)}
+            open={open}
+            marks={marks}
+            chosenState={address.state}
+            chosenTransition={address.transition}
+            onState={(id) => change({ state: id === facts.machine ? null : id, transition: null })}
+            onTransition={(key) => change({ state: null, transition: key })}
+            onOpen={(next) => change({ open: next })}
+          />
         )}
       </div>
       {address.view === 'drawing' && (
-        <ul className={cx('actions plain', styles.legend)} aria-label={say(ui.legend)}>
-          <li>
-            <span className={styles.start} /> {say(ui.legendStart)}
-          </li>
-          <li>
-            <span className={styles.busy} /> {say(ui.legendBusy)}
-          </li>
-          <li>
-            <span className={styles.end} /> {say(ui.legendEnd)}
-          </li>
-          <li>
-            <span aria-hidden="true">◇</span> {say(ui.legendGuard)}
-          </li>
-          <li>
-            <span aria-hidden="true">✉</span> {say(ui.legendTold)}
-          </li>
-          <li>
-            <span aria-hidden="true">▸</span> {say(ui.legendRuns)}
-          </li>
-        </ul>
+        <div className={styles.below}>
+          <ul className={cx('actions plain', styles.legend)} aria-label={say(ui.legend)}>
+            <li>
+              <span className={styles.start} /> {say(ui.legendStart)}
+            </li>
+            <li>
+              <span className={styles.busy} /> {say(ui.legendBusy)}
+            </li>
+            <li>
+              <span className={styles.end} /> {say(ui.legendEnd)}
+            </li>
+            <li>
+              <span aria-hidden="true">◇</span> {say(ui.legendGuard)}
+            </li>
+            <li>
+              <span aria-hidden="true">✉</span> {say(ui.legendTold)}
+            </li>
+            <li>
+              <span aria-hidden="true">▸</span> {say(ui.legendRuns)}
+            </li>
+          </ul>
+          {composites.length > 0 && (
+            <button
+              type="button"
+              className={styles.tool}
+              onClick={() => change({ open: open.length === 0 ? composites : [] })}
+            >
+              {say(open.length === 0 ? ui.expandAll : ui.foldAll)}
+            </button>
+          )}
+          {/* biome-ignore lint/a11y/useSemanticElements: buttons, no fields. */}
+          <div className={styles.zoom} role="group" aria-label={say(ui.drawing)}>
+            {zoomButtons.map(([sign, label, press]) => (
+              <button key={sign} type="button" aria-label={label} onClick={press}>
+                {sign}
+              </button>
+            ))}
+          </div>
+        </div>
       )}
     </>
   );

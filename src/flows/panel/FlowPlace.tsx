@@ -6,11 +6,15 @@ import { theMap } from '../map/FlowMap.tsx';
 import { FlowLinks } from '../map/MapTable.tsx';
 import { linkedTo, pagesOf } from '../map/map-data.ts';
 import { PageLinks } from '../map/PageLinks.tsx';
+import { pagesAt } from '../map/pages.ts';
 import { useJson } from '../page/loading.ts';
 import { ui } from '../texts/ui.ts';
 import { useSay } from '../texts/use-texts.ts';
 import { placeOf } from '../texts/where.ts';
 import styles from './Panel.module.css';
+
+/** So many pages are listed at once. */
+const FEW = 3;
 
 export const FlowPlace = ({ id, counts }: Pick<FlowHead, 'id' | 'counts'>) => {
   const say = useSay();
@@ -21,7 +25,16 @@ export const FlowPlace = ({ id, counts }: Pick<FlowHead, 'id' | 'counts'>) => {
   const flows = (ids: readonly string[]) => (ids.length > 0 ? <FlowLinks ids={ids} /> : null);
   const where = () => {
     if (pages === 'all') return say(ui.everyPage);
-    return pages.length > 0 ? <PageLinks places={pages} /> : null;
+    if (pages.length === 0) return null;
+    const links = <PageLinks places={pages} />;
+    const count = pagesAt(pages).length;
+    if (count <= FEW) return links;
+    return (
+      <details>
+        <summary>{say(ui.pagesCount, count)}</summary>
+        {links}
+      </details>
+    );
   };
   const facts: [label: string, value: ReactNode][] = [
     [say(ui.area), say(ui[placeOf(id).area])],

@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { VIEWLESS } from '#contract/portal/viewless.ts';
 import type { ChartState } from '#machines/kit/chart/chart-format.ts';
+import type { Facts } from '../chart/facts.ts';
+import type { FlowBody } from '../layout/atlas-data.ts';
 import { Segmented } from '../page/Segmented.tsx';
 import { ui } from '../texts/ui.ts';
 import { useLang, useSay } from '../texts/use-texts.ts';
@@ -15,13 +17,26 @@ const ROOM = 278;
 export const screenUrl = (machine: string, state: string, lang: string) =>
   `/flows/screen?${new URLSearchParams({ machine, state, lang })}`;
 
-type Props = { machine: string; state: ChartState; name: string };
+type Props = { body: FlowBody; facts: Facts; state: ChartState; name: string };
 
-export const Screen = ({ machine, state, name }: Props) => {
+/** Why there is nothing to see; null when there is. */
+const useReason = ({ body: { chart, ways }, facts, state }: Props): string | null => {
+  const say = useSay();
+  const viewless = VIEWLESS[chart.machine];
+  if (viewless) return `${say(ui.noScreen)}. ${say(viewless)}`;
+  const screens = facts.screensOf(state.id);
+  if (screens.length === 0) return state.kind === 'final' ? say(ui.endsElsewhere) : `${say(ui.noScreen)}.`;
+  if (screens.every((screen) => screen === 'none')) return say(ui.nothingShown);
+  return ways[state.id] ? null : say(ui.passedThrough);
+};
+
+export const Screen = (props: Props) => {
+  const { body, state, name } = props;
+  const { machine } = body.chart;
   const say = useSay();
   const lang = useLang();
   const [size, setSize] = useState<Size>('phone');
-  const reason = VIEWLESS[machine];
+  const reason = useReason(props);
   const { w, h } = SIZES[size];
   const scale = ROOM / w;
   const url = screenUrl(machine, state.id, lang);
@@ -29,9 +44,7 @@ export const Screen = ({ machine, state, name }: Props) => {
     <>
       <h3>{say(ui.theScreen)}</h3>
       {reason ? (
-        <p className={styles.hint}>
-          {say(ui.noScreen)}. {say(reason)}
-        </p>
+        <p className={styles.hint}>{reason}</p>
       ) : (
         <>
           <p className={styles.hint}>{say(ui.screenIntro)}</p>

@@ -67,7 +67,7 @@ export const StateDetails = ({ state, body, facts }: Props) => {
           <FlowLinks ids={flows} />
         </>
       )}
-      <Screen machine={machine} state={state} name={stateLabel(state.id)} />
+      <Screen body={body} facts={facts} state={state} name={stateLabel(state.id)} />
       <Pictures machine={machine} state={state.id} facts={facts} />
       <Actions title={say(ui.onEntry)} machine={machine} names={state.entry} />
       <Actions title={say(ui.onExit)} machine={machine} names={state.exit} />

@@ -20,11 +20,12 @@ export const openScreen = async (asked: URLSearchParams): Promise<void> => {
   const state = asked.get('state') ?? '';
   const [body, { showScreen }] = await Promise.all([
     bodies[machine]?.().then((module) => module.default),
-    import('./show-screen.ts'),
+    import('#web/view-tests/show-screen.ts'),
   ]);
   const way = body?.ways[state];
   if (!body || !way) return;
   const [cover, events] = way;
   await showScreen(machine, body.covers[cover]?.events.slice(0, events) ?? [], isLang(lang) ? lang : DEFAULT_LANG);
-  document.documentElement.dataset.screen = state;
+  // A part of a page has no margins of its own.
+  if (!document.querySelector('main')) document.body.style.padding = '16px';
 };

@@ -17,7 +17,7 @@ export const ui = inBoth({
   loading: ['جارٍ التحميل', 'Loading'],
 
   machines: ['المسارات', 'Flows'],
-  map: ['خريطة المسارات', 'Map of the flows'],
+  map: ['خريطة كل المسارات', 'Map of all flows'],
   mapIntro: [
     'كل مسار في البوابة، ومن يستدعي من، وما يغيّره لدى الصندوق. اختر مسارًا لتراه مرسومًا.',
     'Every flow of the portal, which flow calls which, and what it changes at the fund. Choose a flow to see its drawing.',
@@ -45,6 +45,7 @@ export const ui = inBoth({
   moves: ['يغيّر لدى الصندوق', 'Changes at the fund'],
   movedBy: ['يغيّره', 'Changed by'],
   shownOn: ['الصفحات', 'Pages'],
+  pagesCount: ['الصفحات: {0}', 'Pages: {0}'],
   everyPage: ['كل الصفحات', 'Every page'],
   size: ['الحجم', 'Size'],
   statesShort: ['الحالات', 'States'],
@@ -141,6 +142,8 @@ export const ui = inBoth({
   enlarge: ['افتحها في نافذة', 'Open in a new window'],
   screenSize: ['حجم الشاشة', 'Size of the screen'],
   noScreen: ['ليست لهذه الحالة شاشة خاصة بها', 'This state has no screen of its own'],
+  nothingShown: ['لا يظهر شيء في هذه الحالة.', 'Nothing is shown in this state.'],
+  passedThrough: ['تنتقل هذه الحالة إلى غيرها فورًا، فلا تُرى.', 'This state is left at once, so it is never seen.'],
   endsElsewhere: ['ينتهي المسار هنا، وتُعرض بعده صفحة أخرى.', 'The flow ends here, and another page follows.'],
   pictures: ['صور ملتقطة', 'Recorded pictures'],
   phone: ['جوال', 'Phone'],

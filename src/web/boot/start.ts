@@ -2,9 +2,10 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { loadWords } from '#web/i18n/i18n.ts';
 import { loadChunk } from '#web/routing/chunk.ts';
-import { focusHeadingOnNavigation } from '#web/routing/page-title.tsx';
 import { allPages, splitPath } from '#web/routing/pages.ts';
+import { keepFocusInView, keepPlaceInLanguages } from '#web/shell/place-on-page.ts';
 import { farewell, inspecting, keepFirstFlags, logInFlag, unsentMessage } from '#web/storage/client-state.ts';
+import { typedEstimate } from '#web/storage/estimate.ts';
 import { createEmitter, createStore } from '#web/storage/store.ts';
 import { deferHydration, hydrationGate } from './deferred-hydration.ts';
 import { restorePreferences } from './preferences.ts';
@@ -30,9 +31,11 @@ const isAsBuilt = ({ pathname, search }: Location) => {
 export const startApp = async (router: RegisteredRouter, loadPrerendered?: () => Promise<void>) => {
   restorePreferences();
   keepFirstFlags();
-  focusHeadingOnNavigation(router);
+  keepFocusInView(router);
+  keepPlaceInLanguages(router);
   // The prerendered page is that of a visitor with nothing typed; any other is hydrated at once.
-  const isAsPrerendered = !logInFlag.isSet() && !inspecting.isSet() && !unsentMessage.isSet();
+  const isUntyped = !unsentMessage.isSet() && typedEstimate.read().cost === '';
+  const isAsPrerendered = !logInFlag.isSet() && !inspecting.isSet() && isUntyped;
   if (loadPrerendered && isAsBuilt(location) && isAsPrerendered) deferHydration();
   const loaded = loadPrerendered?.();
   goLive(router, loaded).catch(bootFailed.emit);

@@ -5,7 +5,7 @@ import { FieldError } from './Field.tsx';
 import styles from './FileUpload.module.css';
 import { CameraIcon, FileIcon, UploadIcon } from './icons/documents.tsx';
 import { ErrorIcon, TickIcon } from './icons/status.tsx';
-import { Ltr } from './Ltr.tsx';
+import { FileName } from './Ltr.tsx';
 import { announcement, type UploadState, type UploadWords } from './upload-state.ts';
 
 export type { UploadState, UploadWords } from './upload-state.ts';
@@ -106,7 +106,11 @@ export const FileUpload = (props: FileUploadProps) => {
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {state.status !== 'empty' && (
         <div className={styles.file}>
-          {state.name && <Ltr className={styles.name}>{state.name}</Ltr>}
+          {state.name && (
+            <span className={styles.name}>
+              <FileName>{state.name}</FileName>
+            </span>
+          )}
           {state.status === 'checking' && <small>{words.checking}</small>}
           {state.status === 'uploading' && (
             <>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { FileName } from '#web/ui/Ltr.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
 import type { RequiredDocument } from './DraftDocument.tsx';
 import { formatBytes } from './upload-texts.ts';
@@ -44,7 +45,7 @@ const DocumentFile = ({ attachment }: { attachment: Attachment | undefined }) =>
     );
   return (
     <>
-      <bdi>{attachment.name}</bdi> <small>{formatBytes(attachment.size, lang)}</small>
+      <FileName>{attachment.name}</FileName> <small>{formatBytes(attachment.size, lang)}</small>
     </>
   );
 };

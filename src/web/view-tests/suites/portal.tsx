@@ -34,7 +34,7 @@ export const portalSuites: ScreenSuite[] = [
     model: uploadModel,
     areas: ['upload'],
     show: (actor) => (
-      <ul>
+      <ul className="plain">
         <UploadPlace
           id="place"
           title="Title deed"

@@ -21,7 +21,7 @@ asCitizen(
     const oldest = transactions.at(-1)?.reference ?? '';
 
     await page.goto(`/${lang}/account`);
-    const toItsPage = page.getByRole('link', { name: say('Instalments, transactions and invoices') });
+    const toItsPage = page.getByRole('link', { name: say('Instalments and invoices') });
     await toItsPage.and(page.locator(`[href$="/loan_account/${loan.id}"]`)).click();
     await expect(page).toHaveURL(new RegExp(`/${lang}/loan_account/${loan.id}$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(loan.title[lang]);
