@@ -53,12 +53,12 @@ export const foundProducts = (products: readonly Product[]): Found[] =>
   products.flatMap(({ id, sector, title, summary, subProducts }) => [
     {
       ...{ kind: 'product' as const, id, title, about: summary, keywords: `${sector.ar} ${sector.en}` },
-      ...{ to: 'products_list' as const, hash: `product-${id}`, access: 'public' as const },
+      ...{ to: 'products_list' as const, hash: id, access: 'public' as const },
     },
     ...subProducts.map((sub) => ({
       ...{ kind: 'product' as const, id: sub.id, title: sub.title, about: sub.summary },
       keywords: `${title.ar} ${title.en} ${sector.ar} ${sector.en}`,
-      ...{ to: 'products_list' as const, hash: `product-${id}`, access: 'public' as const },
+      ...{ to: 'products_list' as const, hash: id, access: 'public' as const },
     })),
   ]);
 
