@@ -12,6 +12,7 @@ import { deceasedExemption } from '#machines/deceased-exemption/deceased-exempti
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
 import { useFieldNames } from './steps/fields.ts';
 
 export type ExemptionSnapshot = SnapshotFrom<typeof deceasedExemptionMachine>;
@@ -70,5 +71,6 @@ export const exemptionFeature = createWizardFeature({
   },
   useReasonText: useReasonTextOf,
   useFieldNames,
+  Before: BeforeYouStart,
 });
 export const { useReasonText, useStepForm, useWizard, useWizardState } = exemptionFeature;

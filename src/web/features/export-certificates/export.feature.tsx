@@ -12,6 +12,7 @@ import { exportCertificate } from '#machines/export-certificate/export-certifica
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
 import { useFieldNames } from './steps/fields.ts';
 
 export type ExportSnapshot = SnapshotFrom<typeof exportCertificateMachine>;
@@ -55,5 +56,6 @@ export const exportFeature = createWizardFeature({
   },
   useReasonText: useReasonTextOf,
   useFieldNames,
+  Before: BeforeYouStart,
 });
 export const { useStepForm, useWizard, useWizardState } = exportFeature;

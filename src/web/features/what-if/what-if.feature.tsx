@@ -16,6 +16,7 @@ import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { DiscardWhatIf } from './DiscardWhatIf.tsx';
 import { useFieldNames } from './fields/field-names.ts';
+import { BeforeYouTry } from './screens/BeforeYouTry.tsx';
 
 export type WhatIfSnapshot = SnapshotFrom<typeof whatIfMachine>;
 
@@ -80,6 +81,7 @@ export const whatIfFeature = createWizardFeature({
   },
   useReasonText: useReasonTextOf,
   useFieldNames,
+  Before: BeforeYouTry,
   End: DiscardWhatIf,
 });
 export const { useReasonText, useStepForm, useWizard, useWizardForm, useWizardState } = whatIfFeature;

@@ -1,12 +1,11 @@
-/** Page 1: who applies, for which product and project. Beside it, what is good to know before. */
-import { Trans, useLingui } from '@lingui/react/macro';
+/** Page 1: who applies, for which product and project. */
+import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
 import { APPLICANT_TYPES } from '#contract/loans/loan-application.ts';
-import { WHAT_IF_STEPS, whatIfInitForm } from '#contract/loans/what-if.ts';
+import { whatIfInitForm } from '#contract/loans/what-if.ts';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
-import { Fact, GoodToKnow } from '#web/parts/wizard/GoodToKnow.tsx';
 import { ProductFields } from '#web/parts/wizard/ProductFields.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { typedInit } from '../fields/as-typed.ts';
@@ -31,9 +30,8 @@ export const InitScreen = () => {
   const isTooYoung = applicant.age !== null && applicant.age < limits.applicantAge;
   return (
     <StepFrame
-      title={t`Could I get a loan for this?`}
+      title={t`Could my project get a loan?`}
       lead={t`Play your project through: in a few minutes you see what the fund would cover and how you would pay it back.`}
-      aside={<BeforeYouTry />}
       {...frame}
       // Without a product there is no list to choose the sub product from yet.
       items={product ? items : items.filter(({ id }) => id !== subProduct.id)}
@@ -62,26 +60,3 @@ export const InitScreen = () => {
     </StepFrame>
   );
 };
-
-/** How long it took people who knew what they want to buy. */
-const ABOUT_MINUTES = 3;
-
-const BeforeYouTry = () => (
-  <GoodToKnow steps={WHAT_IF_STEPS.length} minutes={ABOUT_MINUTES}>
-    <Fact
-      of={<Trans>What you need</Trans>}
-      note={<Trans>No document is uploaded; you are told which ones an application will want.</Trans>}
-    >
-      <Trans>Only an idea of what the project will buy</Trans>
-    </Fact>
-    <Fact
-      of={<Trans>Who acts when</Trans>}
-      note={<Trans>Nothing is submitted to the fund. If you like the answer, you apply with what you entered.</Trans>}
-    >
-      <Trans>You alone</Trans>
-    </Fact>
-    <Fact of={<Trans>Fee</Trans>}>
-      <Trans>None</Trans>
-    </Fact>
-  </GoodToKnow>
-);
