@@ -21,6 +21,8 @@ export type FileUploadProps = {
   state: UploadState;
   error?: ReactNode;
   words: UploadWords;
+  /** Other ways to choose a file. */
+  others?: ReactNode;
   onChoose: (file: File) => void;
   onCancel?: (() => void) | undefined;
   onRetry?: (() => void) | undefined;
@@ -155,6 +157,7 @@ export const FileUpload = (props: FileUploadProps) => {
             {words.camera}
           </Button>
         )}
+        {!busy && props.others}
         {state.status === 'done' && state.href && words.open && (
           <ButtonLink small variant="text" href={state.href} target="_blank" aria-describedby={`${id}-title`}>
             {words.open}

@@ -38,6 +38,7 @@ export const DraftDocument = ({
   uploads: DraftUploads;
 }) => {
   const words = useBilingual();
+  const { prepareReuse } = uploads;
   const picture = usePicture(uploads, draftId, useSelector(upload, selectAttachment));
   return (
     <UploadPlace
@@ -48,6 +49,7 @@ export const DraftDocument = ({
       upload={upload}
       picture={picture}
       describe={(file) => uploads.describeFile(file, saving)}
+      reuse={prepareReuse && { kind, prepare: (file) => prepareReuse(file, saving) }}
     />
   );
 };

@@ -32,6 +32,7 @@ export const uploadStateOf = (seen: Seen): UploadState => {
     case 'refused':
       return { status: 'failed', name, message };
     case 'removing':
+    case 'reusing':
       return { status: 'checking', name };
     case 'attached':
       return { status: 'done', name, size: seen.size, preview: previewOf(attachment, seen.picture) };

@@ -132,7 +132,7 @@ export const loanSuites: ScreenSuite[] = [
     controls: {
       'step.back': ['Back'],
       'draft.reload': ['Try again'],
-      'answer.retry': ['Try again'],
+      'answer.retry': ['Request the reply again'],
       'application.begin': ['Apply with this', 'Go on with the application'],
     },
   }),

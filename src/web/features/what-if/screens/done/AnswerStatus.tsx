@@ -26,7 +26,7 @@ export const AnswerStatus = () => {
           title={<Trans>The fund has not replied yet</Trans>}
           action={
             <Button variant="secondary" small onClick={() => actor.send({ type: 'answer.retry' })}>
-              <Trans>Try again</Trans>
+              <Trans>Request the reply again</Trans>
             </Button>
           }
         >
