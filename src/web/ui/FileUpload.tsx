@@ -1,11 +1,11 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button, ButtonLink, Spinner } from './Button.tsx';
 import { cx } from './cx.ts';
+import { DocumentThumbnail } from './DocumentThumbnail.tsx';
 import { FieldError } from './Field.tsx';
 import styles from './FileUpload.module.css';
 import { CameraIcon, FileIcon, UploadIcon } from './icons/documents.tsx';
 import { ErrorIcon, TickIcon } from './icons/status.tsx';
-import { Ltr } from './Ltr.tsx';
 import { announcement, type UploadState, type UploadWords } from './upload-state.ts';
 
 export type { UploadState, UploadWords } from './upload-state.ts';
@@ -30,8 +30,7 @@ export type FileUploadProps = {
 };
 
 const Picture = ({ state }: { state: UploadState }) => {
-  if (state.status === 'done' && state.preview?.kind === 'image')
-    return <img className={styles.thumbnail} src={state.preview.src} alt="" />;
+  if (state.status === 'done' && state.preview) return <DocumentThumbnail large {...state.preview} />;
   return (
     <span className={styles.picture} data-status={state.status}>
       {state.status === 'checking' || state.status === 'uploading' ? <Spinner size={24} /> : null}
@@ -108,7 +107,7 @@ export const FileUpload = (props: FileUploadProps) => {
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {state.status !== 'empty' && (
         <div className={styles.file}>
-          {state.name && <Ltr className={styles.name}>{state.name}</Ltr>}
+          {state.name && <bdi className={styles.name}>{state.name}</bdi>}
           {state.status === 'checking' && <small>{words.checking}</small>}
           {state.status === 'uploading' && (
             <>
@@ -157,7 +156,6 @@ export const FileUpload = (props: FileUploadProps) => {
             {words.camera}
           </Button>
         )}
-        {!busy && props.others}
         {state.status === 'done' && state.href && words.open && (
           <ButtonLink small variant="text" href={state.href} target="_blank" aria-describedby={`${id}-title`}>
             {words.open}
@@ -165,6 +163,7 @@ export const FileUpload = (props: FileUploadProps) => {
         )}
         {busy && button(words.cancel, props.onCancel)}
         {(state.status === 'done' || state.status === 'failed') && button(words.remove, props.onRemove)}
+        {!busy && props.others}
         {state.status === 'empty' && (
           <span className={cx('quiet', styles.drop)} aria-hidden="true">
             {words.drop}

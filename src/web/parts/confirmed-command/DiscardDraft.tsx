@@ -55,7 +55,7 @@ export const DiscardDraftView = ({
       title={<Trans>Delete this draft for good?</Trans>}
       confirm={<Trans>Yes, delete it</Trans>}
       running={<Trans>The draft is being deleted</Trans>}
-      dismiss={<Trans>No, keep it</Trans>}
+      dismiss={<Trans>No, keep the draft</Trans>}
       done={null}
     >
       {name !== undefined && (

@@ -21,6 +21,7 @@ import { useStore } from '#web/storage/store.ts';
 import { FileUpload } from '#web/ui/FileUpload.tsx';
 import { acceptedFiles } from './document-type.ts';
 import { EarlierFiles } from './earlier/EarlierFiles.tsx';
+import { usePictureText } from './preview/FilePicture.tsx';
 import { uploadStateOf } from './upload-state.ts';
 import { formatBytes, useLimitsText, useRefusalText, useUploadLimits, useUploadTexts } from './upload-texts.ts';
 
@@ -30,7 +31,7 @@ type Props = {
   hint: ReactNode;
   error?: string | undefined;
   upload: ActorRefFrom<typeof uploadMachine>;
-  /** The address of the attached picture. */
+  /** The address of the picture of what is attached. */
   picture?: string | undefined;
   /** Describes a chosen file for the machine's event. */
   describe: (file: File) => FileInfo;
@@ -71,6 +72,7 @@ export const UploadPlace = ({ id, title, hint, error, upload, picture, describe,
     message,
     size: attachment && formatBytes(attachment.size, lang),
     picture,
+    pictureText: usePictureText()(attachment ?? { type: 'application/pdf', name: '' }),
   });
   // The pressed button disappears with its state, so the card takes the focus.
   const send = (event: UploadEvent) => {

@@ -17,7 +17,7 @@ import type { NewDraft } from './drafts/new-draft.ts';
 import type { Conflict } from './frame/ConflictDialog.tsx';
 import { useWizardAddress } from './frame/use-wizard-address.ts';
 import { StepFrame } from './frame/WizardFrame.tsx';
-import { LateSkeleton } from './frame/WizardPlaceholders.tsx';
+import { StepSkeleton } from './frame/WizardPlaceholders.tsx';
 
 type Screen<Page, Other> = Page | Other | 'loading' | 'unavailable' | 'missing';
 
@@ -124,7 +124,7 @@ export const createWizardPage = <
     const { i18n } = useLingui();
     return (
       <StepFrame title={i18n._(texts.title)} primary={null}>
-        <LateSkeleton label={i18n._(texts.opening)} />
+        <StepSkeleton label={i18n._(texts.opening)} />
       </StepFrame>
     );
   };

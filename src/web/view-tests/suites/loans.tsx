@@ -84,7 +84,7 @@ export const loanSuites: ScreenSuite[] = [
       'command.ask': ['Delete this draft'],
       'command.confirm': ['Yes, delete it'],
       'command.retry': ['Try again'],
-      'command.dismiss': ['No, keep it'],
+      'command.dismiss': ['No, keep the draft'],
     },
   }),
   screenSuite({

@@ -2,22 +2,24 @@
 import { Trans } from '@lingui/react/macro';
 import { DISBURSEMENT_STEPS, type DisbursementReference } from '#contract/loans/disbursements.ts';
 import { type Before, DocumentsFact, GoodToKnow, NoFee, TurnsFact } from '#web/parts/wizard/GoodToKnow.tsx';
+import { isDisbursable } from '../chosen-account.ts';
 
 /** How long it took people who had their documents ready. */
 const ABOUT_MINUTES = 5;
 
 export const BeforeYouStart = ({
   isOpen,
-  reference: { documents },
-}: Before & { reference: Pick<DisbursementReference, 'documents'> }) => (
-  <GoodToKnow isOpen={isOpen} steps={DISBURSEMENT_STEPS.length} minutes={ABOUT_MINUTES}>
-    <DocumentsFact documents={documents} />
-    <TurnsFact
-      turns={[
-        <Trans key="you">You request the amount and sign for it in the national identity app</Trans>,
-        <Trans key="fund">The fund approves the request and pays the amount</Trans>,
-      ]}
-    />
-    <NoFee />
-  </GoodToKnow>
-);
+  reference: { accounts, documents },
+}: Before & { reference: DisbursementReference }) =>
+  accounts.some(isDisbursable) && (
+    <GoodToKnow isOpen={isOpen} steps={DISBURSEMENT_STEPS.length} minutes={ABOUT_MINUTES}>
+      <DocumentsFact documents={documents} />
+      <TurnsFact
+        turns={[
+          <Trans key="you">You request the amount and sign for it in the national identity app</Trans>,
+          <Trans key="fund">The fund approves the request and pays the amount</Trans>,
+        ]}
+      />
+      <NoFee />
+    </GoodToKnow>
+  );

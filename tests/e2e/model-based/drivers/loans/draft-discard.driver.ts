@@ -13,7 +13,7 @@ export const onAccount = async ({ page, lang, say }: Stage) => {
   await expect(page).toHaveURL(new RegExp(`/${lang}/account$`));
 };
 
-const texts = { ask: 'Delete this draft', confirm: 'Yes, delete it', dismiss: 'No, keep it' };
+const texts = { ask: 'Delete this draft', confirm: 'Yes, delete it', dismiss: 'No, keep the draft' };
 export const draftDiscardDriver = (stage: Stage): Promise<Driver> =>
   confirmedCommandDriver(stage, 'draftDiscard', contract.whatIf.discard, texts, { done: () => onAccount(stage) });
 
