@@ -11,7 +11,7 @@ import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
-import { ColumnsShape, FactsShape, Skeleton, StepsShape } from '#web/ui/Skeleton.tsx';
+import { ColumnsShape, FactsShape, HeroShape, LineShape, Skeleton, StepsShape } from '#web/ui/Skeleton.tsx';
 import { DealView } from './DealView.tsx';
 
 /** The heading is there at once and stays one and the same while the rest fills, so that a reader's place is kept. */
@@ -40,7 +40,8 @@ const Content = ({ id }: { id: string }) => {
   if (!problem)
     return (
       <Skeleton isLong label={t`Your request is being loaded`}>
-        <FactsShape facts={2} isTitled={false} />
+        <LineShape />
+        <HeroShape />
         <ColumnsShape>
           <StepsShape />
           <FactsShape facts={8} />
