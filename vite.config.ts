@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { atlasData } from './src/flows/build/data.plugin.ts';
 import { builtInData } from './src/web/build/built-in-data.plugin.ts';
 import { catalogue } from './src/web/build/catalogue.plugin.ts';
+import { lastModified } from './src/web/build/last-modified.plugin.ts';
 import { precompress } from './src/web/build/precompress.plugin.ts';
 import { prerender } from './src/web/build/prerender.plugin.ts';
 import { scopedNames } from './src/web/build/scoped-name.ts';
@@ -92,6 +93,18 @@ const translatedReact = () => [
   react(),
 ];
 
+/** The reference data that is built into the pages that show it. */
+const referenceData = () =>
+  builtInData({
+    'virtual:products': async () => {
+      const { products } = await seeds<typeof import('./src/server/db/seeds/products.ts')>('products');
+      const { documentKinds } = await seeds<typeof import('./src/server/db/seeds/documents.ts')>('documents');
+      return { products, documentKinds };
+    },
+    'virtual:locations': async () =>
+      (await seeds<typeof import('./src/server/db/seeds/regions.ts')>('regions')).locations,
+  });
+
 /** Modules keep no state that a test changes, so they are loaded once for all files: anew for each costs a fifth of the run. */
 const node = (name: string, include: string[], rest: object = {}) => ({
   extends: true as const,
@@ -103,22 +116,16 @@ export default defineConfig({
   root: 'src/web',
   plugins: [
     ...translatedReact(),
-    builtInData({
-      'virtual:products': async () => {
-        const { products } = await seeds<typeof import('./src/server/db/seeds/products.ts')>('products');
-        const { documentKinds } = await seeds<typeof import('./src/server/db/seeds/documents.ts')>('documents');
-        return { products, documentKinds };
-      },
-      'virtual:locations': async () =>
-        (await seeds<typeof import('./src/server/db/seeds/regions.ts')>('regions')).locations,
-    }),
+    referenceData(),
+    lastModified(root),
     prerender(join(root, 'node_modules/.cache/prerender')),
     atlasData(root),
     separatePage({
       home: join(root, 'src/flows'),
       base: '/flows',
+      addresses: ['/flows', '/flows/screen'],
       outDir: '.flows',
-      plugins: () => [...translatedReact(), atlasData(root)],
+      plugins: () => [...translatedReact(), referenceData(), atlasData(root)],
     }),
     separatePage({
       home: join(root, 'src/desk/page'),

@@ -30,6 +30,7 @@ import { loginFlow } from './login/login.model.ts';
 import { mobileChangeFlow } from './mobile-change/mobile-change.model.ts';
 import { objectionFlow } from './objection/objection.model.ts';
 import { oneTimeCodeFlow } from './one-time-code/one-time-code.model.ts';
+import { pageFeedbackFlow } from './page-feedback/page-feedback.model.ts';
 import { passwordChangeFlow } from './password-change/password-change.model.ts';
 import { profileEditFlow } from './profile-edit/profile-edit.model.ts';
 import { registrationFlow } from './registration/registration.model.ts';
@@ -74,6 +75,7 @@ export const flows = {
   releaseCertificate: releaseCertificateFlow,
   certificateVerification: certificateVerificationFlow,
   contactMessage: contactMessageFlow,
+  pageFeedback: pageFeedbackFlow,
   appointmentBooking: appointmentBookingFlow,
   appointmentCancel: appointmentCancelFlow,
   exportCertificate: exportCertificateFlow,

@@ -108,10 +108,10 @@ export const certificateVerificationFlow = defineFlow<typeof certificateVerifica
     title: ['التحقق من شهادة إخلاء طرف', 'Verifying a release certificate'],
     sections: ['2', '6', '8'],
     states: {
-      entering: ['كتابة رقم الشهادة', 'Typing the number'],
+      entering: ['إدخال رقم الشهادة', 'Entering the certificate number'],
       checking: ['جارٍ التحقق', 'Checking'],
-      verified: ['الشهادة صادرة عن الصندوق', 'The fund issued it'],
-      unknown: ['لا توجد شهادة بالبيانات المدخلة', 'No certification with the entered data'],
+      verified: ['الشهادة صادرة عن الصندوق', 'Issued by the fund'],
+      unknown: ['لا توجد شهادة بالبيانات المدخلة', 'No certificate with these details'],
     },
     events: {
       'certificate.verify': ['يتحقق من الشهادة', 'Verifies the certificate'],

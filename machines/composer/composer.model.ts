@@ -266,12 +266,12 @@ export const composerFlow = (composer: Composer, machine: ComposerMachine, named
     events: {
       'text.changed': ['يكتب النص', 'Types the text'],
       'message.submit': [`يرسل ${ar}`, `Submits the ${en}`],
-      'message.overtake': ['تعلم الصفحة أن الأوان فات', 'The page tells that it is too late'],
+      'message.overtake': ['تبيّن للصفحة أن الأوان فات', 'The page learns that it is too late'],
       'attachment.added': ['أُرفق مستند', 'A document was attached'],
       'attachment.removed': ['أُزيل مستند', 'A document was removed'],
     },
     actors: {
-      readKept: ['قراءة المحفوظ على الجهاز', 'Reading what the device keeps'],
+      readKept: ['استعادة المحفوظ على الجهاز', 'Restoring what the device stored'],
       submitMessage: [`إرسال ${ar}`, `Submitting the ${en}`],
       upload: ['رفع مستند', 'Uploading a document'],
     },

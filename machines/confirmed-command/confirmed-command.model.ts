@@ -165,7 +165,7 @@ export const confirmedCommandFlow = (
     },
     events: {
       'command.ask': [`يطلب ${ar}`, `Asks for ${en}`],
-      'command.dismiss': ['يتراجع', 'Turns back'],
+      'command.dismiss': ['يتراجع', 'Decides not to'],
       'command.confirm': [`يؤكد ${ar}`, 'Confirms'],
       'command.retry': common.retry,
     },

@@ -121,16 +121,16 @@ export const connectivityFlow = defineFlow<typeof connectivityMachine>(connectiv
   sections: ['4', '8'],
   states: {
     online: ['متصل', 'Online'],
-    checking: ['جارٍ فحص الاتصال', 'Checking the line'],
+    checking: ['جارٍ فحص الاتصال', 'Checking the connection'],
     offline: ['غير متصل', 'Offline'],
   },
   events: {
-    'browser.offline': ['يفقد الجهاز الاتصال', 'The device loses its line'],
-    'browser.online': ['يعود اتصال الجهاز', 'The device has a line again'],
-    'call.unreachable': ['طلب لم يصل إلى الخادم', 'A call does not reach the host'],
-    'call.answered': ['طلب أجاب عنه الخادم', 'A call is answered'],
+    'browser.offline': ['يفقد الجهاز الاتصال', 'The device loses its connection'],
+    'browser.online': ['يعود اتصال الجهاز', 'The device is connected again'],
+    'call.unreachable': ['نداء لم يصل إلى الخادم', 'A call does not reach the server'],
+    'call.answered': ['نداء أجاب عنه الخادم', 'A call is answered'],
     'citizen.tryAgain': common.retry,
   },
-  actors: { probe: ['فحص الاتصال', 'Checking the line'] },
-  timers: { probePause: ['المهلة بين فحصين', 'The pause between two checks'] },
+  actors: { probe: ['فحص الاتصال', 'Checking the connection'] },
+  timers: { probePause: ['المهلة بين فحصين', 'Pause between two checks'] },
 });

@@ -233,21 +233,21 @@ export const contactMessageFlow = defineFlow<typeof contactMessageMachine>(conta
   sections: ['1', '3', '5', '8'],
   states: {
     writing: ['كتابة الرسالة', 'Writing the message'],
-    'writing.loadingImage': ['جارٍ تحميل صورة التحقق', 'Loading the image'],
-    'writing.noImage': ['تعذّر تحميل صورة التحقق', 'The image could not be loaded'],
-    'writing.ready': ['الصورة ظاهرة والنموذج جاهز', 'The image is shown'],
+    'writing.loadingImage': ['جارٍ تحميل صورة التحقق', 'Loading the captcha'],
+    'writing.noImage': ['تعذّر تحميل صورة التحقق', 'The captcha could not be loaded'],
+    'writing.ready': ['النموذج جاهز', 'The form is ready'],
     sending: ['جارٍ إرسال الرسالة', 'Sending'],
-    sent: ['وصلت الرسالة إلى الصندوق', 'The fund has the message'],
+    sent: ['وصلت الرسالة إلى الصندوق', 'Message sent'],
   },
   events: {
     'message.changed': ['يكتب في النموذج', 'Types into the form'],
-    'captcha.renew': ['يطلب صورة أخرى', 'Asks for a new image'],
+    'captcha.renew': ['يطلب صورة أخرى', 'Requests a new image'],
     'message.submit': ['يرسل الرسالة', 'Sends the message'],
     'message.another': ['يكتب رسالة أخرى', 'Writes another message'],
   },
   actors: {
-    readKept: ['قراءة المحفوظ على الجهاز', 'Reading what the device keeps'],
-    loadCaptcha: ['تحميل صورة التحقق', 'Loading the image'],
+    readKept: ['استعادة المحفوظ على الجهاز', 'Restoring what the device stored'],
+    loadCaptcha: ['تحميل صورة التحقق', 'Loading the captcha'],
     sendMessage: ['إرسال الرسالة', 'Sending the message'],
   },
 });

@@ -123,7 +123,7 @@ export const correspondenceModel = (
 const wizard = wizardLabels(
   { ar: 'الطلب', en: 'request', missing: 'الطلب غير موجود' },
   {
-    details: ['بيانات الطلب', 'The request', 'يكمل بيانات الطلب', 'Completes the request'],
+    details: ['تفاصيل الطلب', 'Details of the request', 'يكمل تفاصيل الطلب', 'Completes the details'],
     documents: ['المرفقات', 'Attachments', 'يكمل المرفقات', 'Completes the attachments'],
   },
 );

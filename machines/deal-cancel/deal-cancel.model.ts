@@ -7,7 +7,7 @@ export const dealCancelFlow = confirmedCommandFlow(dealCancel, dealCancelMachine
   // The fund has gone on to the contract, or another device has cancelled it (§8).
   impossibleAfter: ['cannot_cancel_deal', 'not_found'],
   asksReason: true,
-  title: ['إلغاء طلب القرض', 'Cancelling a deal'],
+  title: ['إلغاء طلب القرض', 'Cancelling a loan request'],
   sections: ['4', '6', '8'],
   noun: ['الإلغاء', 'the cancellation'],
   running: ['إلغاء الطلب', 'Cancelling the request'],

@@ -6,14 +6,14 @@ import { deceasedExemptionModel } from './deceased-exemption.model.ts';
 const wizard = wizardLabels(
   { ar: 'طلب الإعفاء', en: 'request', missing: 'طلب الإعفاء غير موجود' },
   {
-    deceased: ['بيانات المتوفى', 'The deceased', 'يكمل بيانات المتوفى', 'Completes what is asked of the deceased'],
-    instruments: ['الصكوك', 'Instruments', 'يكمل أرقام الصكوك', 'Completes the numbers of the instruments'],
+    deceased: ['بيانات المتوفى', 'The deceased', 'يكمل بيانات المتوفى', 'Completes the details of the deceased'],
+    instruments: ['الصكوك', 'Instruments', 'يكمل أرقام الصكوك', 'Completes the instrument numbers'],
     documents: ['المستندات', 'Documents', 'يكمل المستندات', 'Completes the documents'],
   },
 );
 
 export const deceasedExemptionFlow = defineFlow<typeof deceasedExemptionMachine>(deceasedExemptionModel, {
-  title: ['طلب إعفاء مقترض متوفى', 'Exemption of a deceased borrower'],
+  title: ['طلب إعفاء مقترض متوفى', 'Exemption for a deceased borrower'],
   sections: ['1', '2', '3', '4', '5', '8'],
   states: {
     ...wizard.states,

@@ -6,7 +6,7 @@ import { disbursementModel } from './disbursement.model.ts';
 const wizard = wizardLabels(
   { ar: 'طلب الصرف', en: 'request', missing: 'طلب الصرف غير موجود' },
   {
-    amount: ['المبلغ والغرض', 'Amount and purpose', 'يكمل المبلغ والغرض', 'Completes amount and purpose'],
+    amount: ['المبلغ والغرض', 'Amount and purpose', 'يكمل المبلغ والغرض', 'Completes the amount and purpose'],
     documents: ['المستندات', 'Documents', 'يكمل المستندات', 'Completes the documents'],
   },
 );
@@ -17,7 +17,7 @@ export const disbursementFlow = defineFlow<typeof disbursementMachine>(disbursem
   states: {
     ...wizard.states,
     ...requestLabels.states,
-    submitted: ['أُرسل الطلب وبقي التوقيع', 'Submitted, to be signed'],
+    submitted: ['أُرسل الطلب وبقي التوقيع', 'Submitted, signature still needed'],
   },
   events: { ...wizard.events, ...requestLabels.events },
   actors: { ...wizard.actors, ...requestLabels.actors },

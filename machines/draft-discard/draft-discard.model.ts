@@ -5,7 +5,7 @@ export const draftDiscardFlow = confirmedCommandFlow(draftDiscard, draftDiscardM
   id: 'draftDiscard',
   keyOf: (draft) => `discard:${draft}`,
   impossibleAfter: [],
-  title: ['حذف المسودة', 'Discarding a draft'],
+  title: ['حذف المسودة', 'Deleting a draft'],
   sections: ['3', '8'],
   noun: ['الحذف', 'the deletion'],
   running: ['حذف المسودة', 'Deleting the draft'],

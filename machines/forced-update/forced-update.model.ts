@@ -74,9 +74,9 @@ export const forcedUpdateFlow = defineFlow<typeof forcedUpdateMachine>(forcedUpd
   sections: ['1', '3', '4', '9'],
   states: {
     unknown: ['الإصدار غير معروف', 'Version unknown'],
-    current: ['الإصدار مقبول', 'Accepted'],
+    current: ['الإصدار مقبول', 'Version accepted'],
     required: ['التحديث إلزامي', 'Update required'],
   },
-  events: { 'versions.known': ['عُرف الإصداران', 'The versions are known'] },
+  events: { 'versions.known': ['عُرفت الإصدارات', 'The versions are known'] },
   actors: {},
 });

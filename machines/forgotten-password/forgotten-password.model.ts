@@ -81,14 +81,14 @@ export const forgottenPasswordFlow = defineFlow<typeof forgottenPasswordMachine>
   title: ['نسيت كلمة المرور', 'Forgotten password'],
   sections: ['1', '5', '8'],
   states: {
-    identifying: ['إدخال رقم الهوية', 'Entering the civil ID'],
+    identifying: ['إدخال رقم الهوية', 'Entering the ID number'],
     approving: common.confirmingInApp,
     choosing: ['اختيار كلمة مرور جديدة', 'Choosing a new password'],
     saving: ['جارٍ حفظ كلمة المرور', 'Saving the password'],
-    done: ['تغيّرت كلمة المرور', 'The password is changed'],
+    done: ['تغيّرت كلمة المرور', 'Password changed'],
   },
   events: {
-    'civilId.submit': ['يرسل رقم الهوية', 'Sends the civil ID'],
+    'civilId.submit': ['يرسل رقم الهوية', 'Sends the ID number'],
     'password.submit': ['يرسل كلمة المرور الجديدة', 'Sends the new password'],
   },
   actors: { identityApp: common.identityApp, resetPassword: ['حفظ كلمة المرور', 'Saving the password'] },

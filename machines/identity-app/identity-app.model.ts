@@ -171,19 +171,19 @@ export const identityAppModel = defineModel({
 });
 
 export const identityAppFlow = defineFlow<typeof identityAppMachine>(identityAppModel, {
-  title: ['التطبيق الوطني للهوية', 'National identity app'],
+  title: ['تطبيق الهوية الوطنية', 'National identity app'],
   sections: ['1', '4', '8'],
   states: {
     requesting: ['جارٍ إرسال الطلب إلى التطبيق', 'Sending the request to the app'],
-    waiting: ['بانتظار الموافقة في التطبيق', 'Awaiting the approval in the app'],
+    waiting: ['بانتظار الموافقة في التطبيق', 'Waiting for approval in the app'],
     cancelling: ['جارٍ إلغاء الطلب', 'Cancelling the request'],
-    redeeming: ['جارٍ إتمام الموافقة', 'Redeeming the approval'],
+    redeeming: ['جارٍ اعتماد الموافقة', 'Accepting the approval'],
     ended: ['انتهى الطلب بلا موافقة', 'Ended without approval'],
     'ended.rejected': ['رُفض الطلب في التطبيق', 'Rejected in the app'],
-    'ended.expired': ['انتهت مهلة الطلب', 'The time was up'],
+    'ended.expired': ['انتهت مهلة الطلب', 'Time ran out'],
     'ended.unavailable': ['الخدمة غير متاحة', 'Not available'],
     approved: ['تمت الموافقة', 'Approved'],
-    left: ['غادر دون موافقة', 'Left'],
+    left: ['غادر دون موافقة', 'Left without approval'],
     refused: ['لم يعد الطلب ممكنًا', 'The request is no longer possible'],
   },
   events: {
@@ -195,6 +195,6 @@ export const identityAppFlow = defineFlow<typeof identityAppMachine>(identityApp
     requestApproval: ['إرسال الطلب', 'Sending the request'],
     watchRequest: ['متابعة الطلب', 'Watching the request'],
     cancelRequest: ['إلغاء الطلب', 'Cancelling the request'],
-    redeem: ['إتمام الموافقة', 'Redeeming the approval'],
+    redeem: ['اعتماد الموافقة', 'Accepting the approval'],
   },
 });

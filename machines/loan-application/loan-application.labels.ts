@@ -8,11 +8,11 @@ const wizard = wizardLabels(
   { ar: 'الطلب', en: 'application', missing: 'الطلب غير موجود' },
   {
     applicantType: ['نوع مقدم الطلب', 'Applicant type', 'يكمل نوع مقدم الطلب', 'Completes the applicant type'],
-    products: ['المنتج والمشروع', 'Product and project', 'يكمل المنتج والمشروع', 'Completes product and project'],
-    branch: ['الفرع والمكتب', 'Branch and office', 'يكمل الفرع والمكتب', 'Completes branch and office'],
+    products: ['المنتج والمشروع', 'Product and project', 'يكمل المنتج والمشروع', 'Completes the product and project'],
+    branch: ['الفرع والمكتب', 'Branch and office', 'يكمل الفرع والمكتب', 'Completes the branch and office'],
     cost: ['التكلفة', 'Cost', 'يكمل التكلفة', 'Completes the cost'],
     attachments: ['المستندات', 'Documents', 'يكمل المستندات', 'Completes the documents'],
-    identity: ['التحقق من الهوية', 'Identity', 'يكمل بيانات التواصل', 'Completes the contact data'],
+    identity: ['تأكيد الهوية', 'Identity', 'يكمل بيانات التواصل', 'Completes the contact details'],
     review: ['المراجعة', 'Review', 'يكمل المراجعة', 'Completes the review'],
     terms: ['الشروط والأحكام', 'Terms', 'يقبل الشروط والأحكام', 'Accepts the terms'],
   },
@@ -24,16 +24,16 @@ export const loanApplicationFlow = defineFlow<typeof loanApplicationMachine>(loa
   states: {
     ...wizard.states,
     ...beneath('filling.identity', {
-      editing: ['إدخال بيانات التواصل', 'Entering contact data'],
-      saving: ['جارٍ حفظ بيانات التواصل', 'Saving contact data'],
+      editing: ['إدخال بيانات التواصل', 'Entering contact details'],
+      saving: ['جارٍ حفظ بيانات التواصل', 'Saving contact details'],
       sendingCode: ['جارٍ إرسال الرمز', 'Sending the code'],
       approving: ['التأكيد في تطبيق الهوية', 'Confirming in the identity app'],
       confirming: ['إدخال رمز التأكيد', 'Entering the code'],
     }),
     'filling.submit': ['إرسال الطلب', 'Submission'],
     ...beneath('filling.submit', {
-      ready: ['جاهز للإرسال', 'Ready to be submitted'],
-      saving: ['جارٍ حفظ ما سبق الإرسال', 'Saving before the submission'],
+      ready: ['جاهز للإرسال', 'Ready to submit'],
+      saving: ['جارٍ الحفظ قبل الإرسال', 'Saving before submission'],
       sending: ['جارٍ إرسال الطلب', 'Submitting'],
     }),
     submitted: ['أُرسل الطلب', 'Submitted'],
@@ -41,7 +41,7 @@ export const loanApplicationFlow = defineFlow<typeof loanApplicationMachine>(loa
   events: {
     ...wizard.events,
     'confirmation.choose': ['يختار طريقة التأكيد', 'Chooses how to confirm'],
-    'step.cancel': ['يلغي الانتظار', 'Cancels the wait'],
+    'step.cancel': ['يلغي الانتظار', 'Stops waiting'],
     'answer.change': ['يغيّر إجابة', 'Changes an answer'],
     'application.submit': ['يرسل الطلب', 'Submits the application'],
     ...beneath('attachment', {

@@ -105,15 +105,15 @@ export const loginFlow = defineFlow<typeof loginMachine>(loginModel, {
   title: ['تسجيل الدخول', 'Login'],
   sections: ['1', '4', '8'],
   states: {
-    credentials: ['إدخال رقم الهوية وكلمة المرور', 'Civil ID and password'],
+    credentials: ['إدخال رقم الهوية وكلمة المرور', 'Entering ID number and password'],
     requestingCode: common.requestingCode,
     code: common.enteringCode,
     identityApp: common.confirmingInApp,
     authenticated: ['تم تسجيل الدخول', 'Logged in'],
   },
   events: {
-    'credentials.submit': ['يرسل رقم الهوية وكلمة المرور', 'Sends civil ID and password'],
-    'identityApp.start': ['يختار الدخول بتطبيق الهوية', 'Chooses the identity app'],
+    'credentials.submit': ['يرسل رقم الهوية وكلمة المرور', 'Sends ID number and password'],
+    'identityApp.start': ['يختار الدخول بتطبيق الهوية', 'Chooses to log in with the identity app'],
   },
   actors: { requestCode: common.requestCode, oneTimeCode: common.oneTimeCode, identityApp: common.identityApp },
 });

@@ -74,14 +74,14 @@ export const mobileChangeModel = defineModel({
 });
 
 export const mobileChangeFlow = defineFlow<typeof mobileChangeMachine>(mobileChangeModel, {
-  title: ['تغيير الجوال', 'Changing the mobile'],
+  title: ['تغيير رقم الجوال', 'Changing the mobile number'],
   sections: ['1', '5', '8'],
   states: {
-    entering: ['إدخال رقم الجوال الجديد', 'Entering the new mobile'],
+    entering: ['إدخال رقم الجوال الجديد', 'Entering the new mobile number'],
     requestingCode: common.requestingCode,
     code: common.enteringCode,
-    changed: ['تغيّر رقم الجوال', 'Changed'],
+    changed: ['تغيّر رقم الجوال', 'Mobile number changed'],
   },
-  events: { 'mobile.submit': ['يرسل رقم الجوال الجديد', 'Sends the new mobile'] },
+  events: { 'mobile.submit': ['يرسل رقم الجوال الجديد', 'Sends the new mobile number'] },
   actors: { requestCode: common.requestCode, oneTimeCode: common.oneTimeCode },
 });

@@ -10,5 +10,5 @@ export const objectionFlow = composerFlow(objection, objectionMachine, {
   title: ['الاعتراض على قرار الإعفاء', 'Objecting to a rejected exemption'],
   sections: ['4', '8'],
   noun: ['الاعتراض', 'objection'],
-  overtaken: ['أُرسل اعتراض من جهاز آخر', 'Another device was first'],
+  overtaken: ['أُرسل اعتراض من جهاز آخر', 'Already submitted from another device'],
 });

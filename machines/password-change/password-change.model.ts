@@ -58,7 +58,7 @@ export const passwordChangeFlow = defineFlow<typeof passwordChangeMachine>(passw
   states: {
     entering: ['إدخال كلمتي المرور', 'Entering the passwords'],
     changing: ['جارٍ تغيير كلمة المرور', 'Changing the password'],
-    changed: ['تغيّرت كلمة المرور', 'Changed'],
+    changed: ['تغيّرت كلمة المرور', 'Password changed'],
   },
   events: { 'passwords.submit': ['يرسل كلمتي المرور', 'Sends the passwords'] },
   actors: { changePassword: ['تغيير كلمة المرور', 'Changing the password'] },

@@ -150,17 +150,17 @@ export const profileEditFlow = defineFlow<typeof profileEditMachine>(profileEdit
   sections: ['2', '8'],
   states: {
     loading: ['جارٍ تحميل البيانات', 'Loading the data'],
-    unavailable: ['تعذّر تحميل البيانات', 'The data cannot be read'],
+    unavailable: ['تعذّر تحميل البيانات', 'The data could not be loaded'],
     editing: ['تعديل البيانات', 'Editing'],
     saving: ['جارٍ الحفظ', 'Saving'],
     conflict: ['تغيّرت البيانات في نافذة أخرى', 'Changed in another window'],
   },
   events: {
     'changes.submit': ['يحفظ التعديلات', 'Saves the changes'],
-    'profile.replaced': ['تغيّر رقم الجوال بجوار النموذج', 'The mobile was changed beside the form'],
+    'profile.replaced': ['تغيّر رقم الجوال في الصفحة نفسها', 'The mobile number was changed on the same page'],
     'profile.reload': ['يعيد تحميل البيانات', 'Loads the data again'],
-    'conflict.keepMine': ['يحتفظ بتعديلاته', 'Keeps his own'],
-    'conflict.takeTheirs': ['يأخذ البيانات القائمة', 'Takes what stands'],
+    'conflict.keepMine': ['يحتفظ بتعديلاته', 'Keeps their own changes'],
+    'conflict.takeTheirs': ['يأخذ البيانات المحفوظة', 'Takes the saved data'],
   },
   actors: { loadProfile: ['تحميل البيانات', 'Loading the data'], saveProfile: ['حفظ البيانات', 'Saving the data'] },
 });

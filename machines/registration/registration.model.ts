@@ -99,11 +99,11 @@ export const registrationFlow = defineFlow<typeof registrationMachine>(registrat
   title: ['التسجيل', 'Registration'],
   sections: ['1', '4', '5'],
   states: {
-    details: ['إدخال بيانات التسجيل', 'Entering the details'],
+    details: ['إدخال بيانات التسجيل', 'Entering registration details'],
     requestingCode: common.requestingCode,
     code: common.enteringCode,
     registered: ['اكتمل التسجيل', 'Registered'],
   },
-  events: { 'details.submit': ['يرسل بيانات التسجيل', 'Sends the details'] },
+  events: { 'details.submit': ['يرسل بيانات التسجيل', 'Sends the registration details'] },
   actors: { requestCode: common.requestCode, oneTimeCode: common.oneTimeCode },
 });

@@ -163,11 +163,11 @@ export const releaseCertificateFlow = defineFlow<typeof releaseCertificateMachin
   title: ['طلب شهادة إخلاء طرف', 'Requesting a release certificate'],
   sections: ['1', '2', '8'],
   states: {
-    loading: ['جارٍ التحقق من المبالغ المستحقة', 'Reading what is owed'],
-    unavailable: ['تعذّر التحقق', 'It cannot be read'],
+    loading: ['جارٍ التحقق من المبالغ المستحقة', 'Checking the balance'],
+    unavailable: ['تعذّر التحقق', 'The balance could not be checked'],
     choosing: ['اختيار الغرض', 'Choosing the purpose'],
     requesting: ['جارٍ إصدار الشهادة', 'Issuing'],
-    owing: ['بقي مبلغ مستحق', 'Something is still to be paid'],
+    owing: ['بقي مبلغ مستحق', 'A balance is open'],
     issued: ['صدرت الشهادة', 'Issued'],
   },
   events: {
@@ -176,7 +176,7 @@ export const releaseCertificateFlow = defineFlow<typeof releaseCertificateMachin
     'certificate.again': ['يطلب شهادة أخرى', 'Requests another one'],
   },
   actors: {
-    readStanding: ['قراءة المبالغ المستحقة', 'Reading what is owed'],
+    readStanding: ['التحقق من المبالغ المستحقة', 'Checking the balance'],
     requestCertificate: ['إصدار الشهادة', 'Issuing the certificate'],
   },
 });

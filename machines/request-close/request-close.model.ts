@@ -7,7 +7,7 @@ export const requestCloseFlow = confirmedCommandFlow(requestClose, requestCloseM
   // The fund, or another device, has closed it.
   impossibleAfter: ['illegal_transition', 'not_found'],
   asksReason: true,
-  title: ['إغلاق الطلب المكتوب', 'Closing a request in writing'],
+  title: ['إغلاق الطلب المكتوب', 'Closing a written request'],
   sections: ['4', '8'],
   noun: ['الإغلاق', 'the closing'],
   running: ['إغلاق الطلب', 'Closing the request'],

@@ -72,10 +72,10 @@ export const reviewerLoginModel = defineModel({
 });
 
 export const reviewerLoginFlow = defineFlow<typeof reviewerLoginMachine>(reviewerLoginModel, {
-  title: ['الدخول إلى خدمة المراجعة عن بُعد', 'Login of the remote reviewer'],
+  title: ['الدخول إلى خدمة المراجعة عن بُعد', 'Login to the remote reviewer'],
   sections: ['3', '4', '6', '8'],
   states: {
-    identity: ['إدخال رقم الهوية والاسم', 'National ID number and name'],
+    identity: ['إدخال رقم الهوية والاسم', 'Entering ID number and name'],
     requestingCode: common.requestingCode,
     code: common.enteringCode,
     authenticated: ['تم تسجيل الدخول إلى الخدمة', 'Logged in to the service'],

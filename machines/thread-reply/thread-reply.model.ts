@@ -7,8 +7,8 @@ export const first = { ...attachmentCase('letter-1'), id: '01890000-0000-7000-80
 
 export const threadReplyFlow = composerFlow(threadReply, threadReplyMachine, {
   documents: [second, first],
-  title: ['رسالة في طلب مكتوب', 'Message in a request in writing'],
+  title: ['رسالة في طلب مكتوب', 'Message in a written request'],
   sections: ['3', '4', '8'],
   noun: ['الرسالة', 'message'],
-  overtaken: ['أُغلق الطلب في الأثناء', 'The request was closed meanwhile'],
+  overtaken: ['أُغلق الطلب في الأثناء', 'The request has been closed'],
 });

@@ -291,9 +291,9 @@ export const uploadFlow = defineFlow<typeof uploadMachine>(uploadModel, {
   sections: ['5', '8'],
   states: {
     empty: ['لا مستند', 'No document'],
-    refused: ['الملف غير مقبول', 'The file is refused'],
+    refused: ['الملف غير مقبول', 'File not accepted'],
     uploading: ['جارٍ الرفع', 'Uploading'],
-    paused: ['الرفع متوقف لانقطاع الاتصال', 'Paused: the line is lost'],
+    paused: ['الرفع متوقف لانقطاع الاتصال', 'Paused: no connection'],
     failed: ['تعذّر الرفع', 'Failed'],
     attached: ['المستند مرفق', 'Attached'],
     removing: ['جارٍ إزالة المستند', 'Removing'],
@@ -302,11 +302,11 @@ export const uploadFlow = defineFlow<typeof uploadMachine>(uploadModel, {
   events: {
     'file.choose': ['يختار ملفًا', 'Chooses a file'],
     'file.reuse': ['يستخدم ملفًا سبق رفعه', 'Uses an earlier file again'],
-    'attachment.known': ['المستند مرفق من قبل', 'The document is attached already'],
+    'attachment.known': ['المستند مرفق من قبل', 'The document is already attached'],
     'upload.cancel': ['يلغي الرفع', 'Cancels the upload'],
     'upload.retry': common.retry,
-    'progress.report': ['يتقدّم الرفع', 'The upload goes on'],
-    'network.up': ['يعود الاتصال', 'The line is back'],
+    'progress.report': ['يتقدّم الرفع', 'The upload progresses'],
+    'network.up': ['يعود الاتصال', 'The connection is back'],
     'attachment.remove': ['يزيل المستند', 'Removes the document'],
   },
   actors: {

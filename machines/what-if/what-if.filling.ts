@@ -1,10 +1,11 @@
 /** Filling in: the steps of the request, and what may happen in any of them. */
 import { MIND, onComplete, SAVED } from '../wizard/define-wizard.ts';
 import { done } from './what-if.done.ts';
-import { listAfter, whatIf, whatIfSetup } from './what-if.setup.ts';
+import { initWith, listAfter, whatIf, whatIfSetup } from './what-if.setup.ts';
 
 const { advance, backTo, page } = whatIf;
 const RULE = '§2 What-if loan request flow';
+const CARRIED = 'an estimate that a visitor made is carried into a new request, and saved with it';
 const ONCE = '§5 The same asset cannot be added twice';
 
 const assets = whatIfSetup.createStateConfig({
@@ -72,7 +73,17 @@ export const filling = whatIfSetup.createStateConfig({
   ],
   states: {
     resuming: whatIf.resuming,
-    init: { ...page('init'), on: onComplete('init', advance('init', 'conditions')) },
+    init: {
+      ...page('init'),
+      on: {
+        ...onComplete('init', advance('init', 'conditions')),
+        'estimate.carried': {
+          guard: 'isWithoutInit',
+          actions: [{ type: 'storeInput', params: initWith }, { type: 'sendInput', params: initWith }, 'renewInit'],
+          meta: { rule: CARRIED },
+        },
+      },
+    },
     conditions: {
       ...page('conditions'),
       on: { ...onComplete('conditions', advance('conditions', 'assetsList')), 'step.back': backTo('init') },

@@ -82,6 +82,10 @@ export const application = { draftId: '01890000-0000-7000-8000-0000000000dd' };
 export const otherCase = requestCase({ version: 8, answers: { ...answersCase, assets: [] } });
 export const begunCase = requestCase({ version: 2, answers: { init: answersCase.init } });
 
+/** What a visitor estimated, and the event that carries it into the request. */
+export const estimateCase = { plannedCost: '400,000', productId: 'greenhouses', subProductId: 'greenhouse-new' };
+export const carried = { type: 'estimate.carried', values: estimateCase };
+
 /** Events of the screens, and the list with one asset or two. */
 export const back = { type: 'step.back' };
 export const goTo = (page: RequestPage) => ({ type: 'step.goTo', page });

@@ -6,10 +6,10 @@ import { whatIfModel } from './what-if.model.ts';
 const wizard = wizardLabels(
   { ar: 'التجربة', en: 'request', missing: 'التجربة غير موجودة' },
   {
-    init: ['المنتج والمشروع', 'Product and project', 'يكمل المنتج والمشروع', 'Completes product and project'],
-    conditions: ['شروط المنتج', 'Conditions of the product', 'يقرّ بالاطلاع على الشروط', 'Acknowledges the conditions'],
+    init: ['المنتج والمشروع', 'Product and project', 'يكمل المنتج والمشروع', 'Completes the product and project'],
+    conditions: ['شروط القرض', 'Loan conditions', 'يقرّ بالاطلاع على الشروط', 'Acknowledges the conditions'],
     assets: ['أصول المشروع', 'Assets of the project', 'يكمل قائمة الأصول', 'Completes the list of assets'],
-    documents: ['المستندات المتوفرة', 'Documents at hand', 'يكمل المستندات', 'Completes the documents'],
+    documents: ['المستندات المتوفرة', 'Documents you have', 'يكمل المستندات', 'Completes the documents'],
   },
 );
 
@@ -19,32 +19,33 @@ export const whatIfFlow = defineFlow<typeof whatIfMachine>(whatIfModel, {
   states: {
     ...wizard.states,
     ...beneath('filling.assets', { list: ['قائمة الأصول', 'List of assets'], asset: ['أصل واحد', 'One asset'] }),
-    'filling.done': ['النتيجة', 'The answer'],
+    'filling.done': ['النتيجة', 'The result'],
     ...beneath('filling.done', {
       saving: ['جارٍ حفظ الإجابات', 'Saving the answers'],
-      asking: ['جارٍ سؤال الصندوق', 'Asking the fund'],
-      unanswered: ['لم يصل جواب الصندوق', 'The fund has not answered'],
-      answered: ['أجاب الصندوق', 'The fund has answered'],
-      applying: ['جارٍ بدء الطلب', 'Beginning the application'],
+      asking: ['بانتظار رد الصندوق', 'Waiting for the fund’s answer'],
+      unanswered: ['لم يصل رد الصندوق', 'No answer from the fund'],
+      answered: ['وصل رد الصندوق', 'The fund has answered'],
+      applying: ['جارٍ بدء الطلب', 'Starting the application'],
     }),
-    applied: ['بدأ طلب القرض', 'The application has begun'],
-    discarded: ['حُذفت التجربة', 'The request is thrown away'],
+    applied: ['فُتح طلب القرض', 'Loan application opened'],
+    discarded: ['حُذفت التجربة', 'Request deleted'],
   },
   events: {
     ...wizard.events,
     ...beneath('asset', {
-      add: ['يبدأ إضافة أصل', 'Begins to add an asset'],
+      add: ['يبدأ إضافة أصل', 'Starts adding an asset'],
       change: ['يفتح أصلًا لتعديله', 'Opens an asset to change it'],
       remove: ['يزيل أصلًا', 'Removes an asset'],
-      save: ['يحفظ الأصل', 'Puts the asset into the list'],
+      save: ['يضيف الأصل إلى القائمة', 'Adds the asset to the list'],
     }),
-    'answer.retry': ['يسأل الصندوق مرة أخرى', 'Asks the fund again'],
-    'application.begin': ['يتقدّم بهذه البيانات', 'Applies with this'],
+    'estimate.carried': ['يحمل تقديره من صفحة المنتجات', 'Brings an estimate from the page of products'],
+    'answer.retry': ['يعيد المحاولة', 'Tries again'],
+    'application.begin': ['يقدّم طلبًا بهذه البيانات', 'Applies with this estimate'],
   },
   actors: {
     ...wizard.actors,
-    draftDiscard: ['حذف المسودة', 'Throwing the draft away'],
-    askFund: ['سؤال الصندوق', 'Asking the fund'],
-    beginApplication: ['بدء طلب القرض', 'Beginning the application'],
+    draftDiscard: ['حذف المسودة', 'Deleting the draft'],
+    askFund: ['حساب الصندوق للتقدير', 'The fund’s calculation'],
+    beginApplication: ['فتح طلب القرض', 'Opening the loan application'],
   },
 });

@@ -21,6 +21,7 @@ import {
   application,
   begunCase,
   completeCase,
+  estimateCase,
   harvester,
   infoCase,
   openedCase,
@@ -49,6 +50,8 @@ const listAfter = ({ before: { context }, event }: Step) => {
     ? [...listed, event.asset]
     : listed.map((asset) => (asset.assetId === context.changing ? event.asset : asset));
 };
+/** A carried estimate renews the form of the first page, too. */
+const RENEWED = 'the form of a step begins anew when another version changes the step, and only then';
 /** The paths of the specification (section 2). */
 const addresses = {
   init: 'loan_request_init',
@@ -75,6 +78,7 @@ export const whatIfModel = defineModel({
     'asset.remove': [{ assetId: tractor.assetId }],
     'asset.save': [{ asset: tractor }, { asset: harvester }],
     'input.changed': [{ step: 'init', values: { projectName: 'بيوت' } }],
+    'estimate.carried': [{ values: estimateCase }],
     'step.goTo': whatIfSteps.pages.map((page) => ({ page })),
     'draft.saved': [{ draft: begunCase }, { draft: completeCase }, { draft: otherCase }],
     'draft.rebased': [{ draft: completeCase }, { draft: otherCase }],
@@ -143,6 +147,7 @@ export const whatIfModel = defineModel({
   },
   stepInvariants: {
     ...wizardLaws,
+    [RENEWED]: (step) => step.event.type === 'estimate.carried' || wizardLaws[RENEWED](step),
     'the fund is asked only when every answer is saved': (step) =>
       step.after.context.saved !== null || startsOf('askFund', step).length === 0,
     'news that changes no answer leads nowhere else': ({ before, event, after }) =>
@@ -168,6 +173,15 @@ export const whatIfModel = defineModel({
         [partial.assets ?? null, saved, info].every((one) => one === null)
       );
     },
+    'a carried estimate lies on top of what is typed on the first page, and is sent to be saved': (step) => {
+      if (step.event.type !== 'estimate.carried') return true;
+      const values = { ...step.before.context.partial.init, ...step.event.values };
+      return (
+        isSameData(step.after.context.partial.init, values) &&
+        step.after.context.editions.init === (step.before.context.editions.init ?? 0) + 1 &&
+        isSameData(savesIn(step), [{ type: 'input.changed', step: 'init', values }])
+      );
+    },
     'a half-filled page of an asset is not shown for another one': ({ before, event, after }) => {
       if (event.type !== 'asset.change') return true;
       const { assets: _, ...others } = before.context.partial;
@@ -186,7 +200,7 @@ export const whatIfModel = defineModel({
   },
   design: {
     ...wizardDesign({
-      init: { takes: ['init.complete'] },
+      init: { takes: ['init.complete', 'estimate.carried'] },
       conditions: { takes: ['conditions.complete', 'step.back'] },
       'assets.list': {
         screen: 'assetsList',

@@ -1,6 +1,6 @@
 /** The only reader of the what-if request's snapshots. */
 import type { SnapshotFrom } from 'xstate';
-import { type RequestedAsset, totalCost } from '#contract/loans/what-if.ts';
+import { planOf, type RequestedAsset, totalCost } from '#contract/loans/what-if.ts';
 import { wizardSelectors } from '../wizard/wizard.selectors.ts';
 import type { whatIfMachine } from './what-if.machine.ts';
 import { chosenSubProduct, ownEstimate, reasonsAgainstAsset, requiredDocuments } from './what-if.rules.ts';
@@ -24,6 +24,8 @@ export const {
 const NONE: readonly RequestedAsset[] = [];
 export const selectAssets = (snapshot: Snapshot) => snapshot.context.answers.assets ?? NONE;
 export const selectTotal = (snapshot: Snapshot) => totalCost(snapshot.context.answers.assets ?? NONE);
+/** The planned cost beside what is listed; null without one. A new object each time: select its parts. */
+export const selectPlanned = (snapshot: Snapshot) => planOf(snapshot.context.answers)?.planned ?? null;
 /** The line of the list that is being changed. */
 export const selectChanging = (snapshot: Snapshot) =>
   snapshot.context.answers.assets?.find(({ assetId }) => assetId === snapshot.context.changing);

@@ -1,5 +1,6 @@
 /** The what-if request as a wizard, and what its states name besides: actors, actions and guards. */
 import { assign, fromPromise, setup } from 'xstate';
+import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import type { DealFinancialInfo, RequestedAsset, WhatIfRequest } from '#contract/loans/what-if.ts';
 import { draftDiscardMachine } from '../draft-discard/draft-discard.machine.ts';
 import { notProvided } from '../kit/runtime/machine.ts';
@@ -48,6 +49,8 @@ export const whatIfSetup = setup({
   },
   actions: {
     ...whatIf.actions,
+    /** The form of the first page begins anew, with the estimate in it. */
+    renewInit: assign({ editions: ({ context: { editions } }) => ({ ...editions, init: (editions.init ?? 0) + 1 }) }),
     startAdding: assign({ changing: null }),
     /** A half-filled asset page belongs to the asset it was typed for. */
     startChanging: assign(({ context: { partial } }, { assetId }: { assetId: string }) => {
@@ -65,6 +68,7 @@ export const whatIfSetup = setup({
     isListed: ({ context }, params: { assetId: string }) =>
       context.answers.assets?.some(({ assetId }) => assetId === params.assetId) ?? false,
     isAnswered: ({ context }) => context.info !== null,
+    isWithoutInit: ({ context }) => context.answers.init === undefined,
   },
 });
 
@@ -79,3 +83,9 @@ export const listAfter = {
     answer: (context.answers.assets ?? []).filter(({ assetId }) => assetId !== event.assetId),
   }),
 };
+
+/** The first page with an estimate on top of what is typed there already. */
+export const initWith = ({ context, event }: { context: WhatIfContext; event: { values: HalfFilled } }) => ({
+  step: 'init' as const,
+  values: { ...context.partial.init, ...event.values },
+});

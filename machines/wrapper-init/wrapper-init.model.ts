@@ -51,17 +51,17 @@ export const wrapperInitModel = defineModel({
 });
 
 export const wrapperInitFlow = defineFlow<typeof wrapperInitMachine>(wrapperInitModel, {
-  title: ['التعرف على التطبيق', 'Meeting the app'],
+  title: ['التعرّف على تطبيق الجوال', 'Recognising the mobile app'],
   sections: ['1', '3', '9'],
   states: {
-    asking: ['سؤال التطبيق', 'Asking for the app'],
+    asking: ['سؤال التطبيق', 'Asking the app for its version'],
     browser: ['في المتصفح', 'In a browser'],
     wrapper: ['داخل التطبيق', 'Inside the app'],
   },
   events: {
     'app.introduced': ['يعرّف التطبيق نفسه', 'The app introduces itself'],
-    'footer.toggled': ['يخفي التطبيق التذييل أو يظهره', 'The app hides or shows the footer'],
+    'footer.toggled': ['يُخفي التطبيق الشريط السفلي أو يُظهره', 'The app hides or shows the footer'],
   },
   actors: {},
-  timers: { pollPause: ['المهلة بين سؤالين', 'The pause between two questions'] },
+  timers: { pollPause: ['المهلة بين سؤالين', 'Pause between two questions'] },
 });

@@ -16,6 +16,7 @@ import { catalogueEndpoint } from './loans/products.ts';
 import { whatIfEndpoints } from './loans/what-if.ts';
 import { configEndpoint } from './portal/configuration.ts';
 import { notificationEndpoints } from './portal/notifications.ts';
+import { pageFeedbackEndpoints } from './portal/page-feedback.ts';
 import { siteLog } from './portal/site-log.ts';
 import { appointmentEndpoints } from './services/appointments.ts';
 import { contactEndpoints } from './services/contact.ts';
@@ -48,6 +49,7 @@ export const contract = {
   releaseCertificates: releaseCertificateEndpoints,
   exemptions: exemptionEndpoints,
   notifications: notificationEndpoints,
+  pageFeedback: pageFeedbackEndpoints,
   contact: contactEndpoints,
   appointments: appointmentEndpoints,
   exportCertificates: exportCertificateEndpoints,

@@ -15,6 +15,7 @@ import { appointmentDesk } from './services/appointments.contract.ts';
 import { contactDesk } from './services/contact.contract.ts';
 import { exemptionDesk } from './services/exemptions.contract.ts';
 import { exportCertificateDesk } from './services/export-certificates.contract.ts';
+import { pageFeedbackDesk } from './services/page-feedback.contract.ts';
 import { releaseCertificateDesk } from './services/release-certificates.contract.ts';
 import { reviewerRequestDesk } from './services/reviewer-requests.contract.ts';
 
@@ -175,6 +176,7 @@ export const desk = {
   ...releaseCertificateDesk,
   ...exemptionDesk,
   ...contactDesk,
+  ...pageFeedbackDesk,
   ...appointmentDesk,
   ...exportCertificateDesk,
   ...reviewerRequestDesk,

@@ -26,6 +26,7 @@ import { appointmentHandlers } from './services/appointments.ts';
 import { contactHandlers } from './services/contact.ts';
 import { exemptionHandlers } from './services/exemptions.ts';
 import { exportCertificateHandlers } from './services/export-certificates.ts';
+import { pageFeedbackHandlers } from './services/page-feedback.ts';
 import { releaseCertificateHandlers } from './services/release-certificates.ts';
 import { reviewerRequestHandlers } from './services/reviewer-requests.ts';
 
@@ -232,6 +233,7 @@ export const deskHandlers = (ctx: DeskContext): Handlers<Desk> => ({
   ...releaseCertificateHandlers(ctx),
   ...exemptionHandlers(ctx),
   ...contactHandlers(ctx),
+  ...pageFeedbackHandlers(ctx),
   ...appointmentHandlers(ctx),
   ...exportCertificateHandlers(ctx),
   ...reviewerRequestHandlers(ctx),

@@ -9,7 +9,7 @@ import { serveSeparatePage } from '#server/core/static/separate-page.ts';
 import { desk as contract } from './contract.ts';
 import { type DeskContext, deskHandlers } from './handlers.ts';
 
-const NOT_BUILT = 'The desk has no page yet: run "npm run build" and reload. Its API under /desk/api works.\n';
+const NOT_BUILT = 'The desk has no page yet. Run "npm run build" then reload. Its API under /desk/api works already.\n';
 
 export const desk =
   (ctx: DeskContext): FastifyPluginAsync =>

@@ -3,31 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { flows, labelsOf } from '#machines/index.ts';
 import { chartOf } from '#machines/kit/chart/chart.ts';
 import { diffCharts } from '#machines/kit/chart/chart-diff.ts';
-import type { ChartGuard } from '#machines/kit/chart/chart-format.ts';
 import { loginModel } from '#machines/login/login.model.ts';
 import { factsOf } from './chart/facts.ts';
+import { actorsOf } from './layout/actors.ts';
 import { mirrored } from './layout/atlas-data.ts';
 import { layoutsOf } from './layout/layout.ts';
 import { openSets, whatIsDrawn } from './layout/what-is-drawn.ts';
 import { readScenarios } from './modes/scenario-file.ts';
-import { guardLabels } from './texts/guards.ts';
-import { sections } from './texts/ui.ts';
 
-const machines = Object.values(flows).map(({ model }): [string, ReturnType<typeof chartOf>] => [
-  model.machine.id,
-  chartOf(model.machine),
-]);
+const machines = Object.values(flows).map((flow) => ({ flow, chart: chartOf(flow.model.machine) }));
 
-describe.each(machines)('%s', (machine, chart) => {
-  test('has a label for every guard', () => {
-    const all = (guard: ChartGuard): string[] => [guard.name, ...guard.of.flatMap(all)];
-    const names = new Set(chart.transitions.flatMap(({ guard }) => (guard ? all(guard) : [])));
-    expect([...names].filter((name) => !guardLabels(machine, name))).toEqual([]);
-  });
-
+describe.each(machines)('$chart.machine', ({ flow, chart }) => {
   test('is drawn completely: every state has a box, every transition an arrow or a row in a box', () => {
     for (const open of [openSets(chart).toSorted((a, b) => b.length - a.length)[0] ?? []]) {
-      const { arrows, rows, visible } = whatIsDrawn(chart, new Set(open));
+      const { arrows, rows, visible } = whatIsDrawn(chart, actorsOf(flow), new Set(open));
       expect(visible.map(({ id }) => id)).toEqual(chart.states.map(({ id }) => id));
       const drawn = new Set([
         ...arrows.flatMap(({ lines }) => lines.flatMap(({ keys }) => keys)),
@@ -38,23 +27,11 @@ describe.each(machines)('%s', (machine, chart) => {
   });
 });
 
-test('every section of the specification that a flow names has a title', () => {
-  const named = new Set(Object.values(flows).flatMap(({ sections: own }) => own));
-  expect([...named].filter((number) => !sections[number])).toEqual([]);
-});
-
 describe('a layout', async () => {
   const chart = chartOf(loginModel.machine);
-  const layouts = await layoutsOf(chart, labelsOf('login'));
+  const layouts = await layoutsOf(chart, { labels: labelsOf('login'), actors: actorsOf(flows.login) }, [[]]);
   const across = Object.entries(layouts).find(([key]) => key.startsWith('across'))?.[1];
 
-  test('keeps states apart', () => {
-    const boxes = across?.boxes.filter(({ open }) => !open) ?? [];
-    expect(boxes).toHaveLength(chart.states.length - 1);
-    for (const [at, a] of boxes.entries())
-      for (const b of boxes.slice(at + 1))
-        expect(a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y).toBe(true);
-  });
   test('starts at the left, and at the right in Arabic', () => {
     const first = (layout: typeof across) => layout?.starts[0]?.dot.x ?? 0;
     expect(first(across)).toBeLessThan((across?.w ?? 0) / 4);

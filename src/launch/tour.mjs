@@ -1,4 +1,4 @@
-/** `npm run tour`: every route in both languages, three sizes and two themes, as a visitor and as a citizen, with pictures. */
+/** `npm run tour`: every route in both languages, three sizes, all colours and readings, as a visitor and as a citizen, with pictures. */
 import './lib/node-version.mjs';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cell, escaped, galleryPage, inGallery, ROUTES } from './lib/gallery.mjs';
@@ -8,11 +8,12 @@ import { command } from './lib/run.mjs';
 
 const USAGE = `npm run tour [-- <route> ...]
 
-  npm run tour                        every route, in both languages, at 390, 768 and 1280 px, light and dark, as a visitor and as
-                                      a citizen: axe, valid HTML, console, focus, sideways scroll, and a picture of each
+  npm run tour                        every route, in both languages, at 390, 768 and 1280 px, as a visitor and as a citizen: axe in
+                                      light, dark, contrast and forced colours, valid HTML, console, focus, readings (narrow,
+                                      large text, enlarged, spaced), and pictures
   npm run tour -- account login       these routes only; pictures of others stay`;
 
-const LOOKS = ['ar', 'en'].flatMap((lang) => ['light', 'dark'].map((theme) => ({ lang, theme })));
+const LOOKS = ['ar', 'en'].flatMap((lang) => ['light', 'dark', 'contrast', 'forced'].map((theme) => ({ lang, theme })));
 const WIDTHS = [390, 768, 1280];
 
 /** The notes beside the pictures. */

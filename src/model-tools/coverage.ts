@@ -6,6 +6,7 @@ import {
   browserShares,
   gapsIn,
   HEADINGS,
+  type MachinesCoverage,
   readCoverage,
   reasonsIn,
   rowsOf,
@@ -35,6 +36,12 @@ const tableOf = (rows: ReturnType<typeof rowsOf>) =>
     line(['all', ...SHARES.map((name) => shareText(totalOf(rows, name)))]),
   ].join('\n');
 
+const dated = ({ machines, ...rest }: MachinesCoverage): MachinesCoverage => ({
+  ...rest,
+  measured: new Date().toISOString().slice(0, 10),
+  machines,
+});
+
 command(USAGE, () => {
   const { values, positionals } = readArgs('coverage', {
     check: { type: 'boolean', default: false },
@@ -50,6 +57,6 @@ command(USAGE, () => {
     console.info(`\nDeclared:\n${reasons.map(({ key, of, why }) => `  ${key} (${of}): ${why}`).join('\n')}`);
   if (gaps.length > 0) console.error(`\nNot seen:\n${gaps.map((gap) => `  ${gap}`).join('\n')}`);
   console.info(`\n${browserShares(coverage)}`);
-  if (!values.check) writeFileSync(file, `${JSON.stringify(coverage, null, 1)}\n`);
+  if (!values.check) writeFileSync(file, `${JSON.stringify(dated(coverage), null, 1)}\n`);
   else if (gaps.length > 0) process.exitCode = 1;
 });

@@ -44,6 +44,7 @@ import { loanAccounts } from './loan-accounts/loan-accounts.plugin.ts';
 import { loanApplication } from './loan-application/loan-application.plugin.ts';
 import { locations } from './locations/locations.plugin.ts';
 import { notifications } from './notifications/notifications.plugin.ts';
+import { pageFeedback } from './page-feedback/page-feedback.plugin.ts';
 import { papers } from './papers/papers.plugin.ts';
 import { products } from './products/products.plugin.ts';
 import { profile } from './profile/profile.plugin.ts';
@@ -79,6 +80,7 @@ const areas: readonly Area[] = [
   exemptions,
   notifications,
   contact,
+  pageFeedback,
   appointments,
   exportCertificates,
   reviewerRequests,

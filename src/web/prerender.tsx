@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { LANGS } from '#contract/kernel/lang.ts';
+import { deskOpen } from '#web/boot/config.ts';
 import { i18nOf, loadWords } from '#web/i18n/i18n.ts';
 import { FUND } from '#web/routing/page-title.tsx';
 import { allPages } from '#web/routing/pages.ts';
@@ -20,10 +21,18 @@ export const routes = allPages
   .filter(({ path }) => path !== '$')
   .map(({ path }) => `/:lang/${path.replace(/\{-\$(\w+)\}/g, ':$1?').replace(/\$(\w+)/g, ':$1')}`);
 
-export const render = async ({ lang, page, path }: (typeof pages)[number]) => {
+export const render = async ({ lang, page, path }: (typeof pages)[number], onHost: { hasDesk: boolean }) => {
+  deskOpen.initial = onHost.hasDesk;
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await Promise.all([router.load(), loadWords(lang, 'prerender')]);
   const html = renderToString(<RouterProvider router={router} />);
   const i18n = i18nOf(lang);
-  return { lang, path, html, title: `${i18n._(page.title)} – ${i18n._(FUND)}`, description: i18n._(DESCRIPTION) };
+  return {
+    lang,
+    path,
+    html,
+    ...onHost,
+    title: `${i18n._(page.title)} – ${i18n._(FUND)}`,
+    description: i18n._(DESCRIPTION),
+  };
 };

@@ -34,8 +34,8 @@ export type FlowLabels = { states: Record<string, Labels>; events: Record<string
 /** Names that several machines share. */
 export const common = {
   retry: ['يعيد المحاولة', 'Tries again'],
-  requestCode: ['طلب رمز التحقق', 'Asking for a code'],
-  requestingCode: ['جارٍ طلب رمز التحقق', 'Asking for a code'],
+  requestCode: ['طلب رمز التحقق', 'Requesting a code'],
+  requestingCode: ['جارٍ طلب رمز التحقق', 'Requesting a code'],
   enteringCode: ['إدخال رمز التحقق', 'Entering the code'],
   oneTimeCode: ['رمز التحقق', 'One-time code'],
   identityApp: ['تطبيق الهوية', 'Identity app'],

@@ -3,6 +3,7 @@
 import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate';
 import { getAdjacencyMap, getShortestPaths, type StatePath } from 'xstate/graph';
 import { DONE, FAILED, srcOf } from '../runtime/transitions.ts';
+import { activeNodes } from '../runtime/xstate-internals.ts';
 import type { AnyFlowModel } from './model.ts';
 
 export type Graph = Record<
@@ -123,4 +124,17 @@ export const edgePaths = (model: AnyFlowModel): Path[] => {
     );
   });
   return withoutBeginnings(paths);
+};
+
+/** By id of a state, the shortest way to it: so many events of a path. */
+export type Ways = Record<string, [path: number, events: number]>;
+export const waysOf = (paths: readonly Path[]): Ways => {
+  const ways: Ways = {};
+  for (const [path, { steps }] of paths.entries())
+    for (const [events, { state }] of steps.entries())
+      for (const { id } of activeNodes(state)) {
+        const known = ways[id];
+        if (!known || known[1] > events) ways[id] = [path, events];
+      }
+  return ways;
 };

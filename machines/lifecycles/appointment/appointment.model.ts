@@ -143,7 +143,7 @@ export const appointmentModel = defineModel({
 });
 
 export const appointmentFlow = defineFlow<typeof appointmentMachine>(appointmentModel, {
-  title: ['مسار الموعد', 'An appointment'],
+  title: ['مسار الموعد', 'Appointment'],
   sections: ['1', '3'],
   states: {
     booked: ['محجوز', 'Booked'],
@@ -153,9 +153,9 @@ export const appointmentFlow = defineFlow<typeof appointmentMachine>(appointment
     missed: ['لم يحضر المواطن', 'Missed'],
   },
   events: {
-    'appointment.move': ['يغيّر المواطن الموعد', 'The citizen moves it'],
-    'appointment.cancel': ['يلغي المواطن الموعد', 'The citizen cancels it'],
-    'appointment.cancelByFund': ['يلغي الصندوق الموعد', 'The fund cancels it'],
+    'appointment.move': ['يغيّر المواطن الموعد', 'The citizen moves the appointment'],
+    'appointment.cancel': ['يلغي المواطن الموعد', 'The citizen cancels the appointment'],
+    'appointment.cancelByFund': ['يلغي الصندوق الموعد', 'The fund cancels the appointment'],
     'appointment.attend': ['حضر المواطن', 'The citizen came'],
     'appointment.miss': ['لم يحضر المواطن', 'The citizen did not come'],
   },

@@ -116,12 +116,12 @@ export const contractModel = defineModel({
 });
 
 export const contractFlow = defineFlow<typeof contractMachine>(contractModel, {
-  title: ['مسار العقد', 'A contract'],
+  title: ['مسار العقد', 'Contract'],
   sections: ['3', '4', '8'],
   states: {
     awaitingSignature: ['بانتظار توقيع المواطن', 'Awaiting the citizen’s signature'],
     awaitingSecondParty: ['بانتظار موافقة الصندوق', 'Awaiting the fund’s approval'],
-    waitEnded: ['انتهت مدة انتظار الموافقة', 'The waiting time for approval ended'],
+    waitEnded: ['انتهت مدة انتظار الموافقة', 'The waiting time has ended'],
     signed: ['وُقّع العقد', 'Signed'],
     rejected: ['رفضه المواطن', 'Rejected by the citizen'],
     refused: ['رفضه الصندوق', 'Refused by the fund'],

@@ -3,7 +3,7 @@ import type { dealMachine } from './deal.machine.ts';
 import { dealModel } from './deal.model.ts';
 
 export const dealFlow = defineFlow<typeof dealMachine>(dealModel, {
-  title: ['مسار طلب القرض لدى الصندوق', 'A loan request at the fund'],
+  title: ['مسار طلب القرض لدى الصندوق', 'Loan request at the fund'],
   sections: ['4', '8'],
   states: {
     draft: ['مسودة', 'Draft'],
@@ -15,8 +15,8 @@ export const dealFlow = defineFlow<typeof dealMachine>(dealModel, {
     'underReview.review.loanApproval': ['اعتماد القرض', 'Loan approval'],
     'underReview.review.contractProcessing': ['إعداد العقد', 'Contract processing'],
     'underReview.documents': ['المستندات', 'Documents'],
-    'underReview.documents.complete': ['المستندات مكتملة', 'Nothing is missing'],
-    'underReview.documents.awaited': ['بانتظار مستند من المواطن', 'Awaiting a document of the citizen'],
+    'underReview.documents.complete': ['المستندات مكتملة', 'Documents complete'],
+    'underReview.documents.awaited': ['بانتظار مستند من المواطن', 'Awaiting a document from the citizen'],
     awaitingSignature: ['بانتظار توقيع المواطن', 'Awaiting the citizen’s signature'],
     awaitingSecondParty: ['بانتظار موافقة الطرف الثاني', 'Awaiting the second party'],
     signed: ['وُقّع العقد', 'Signed'],
@@ -34,9 +34,9 @@ export const dealFlow = defineFlow<typeof dealMachine>(dealModel, {
     'contract.reject': ['يرفض المواطن العقد', 'The citizen rejects the contract'],
     'secondParty.approve': ['يوافق الطرف الثاني', 'The second party approves'],
     'secondParty.refuse': ['يرفض الطرف الثاني', 'The second party refuses'],
-    'secondParty.lapse': ['تنتهي مهلة موافقة الطرف الثاني', 'The wait for the second party ends'],
+    'secondParty.lapse': ['تنتهي مهلة موافقة الطرف الثاني', 'The waiting time for the second party ends'],
     'document.request': ['يطلب الصندوق مستندًا', 'The fund asks for a document'],
-    'document.withdraw': ['يسحب الصندوق طلب المستند', 'The fund no longer asks for the document'],
+    'document.withdraw': ['يسحب الصندوق طلب المستند', 'The fund withdraws its request for the document'],
     'document.receive': ['يرسل المواطن المستند', 'The citizen sends the document'],
     'deal.reject': ['يرفض الصندوق الطلب', 'The fund rejects the request'],
     'deal.cancel': ['يلغي المواطن الطلب', 'The citizen cancels the request'],

@@ -156,23 +156,23 @@ export const exemptionModel = defineModel({
 });
 
 export const exemptionFlow = defineFlow<typeof exemptionMachine>(exemptionModel, {
-  title: ['مسار طلب الإعفاء', 'An exemption request'],
+  title: ['مسار طلب الإعفاء', 'Exemption request'],
   sections: ['4'],
   states: {
-    inProgress: ['قيد الدراسة', 'In progress'],
+    inProgress: ['قيد الدراسة', 'Under review'],
     accepted: ['قُبل', 'Accepted'],
     rejected: ['رُفض', 'Rejected'],
-    partRejected: ['رُفض جزئيًا', 'Rejected in part'],
-    rejectionObjected: ['اعتراض على الرفض', 'Rejection objected to'],
-    partRejectionObjected: ['اعتراض على الرفض الجزئي', 'Rejection in part objected to'],
-    acceptedOnObjection: ['قُبل بعد الاعتراض', 'Accepted on objection'],
-    rejectedForGood: ['رُفض نهائيًا', 'Rejected for good'],
-    partRejectedForGood: ['رُفض جزئيًا نهائيًا', 'Rejected in part for good'],
+    partRejected: ['رُفض جزئيًا', 'Partly rejected'],
+    rejectionObjected: ['اعتراض على الرفض', 'Objection to the rejection'],
+    partRejectionObjected: ['اعتراض على الرفض الجزئي', 'Objection to the partial rejection'],
+    acceptedOnObjection: ['قُبل بعد الاعتراض', 'Accepted after the objection'],
+    rejectedForGood: ['رُفض نهائيًا', 'Finally rejected'],
+    partRejectedForGood: ['رُفض جزئيًا نهائيًا', 'Finally rejected in part'],
   },
   events: {
     'exemption.accept': ['يقبل الصندوق الطلب', 'The fund accepts the request'],
     'exemption.reject': ['يرفض الصندوق الطلب', 'The fund rejects the request'],
-    'exemption.rejectInPart': ['يرفض الصندوق جزءًا من الطلب', 'The fund rejects a part of the request'],
+    'exemption.rejectInPart': ['يرفض الصندوق جزءًا من الطلب', 'The fund rejects part of the request'],
     'objection.submit': ['يعترض مقدم الطلب', 'The citizen objects'],
     'objection.accept': ['يقبل الصندوق الاعتراض', 'The fund accepts the objection'],
     'objection.reject': ['يرفض الصندوق الاعتراض', 'The fund rejects the objection'],

@@ -82,7 +82,7 @@ export const exportRequestModel = defineModel({
 });
 
 export const exportRequestFlow = defineFlow<typeof exportRequestMachine>(exportRequestModel, {
-  title: ['مسار طلب شهادة التصدير', 'A request for an export certificate'],
+  title: ['مسار طلب شهادة التصدير', 'Export certificate request'],
   sections: ['1'],
   states: {
     underReview: ['قيد الدراسة', 'Under review'],

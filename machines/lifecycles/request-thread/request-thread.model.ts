@@ -111,7 +111,7 @@ export const requestThreadModel = defineModel({
 });
 
 export const requestThreadFlow = defineFlow<typeof requestThreadMachine>(requestThreadModel, {
-  title: ['مسار الطلب المكتوب', 'A request in writing'],
+  title: ['مسار الطلب المكتوب', 'Written request'],
   sections: ['3', '4'],
   states: {
     awaitingFund: ['تحت المراجعة، بانتظار الصندوق', 'Under review, awaiting the fund'],
@@ -121,7 +121,7 @@ export const requestThreadFlow = defineFlow<typeof requestThreadMachine>(request
   events: {
     'message.add': ['يكتب مقدم الطلب رسالة', 'The citizen writes a message'],
     'response.add': ['يرد موظف الصندوق', 'An employee of the fund responds'],
-    'request.close': ['يُغلق الطلب', 'One side closes the request'],
+    'request.close': ['يُغلق الطلب', 'The request is closed'],
   },
   actors: {},
 });

@@ -8,9 +8,11 @@ import {
   answersCase,
   back,
   begunCase,
+  carried,
   change,
   complete,
   completeCase,
+  estimateCase,
   goTo,
   opened,
   openWith,
@@ -113,6 +115,33 @@ export const stepJourneys: Journeys = {
     keeps: { partial: { documents: { typed: 'صكوك' } } },
     does: ['input.changed'],
   },
+  'an estimate from before the login is on the first page of a new request, and saved with it': {
+    events: [opened, carried],
+    ends: { filling: 'init' },
+    keeps: { answers: {}, partial: { init: estimateCase }, editions: { init: 1 } },
+    does: ['input.changed'],
+  },
+  'it leaves the name of the project that was typed already': {
+    events: [
+      opened,
+      { type: 'input.changed', step: 'init', values: { projectName: 'بيوت', plannedCost: '1' } },
+      carried,
+    ],
+    ends: { filling: 'init' },
+    keeps: { partial: { init: { projectName: 'بيوت', ...estimateCase } } },
+  },
+  'the planned cost is part of the answer, for the list of assets to be compared with': {
+    events: [opened, carried, { type: 'init.complete', answer: { ...init, plannedCost: 400_000_00 } }],
+    ends: { filling: 'conditions' },
+    keeps: { answers: { init: { ...init, plannedCost: 400_000_00 } } },
+    does: ['answers.change'],
+  },
+  'an estimate does not overwrite a request that has its product': {
+    events: [openedComplete, goTo('init')],
+    ends: { filling: 'init' },
+    refuses: [carried],
+  },
+  'nor is it taken on a later page': { events: toList, ends: { filling: { assets: 'list' } }, refuses: [carried] },
   'a half-filled request opens with what was typed on another day (§3)': {
     events: [
       openWith({

@@ -30,7 +30,7 @@ const startProblems = ['identity_app_busy', 'too_many_requests', 'service_suspen
 export const identityApp = {
   startLogin: endpoint(
     'POST /identity-app/login',
-    'Asks the identity app of a citizen who wants to log in. An unknown civil ID gets the same answer, and no request is sent.',
+    'Sends a request to the identity app of a citizen who logs in. An unknown civil ID gets the same answer, and no request is sent.',
     { auth: 'public', body: z.object({ civilId }), response: identityRequest, problems: startProblems },
   ),
   startPasswordReset: endpoint(

@@ -25,7 +25,7 @@ export const registrationForm = (minLength: number, today: string) =>
 export const registrationEndpoints = {
   start: endpoint(
     'POST /registration',
-    'Sends a seven-digit code to the given mobile. The answer is the same whether or not the registry knows the civil ID with that birthdate, and whether or not the person is registered; only the text message tells.',
+    'Sends a seven-digit code to the given mobile. The answer is the same whether or not the registry knows the civil ID with that birthdate, and whether or not the person is registered; only the text message says which.',
     {
       waits: true,
       auth: 'public',

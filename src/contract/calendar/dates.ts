@@ -15,13 +15,16 @@ const formatter = (lang: Lang, options: Intl.DateTimeFormatOptions) => {
   return made;
 };
 
+/** A date or a time is never broken into two lines. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+
 /** `15 ديسمبر 2026` */
 export const formatDate = (instant: string, lang: Lang) =>
-  formatter(lang, { dateStyle: 'long', calendar: 'gregory' }).format(new Date(instant));
+  unbroken(formatter(lang, { dateStyle: 'long', calendar: 'gregory' }).format(new Date(instant)));
 
 /** `6 رجب 1448 هـ` */
 export const formatHijri = (instant: string, lang: Lang) =>
-  formatter(lang, { dateStyle: 'long', calendar: UMM_AL_QURA }).format(new Date(instant));
+  unbroken(formatter(lang, { dateStyle: 'long', calendar: UMM_AL_QURA }).format(new Date(instant)));
 
 /** `6 رجب 1448 هـ الموافق 15 ديسمبر 2026` */
 export const formatBothCalendars = (instant: string, lang: Lang) =>
@@ -35,7 +38,7 @@ export const formatWeekday = (instant: string, lang: Lang) =>
 
 /** `1:00 م` */
 export const formatTime = (instant: string, lang: Lang) =>
-  formatter(lang, { timeStyle: 'short' }).format(new Date(instant));
+  unbroken(formatter(lang, { timeStyle: 'short' }).format(new Date(instant)));
 
 const SECOND = 1000;
 const UNITS = [

@@ -41,6 +41,8 @@ export const limits = {
   letter: { titleMin: 3, titleMax: 120, textMax: 3000, filesMax: 5 },
   /** A message to the fund, in characters. */
   contactMessage: { subject: 120, name: 100, city: 60, text: 2000 },
+  /** What is said of a page of the portal: the text, in characters, and the longest path of a page. */
+  pageFeedback: { text: 500, pageLength: 60 },
   /** The number in an image. `lifetime`: how long it can be entered. */
   captcha: { digits: 5, lifetime: 600 },
   /** The longest text in a field of a half-filled screen. */
@@ -50,4 +52,6 @@ export const limits = {
   /** An export certificate: its texts, and the most pieces of one equipment. */
   exportCertificate: { equipment: { min: 3, max: 200 }, companyName: { min: 2, max: 120 }, quantityMax: 10_000 },
   notice: { error: 5, done: 8, firewall: 240 },
+  /** Unless a server names another one. */
+  supportPhone: '19900',
 } as const;

@@ -1,8 +1,20 @@
 /** The asset screen turns typed text into a line of the list, and the list says why an asset cannot stand in it. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arabicIndic } from '../fields/digits.fixtures.ts';
 import { limits } from '../fields/limits.ts';
-import { assetForm, assetReasons, costOf, noonOf, totalCost } from './what-if.ts';
+import { financingOf, terms as reference } from '../money/finance.ts';
+import {
+  assetForm,
+  assetReasons,
+  costOf,
+  dealFinancialInfoOf,
+  noonOf,
+  planOf,
+  totalCost,
+  whatIfAnswers,
+  whatIfInitForm,
+} from './what-if.ts';
 
 const typed = { assetId: 'tractor', quantity: '2', price: '1000', thirdPartyId: 'al-jazirah' };
 const line = { assetId: 'tractor', quantity: 2, price: 1000_00, thirdPartyId: 'al-jazirah' };
@@ -55,3 +67,51 @@ describe('the list of assets', () => {
 
 test('noon in Riyadh is nine o’clock at Greenwich', () =>
   expect(noonOf('2026-11-21')).toBe('2026-11-21T09:00:00.000Z'));
+
+describe('the planned cost', () => {
+  const fields = {
+    applicantType: 'individual' as const,
+    productId: 'greenhouses',
+    subProductId: 'greenhouse-new',
+    projectName: 'بيوت محمية',
+  };
+  test('may be left out, is typed in any digits, and is asked about when it has two readings', () => {
+    const read = (plannedCost: string) => whatIfInitForm.safeParse({ ...fields, plannedCost });
+    expect(read('').data?.plannedCost).toBeNull();
+    expect(read(arabicIndic('400,000')).data?.plannedCost).toBe(400_000_00);
+    expect(read('1.234').error?.issues[0]?.message).toBe('amountAmbiguous:123400|123');
+  });
+  test('is missing from requests from before it existed', () => {
+    expect(whatIfAnswers.shape.init.parse(fields)).toEqual(fields);
+    expect(planOf({ init: fields })).toBeNull();
+    expect(planOf({ init: { ...fields, plannedCost: null }, assets: [line] })).toBeNull();
+  });
+  test('is compared with what is listed, less or more', () => {
+    const init = { ...fields, plannedCost: 2500_00 };
+    expect(planOf({ init })).toEqual({ planned: 2500_00, listed: 0, left: 2500_00 });
+    expect(planOf({ init, assets: [line] })).toEqual({ planned: 2500_00, listed: 2000_00, left: 500_00 });
+    expect(planOf({ init, assets: [{ ...line, quantity: 3 }] })?.left).toBe(-500_00);
+  });
+});
+
+test('an estimate of an amount is the answer to a request whose assets cost it', () => {
+  const one = fc.record({
+    quantity: fc.integer({ min: 1, max: 500 }),
+    price: fc.integer({ min: 1, max: 90_000_000_00 }),
+  });
+  const years = fc.record({
+    repaymentYears: fc.integer({ min: 1, max: 30 }),
+    graceYears: fc.integer({ min: 0, max: 5 }),
+    firstTierPercent: fc.integer({ min: 0, max: 100 }),
+    restPercent: fc.integer({ min: 0, max: 100 }),
+  });
+  fc.assert(
+    fc.property(fc.array(one, { minLength: 1, maxLength: 5 }), years, (listed, changed) => {
+      const assets = listed.map((asset) => ({ ...line, ...asset }));
+      const terms = { ...reference, ...changed };
+      expect(financingOf(totalCost(assets), terms, '2026-11-26')).toEqual(
+        dealFinancialInfoOf(assets, terms, '2026-11-26'),
+      );
+    }),
+  );
+});

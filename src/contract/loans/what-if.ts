@@ -23,7 +23,7 @@ import { cleanCount } from '../fields/normalise-text.ts';
 import { rule } from '../fields/rules.ts';
 import { endpoint, REFERENCE_OUTLIVES, SAVE_OUTLIVES } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
-import { estimate, type FinanceTerms, instalmentsOf } from '../money/finance.ts';
+import { type FinanceTerms, financingOf } from '../money/finance.ts';
 import type { Halalas } from '../money/money.ts';
 import { financeTerms } from '../portal/configuration.ts';
 import {
@@ -42,12 +42,19 @@ import {
 export const WHAT_IF_STEPS = ['init', 'conditions', 'assets', 'documents', 'done'] as const;
 export type WhatIfStep = (typeof WHAT_IF_STEPS)[number];
 
-export const whatIfInitForm = z.object({
+const initFields = {
   applicantType,
   productId: chosen,
   subProductId: chosen,
   projectName: line(limits.projectName.min, limits.projectName.max),
-});
+};
+/** The first screen as typed. */
+export const whatIfInitForm = z.object({ ...initFields, plannedCost: optionalAmount });
+/**
+ * `plannedCost`: what the citizen expects the project to cost, such as the amount of the estimate that they came with. The list
+ * of assets is compared with it; it changes no figure of the fund, and requests from before it existed have none.
+ */
+const initAnswer = z.object({ ...initFields, plannedCost: z.optional(z.nullable(cost)) });
 /** Conditions belong to a sub product: the citizen acknowledges them again after choosing another one. */
 export const conditionsForm = z.object({ acknowledged: mustAccept });
 const conditionAnswers = z.extend(conditionsForm, { subProductId: chosen });
@@ -74,7 +81,7 @@ export const assetForm = z.object({
 
 /** The answer of every step that has one. The list of assets is saved with every asset. */
 export const whatIfAnswers = z.object({
-  init: whatIfInitForm,
+  init: initAnswer,
   conditions: conditionAnswers,
   assets: assetAnswers,
   documents: documentsForm,
@@ -167,9 +174,15 @@ export const dealFinancialInfoOf = (
   assets: readonly RequestedAsset[],
   terms: FinanceTerms,
   asOf: string,
-): DealFinancialInfo => {
-  const estimated = estimate(totalCost(assets), terms);
-  return { ...estimated, terms, asOf, instalments: instalmentsOf(estimated.fundShare, asOf, terms) };
+): DealFinancialInfo => financingOf(totalCost(assets), terms, asOf);
+
+/** A planned cost beside what is listed so far; null without one. `left` is negative when more is listed than was planned. */
+export type PlanView = { planned: Halalas; listed: Halalas; left: Halalas };
+export const planOf = ({ init, assets = [] }: PartialWhatIfAnswers): PlanView | null => {
+  const planned = init?.plannedCost ?? null;
+  if (planned === null) return null;
+  const listed = totalCost(assets);
+  return { planned, listed, left: planned - listed };
 };
 
 /** An instant on the given day in Riyadh. */

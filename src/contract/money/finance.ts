@@ -23,6 +23,8 @@ export const terms: FinanceTerms = {
 };
 
 type Estimate = { cost: Halalas; fundShare: Halalas; ownShare: Halalas };
+/** An estimate with its terms, and its instalments as if the loan were paid out on `asOf`, a day like `2026-11-21`. */
+export type Financing = Estimate & { terms: FinanceTerms; asOf: string; instalments: PlannedInstalment[] };
 
 /** Exact for every cost up to `limits.costMax`: no product leaves the safe integers. */
 export const estimate = (
@@ -56,4 +58,10 @@ export const instalmentsOf = (
     dueOn: yearsAfter(day, graceYears + index + 1),
     amount: index + 1 < repaymentYears ? equal : share - equal * (repaymentYears - 1),
   }));
+};
+
+/** What the fund would cover of a cost, and how that is paid back: a visitor's estimate and a what-if request are this. */
+export const financingOf = (cost: Halalas, terms: FinanceTerms, asOf: string): Financing => {
+  const estimated = estimate(cost, terms);
+  return { ...estimated, terms, asOf, instalments: instalmentsOf(estimated.fundShare, asOf, terms) };
 };

@@ -27,6 +27,8 @@ export const config = z.object({
   officialDomain: z.string(),
   passwordMinLength: count,
   idleSeconds: count,
+  /** Days after which the server deletes what an operator may keep longer or shorter (`retention.ts`). */
+  retentionDays: z.object({ audit: count, notification: count, contactMessage: count }),
   upload: z.object({ maxBytes: count, types: z.array(z.string()) }),
   flags: z.record(z.string(), z.boolean()),
   deskOpen: z.boolean(),

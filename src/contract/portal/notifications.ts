@@ -41,7 +41,7 @@ const problems = [...withSession.problems, 'not_found', 'invalid_request'] as co
 
 export const notificationEndpoints = {
   list: endpoint('GET /notifications', 'My notifications in pages, the newest first, and how many are unread', {
-    outlives: { page: 'The bell stands on every page.' },
+    outlives: { page: 'The bell is on every page.' },
     ...open,
     problems,
     query: pageQuery,

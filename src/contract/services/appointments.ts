@@ -137,7 +137,7 @@ export const appointmentEndpoints = {
   get: endpoint('GET /appointments/:id', 'One appointment', { ...ownById, response: appointment }),
   book: endpoint(
     'POST /appointments',
-    'Books a slot. `slot_taken` offers the next free ones, `appointment_exists` names the appointment that stands in the way',
+    'Books a slot. `slot_taken` offers the next free ones, `appointment_exists` names the appointment that prevents it',
     {
       waits: true,
       ...withSession,

@@ -49,7 +49,8 @@ export const contactForm = z.pipe(
   z.transform((typed, ctx): ContactAnswers => {
     const { data, error } = fields.safeParse(typed);
     const faults = (error?.issues ?? []).map(({ path, message }) => ({ path, message }));
-    if (!hasWay(ways.parse(typed))) faults.push(NO_WAY);
+    const given = ways.safeParse(typed);
+    if (!given.success || !hasWay(given.data)) faults.push(NO_WAY);
     for (const { path, message } of faults) ctx.issues.push({ code: 'custom', path: [...path], message, input: typed });
     return data ?? z.NEVER;
   }),

@@ -254,7 +254,7 @@ export const exportCertificateEndpoints = {
   ),
   document: endpoint(
     'GET /export-certificates/:id/document',
-    'The certificate as a sealed PDF in the language that is asked for; what is not issued, or was revoked, has none',
+    'The certificate as a sealed PDF in the requested language; there is none before it is issued and after it is revoked',
     {
       ...ownById,
       query: z.object({ lang: z.enum(LANGS) }),

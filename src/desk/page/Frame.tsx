@@ -8,6 +8,7 @@ import { Logo } from '#web/ui/Logo.tsx';
 import { SkipLink } from '#web/ui/layouts/Shell.tsx';
 import { NoticeStack, type StackedNotice } from '#web/ui/NoticeStack.tsx';
 import styles from './Frame.module.css';
+import { readLanguage, storeLanguage } from './language.ts';
 import { texts } from './texts.ts';
 
 export type Page = {
@@ -24,22 +25,6 @@ export const usePage = (): Page => {
   return page;
 };
 
-const STORED = 'desk.language';
-const storedLanguage = (): Lang => {
-  try {
-    return localStorage.getItem(STORED) === 'en' ? 'en' : 'ar';
-  } catch {
-    return 'ar';
-  }
-};
-const storeLanguage = (lang: Lang) => {
-  try {
-    localStorage.setItem(STORED, lang);
-  } catch {
-    // Without storage the choice lasts until the page is left.
-  }
-};
-
 const NOTICE_SECONDS = 5;
 type Notice = Pick<StackedNotice, 'id' | 'kind'> & { text: Bilingual };
 
@@ -54,7 +39,7 @@ type FrameProps = {
 };
 
 export const Frame = ({ title, subtitle, pageTitle, nav, tools, children }: FrameProps) => {
-  const [lang, setLang] = useState(storedLanguage);
+  const [lang, setLang] = useState(readLanguage);
   const [notice, setNotice] = useState<Notice | null>(null);
   const other = lang === 'ar' ? 'en' : 'ar';
   const t = useCallback((text: Bilingual) => text[lang], [lang]);

@@ -192,8 +192,10 @@ export const timeOf = (instant: Date | string) =>
 export const dateAndTimeOf = (instant: Date, lang: Lang) =>
   riyadh(lang, { dateStyle: 'full', timeStyle: 'medium' }).format(instant);
 
+const unbroken = (date: string) => date.replaceAll(' ', '\u00a0');
 /** In both calendars, the Hijri one first. */
-export const dayOf = (instant: string, lang: Lang) => `${formatHijri(instant, lang)} · ${formatDate(instant, lang)}`;
+export const dayOf = (instant: string, lang: Lang) =>
+  `${unbroken(formatHijri(instant, lang))} · ${unbroken(formatDate(instant, lang))}`;
 
 /** With its sign: `+ 1 hour, 5 minutes`. */
 export const durationOf = (seconds: number, lang: Lang) => {

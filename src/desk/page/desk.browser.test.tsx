@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#web/ui/testing/render.tsx';
 import type { Case, CaseFile, Faults, Message, Person } from '../contract.ts';
+import type { DeskMessage } from '../services/contact.contract.ts';
 import { Desk } from './Desk.tsx';
 import { queryClient } from './data.ts';
 import { type Answers, playServer, refused } from './testing/played-server.ts';
@@ -58,6 +59,11 @@ const file: CaseFile = {
   cancellable: true,
   decisions: ['grant.approve', 'deal.reject'],
 };
+const letter: DeskMessage = {
+  ...{ id: ID, reference: 'CM-7K3M-92QX', civilId: null, reason: 'inquiry', subject: 'Seeds', message: 'When?' },
+  ...{ name: 'Noura', mobile: null, email: null, country: 'SA', city: 'Buraydah', sentAt: SENT_AT },
+  ...{ handledAt: null, note: null },
+};
 const whole: Faults = { sms: 'up', sso: 'up', identityApp: 'up', firewall: false, delay: 0 };
 
 let answers: Answers;
@@ -79,6 +85,11 @@ beforeEach(() => {
     'GET /desk/api/messages': { messages: [] },
     'GET /desk/api/identity-app': { requests: [] },
     'GET /desk/api/cases': { cases: [listed] },
+    'GET /desk/api/disbursements': { disbursements: [] },
+    'GET /desk/api/exemptions': { exemptions: [] },
+    'GET /desk/api/export-certificates': { requests: [] },
+    'GET /desk/api/reviewer-requests': { requests: [] },
+    'GET /desk/api/contact-messages': { messages: [] },
     [`GET /desk/api/cases/${ID}`]: file,
     'GET /desk/api/faults': whole,
     'GET /desk/api/clock': { now: SENT_AT, offsetSeconds: 0 },
@@ -111,14 +122,40 @@ const openCase = async () => {
 test('a message appears while the page is open, its code by itself', async () => {
   await expect.element(page.getByText(/^No messages yet/)).toBeVisible();
   answers['GET /desk/api/messages'] = { messages: [message(1, 'Your code\n@portal.example #123456')] };
-  await expect.element(page.getByText('123456', { exact: true })).toBeVisible();
-  await expect.element(button('Copy code')).toBeVisible();
+  const phone = page.getByRole('region', { name: 'Test phone' });
+  await expect.element(phone.getByText('123456', { exact: true })).toBeVisible();
+  await expect.element(phone.getByRole('button', { name: 'Copy code' })).toBeVisible();
+});
+
+test('a mobile that was just typed shows its message at once, whoever is chosen, and its code to copy', async () => {
+  const now = page.getByRole('region', { name: 'What to do now' });
+  await userEvent.click(now.getByRole('button', { name: /^Noura Al-Harbi/ }));
+  await expect.element(now.getByRole('heading', { name: 'You are Noura Al-Harbi' })).toBeVisible();
+  answers['GET /desk/api/messages'] = (query: URLSearchParams) => ({
+    messages: query.has('to') ? [] : [{ ...message(1, 'Your code\n@portal.example #7654321'), to: '0559999999' }],
+  });
+  await expect.element(now.getByRole('heading', { name: 'New message to 0559999999' })).toBeVisible();
+  await expect.element(now.getByText('7654321', { exact: true })).toBeVisible();
+  const inbox = page.getByRole('log', { name: 'Messages' });
+  await expect.element(inbox.getByText('New message to 0559999999')).toBeVisible();
+});
+
+test('what waits for the fund opens from what to do now', async () => {
+  const now = page.getByRole('region', { name: 'What to do now' });
+  await expect.element(now.getByRole('heading', { name: 'Choose who to be' })).toBeVisible();
+  await userEvent.click(now.getByRole('button', { name: /^Loan requests to decide/ }));
+  await expect.element(page.getByRole('heading', { name: 'Tomatoes' })).toHaveFocus();
+  await userEvent.click(button('All requests'));
+  answers['GET /desk/api/contact-messages'] = { messages: [letter, { ...letter, id: ID.replace(/1$/, '2') }] };
+  await userEvent.click(now.getByRole('button', { name: 'Messages to answer 2' }));
+  await expect.element(page.getByRole('heading', { name: 'Fund', exact: true })).toHaveFocus();
+  await expect.element(page.getByRole('radio', { name: 'Messages' })).toBeChecked();
 });
 
 test('the server that does not answer is announced, once', async () => {
   await expect.element(page.getByText(/^No messages yet/)).toBeVisible();
   answers['GET /desk/api/messages'] = refused(502, 'something_went_wrong');
-  const notice = page.getByRole('alert').getByText(/^The host does not answer/);
+  const notice = page.getByRole('alert').getByText(/^The server is not answering/);
   await expect.element(notice).toBeVisible();
   await userEvent.click(button('Dismiss'));
   const before = asked['GET /desk/api/messages'] ?? 0;
@@ -144,7 +181,7 @@ test('a request of the identity app is announced, and rejected on the phone', as
     return { ok: true };
   };
   await userEvent.click(sheet.getByRole('button', { name: 'Reject' }));
-  await expect.element(page.getByText('The request was rejected.')).toBeVisible();
+  await expect.element(page.getByText('You rejected the request.')).toBeVisible();
   await expect.element(sheet).not.toBeInTheDocument();
 });
 

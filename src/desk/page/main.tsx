@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Desk } from './Desk.tsx';
 import { queryClient } from './data.ts';
-import { Wrapper } from './Wrapper.tsx';
+import { Wrapper } from './wrapper/Wrapper.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');

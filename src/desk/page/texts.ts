@@ -14,29 +14,27 @@ export const fill = ({ ar, en }: Bilingual, part: Bilingual | string): Bilingual
     : text(ar.replace('{}', part.ar), en.replace('{}', part.en));
 
 export const texts = {
-  title: text('المكتب', 'The desk'),
-  pageTitle: text('المكتب – صندوق التنمية الزراعية', 'The desk – Agricultural Development Fund'),
+  title: text('مكتب التجربة', 'Test desk'),
+  pageTitle: text('مكتب التجربة – صندوق التنمية الزراعية', 'Test desk – Agricultural Development Fund'),
   subtitle: text(
-    'جوال المواطن والصندوق والأعطال، لتجربة البوابة حتى آخرها',
-    "The citizen's phone, the fund and its faults: to try the portal to its end",
+    'جوال التجربة والصندوق والأعطال: جرّب البوابة من أولها إلى آخرها',
+    'The test phone, the fund and faults: try the portal from beginning to end',
   ),
-  skip: text('تجاوز إلى المكتب', 'Skip to the desk'),
-  panes: text('أقسام المكتب', 'Parts of the desk'),
+  skip: text('انتقل إلى مكتب التجربة', 'Skip to the test desk'),
+  panes: text('أقسام مكتب التجربة', 'Parts of the test desk'),
   mobileApp: text('تطبيق الجوال', 'Mobile app'),
   openPortal: text('افتح البوابة', 'Open the portal'),
   /** The name of the other language, in that language. */
   otherLanguage: text('English', 'العربية'),
   dismiss: text('أغلق', 'Dismiss'),
   failed: text('لم ينجح ذلك. أعد المحاولة.', 'That did not work. Try again.'),
-  unreachable: text('المضيف لا يجيب. تُعاد المحاولة.', 'The host does not answer. Trying again.'),
+  unreachable: text('الخادم لا يستجيب. نعيد المحاولة.', 'The server is not answering. Trying again.'),
 
+  now: text('الآن', 'Now'),
   people: text('الأشخاص', 'People'),
   whoAreYou: text('من أنت اليوم؟', 'Who are you today?'),
-  newcomers: text('من لم يسجل بعد', 'Not registered yet'),
-  registeredNow: text(
-    'سُجّل الآن: يدخل بكلمة المرور التي اختيرت',
-    'Registered now: log in with the password that was chosen',
-  ),
+  newcomers: text('لم يسجلوا بعد', 'Not registered yet'),
+  registeredNow: text('تم التسجيل: ادخل بكلمة المرور التي اخترتها', 'Registered: log in with the password you chose'),
   birthdate: text('الميلاد (هجري)', 'Birth (Hijri)'),
   civilId: text('رقم الهوية', 'Civil ID'),
   password: text('كلمة المرور', 'Password'),
@@ -48,6 +46,7 @@ export const texts = {
   phoneShown: text('الجوال معروض', 'Phone shown'),
 
   phone: text('الجوال', 'Phone'),
+  testPhone: text('جوال التجربة', 'Test phone'),
   phoneOf: text('جوال {}', '{}'),
   inbox: text('الرسائل', 'Messages'),
   sender: text('صندوق التنمية الزراعية', 'Agricultural Development Fund'),
@@ -55,14 +54,15 @@ export const texts = {
     'لا رسائل بعد. تصل رموز التحقق هنا فور إرسالها.',
     'No messages yet. Codes arrive here as soon as they are sent.',
   ),
-  everyPhone: text('رسائل كل الجوالات', 'Messages of every phone'),
+  everyPhone: text('رسائل كل الجوالات', 'Messages of all phones'),
+  newMessageTo: text('رسالة جديدة إلى {}', 'New message to {}'),
   code: text('رمز التحقق', 'Code'),
   chooseNumber: text('اختر الرقم الظاهر في البوابة للموافقة', 'Choose the number shown in the portal to approve'),
   rejectIdentity: text('ارفض الطلب', 'Reject'),
   openUntil: text('مفتوح حتى {}', 'Open until {}'),
   identityArrived: text('وصل طلب إلى تطبيق الهوية الوطنية.', 'A request has arrived in the national identity app.'),
-  identityAnswered: text('اختير الرقم.', 'The number was chosen.'),
-  identityRejected: text('رُفض الطلب.', 'The request was rejected.'),
+  identityAnswered: text('اخترت الرقم.', 'You chose the number.'),
+  identityRejected: text('رفضت الطلب.', 'You rejected the request.'),
 
   fund: text('الصندوق', 'Fund'),
   noCases: text(
@@ -74,17 +74,17 @@ export const texts = {
   applicant: text('مقدم الطلب', 'Applicant'),
   cost: text('التكلفة', 'Cost'),
   fundShare: text('حصة الصندوق', "Fund's share"),
-  rejectedBecause: text('سبب الرفض', 'Reason of the rejection'),
-  wanted: text('مطلوب من المواطن', 'Wanted from the citizen'),
+  rejectedBecause: text('سبب الرفض', 'Reason for rejection'),
+  wanted: text('المطلوب من المواطن', 'Required from the citizen'),
   decisions: text('قرار الصندوق', "The fund's decision"),
   documents: text('المستندات', 'Documents'),
-  history: text('ما جرى', 'What happened'),
+  history: text('سجل الطلب', 'History'),
   latest: text('الأحدث', 'latest'),
   earlier: text('سابقًا', 'earlier'),
-  answers: text('ما أجاب به', 'What was answered'),
+  answers: text('تفاصيل الطلب', 'Details of the request'),
   riyals: text('{} ريال', 'SAR {}'),
   decided: text('تم: {}.', 'Done: {}.'),
-  gone: text('لم يعد ما كان مفتوحًا في القائمة.', 'What was open is no longer in the list.'),
+  gone: text('لم يعد الطلب المعروض في القائمة.', 'The open item is no longer in the list.'),
   illegal: text(
     'تغيّرت حالة الطلب، ولم يعد هذا القرار ممكنًا.',
     'The request has changed; this decision is no longer possible.',
@@ -96,22 +96,25 @@ export const texts = {
   reject: text('ارفض الطلب', 'Reject the request'),
   requestTitle: text('طلب مستند', 'Ask for a document'),
   document: text('المستند', 'Document'),
-  note: text('ما المطلوب فيه (اختياري)', 'What is wanted of it (optional)'),
+  note: text('المطلوب في المستند (اختياري)', 'What the document must show (optional)'),
   request: text('اطلب المستند', 'Ask for it'),
   cancel: text('تراجع', 'Go back'),
 
   faults: text('الأعطال', 'Faults'),
-  brokenOnPurpose: text('ما يُعطَّل عمدًا', 'Broken on purpose'),
+  brokenOnPurpose: text('أعطال مقصودة', 'Deliberate faults'),
   identityApp: text('تطبيق الهوية الوطنية', 'National identity app'),
   firewall: text('جدار حماية يحجب الخدمات', 'A firewall blocks the services'),
-  firewallHint: text('تُجاب كل النداءات برقم دعم.', 'Every call is answered with a support ID.'),
-  delay: text('تأخير كل جواب', 'Delay of every answer'),
-  changed: text('تغيّر.', 'Changed.'),
-  clock: text('ساعة المضيف', "The host's clock"),
+  firewallHint: text(
+    'يُرفض كل اتصال من البوابة برقم مرجعي للمشكلة.',
+    'Every call of the portal is refused with a support ID.',
+  ),
+  delay: text('تأخير كل رد', 'Delay of every answer'),
+  changed: text('تم التغيير.', 'Changed.'),
+  clock: text('ساعة الخادم', "The server's clock"),
   clockReal: text('الوقت الحقيقي', 'Real time'),
-  clockMoved: text('مزاحة {}', 'Moved by {}'),
-  backToReal: text('عُد إلى الوقت الحقيقي', 'Back to real time'),
-  offsetMinutes: text('الإزاحة بالدقائق', 'Offset in minutes'),
+  clockMoved: text('بفارق {}', 'Moved by {}'),
+  backToReal: text('العودة إلى الوقت الحقيقي', 'Back to real time'),
+  offsetMinutes: text('الفارق بالدقائق', 'Offset in minutes'),
   set: text('اضبط', 'Set'),
 };
 
@@ -141,9 +144,9 @@ export const stepsAhead = {
 export const noDecisions = {
   citizen: text(
     'بانتظار المواطن؛ لا قرار للصندوق الآن.',
-    'It waits for the citizen; the fund has nothing to decide now.',
+    'Waiting for the citizen; the fund has nothing to decide now.',
   ),
-  nobody: text('انتهى الطلب؛ لا قرار بعد الآن.', 'It has ended; there is nothing left to decide.'),
+  nobody: text('لا قرارات متبقية.', 'There is nothing left to decide.'),
   fund: text('لا قرار الآن.', 'Nothing to decide now.'),
 };
 export const actors = {
@@ -153,7 +156,7 @@ export const actors = {
 };
 export const awaits = {
   fund: text('لدى الصندوق', 'With the fund'),
-  citizen: text('بانتظار المواطن', 'Waits for the citizen'),
+  citizen: text('بانتظار المواطن', 'Waiting for the citizen'),
   nobody: text('منتهٍ', 'Ended'),
 };
 export const outcomes = {
@@ -162,10 +165,10 @@ export const outcomes = {
   cancelled: text('ملغى', 'Cancelled'),
 };
 export const states = {
-  grantDecision: text('قرار الموافقة على المنح', 'Decision approval for grant'),
+  grantDecision: text('إقرار المنح', 'Decision approval for grant'),
   financialStudy: text('الدراسة المالية', 'Financial study'),
   technicalAnalysis: text('التحليل الفني', 'Technical analysis'),
-  loanApproval: text('اعتماد القرض', 'Loan approval'),
+  loanApproval: text('الموافقة على القرض', 'Loan approval'),
   contractProcessing: text('إعداد العقد', 'Contract processing'),
   awaitingSignature: text('توقيع المواطن', "Citizen's signature"),
   awaitingSecondParty: text('موافقة الطرف الثاني', 'Second-party approval'),
@@ -175,10 +178,10 @@ export const states = {
 };
 export const events = {
   'application.submit': text('قُدّم الطلب', 'Application submitted'),
-  'grant.approve': text('الموافقة على المنح', 'Approve the grant'),
+  'grant.approve': text('إقرار المنح', 'Approve the grant'),
   'financialStudy.complete': text('إتمام الدراسة المالية', 'Complete the financial study'),
   'technicalAnalysis.complete': text('إتمام التحليل الفني', 'Complete the technical analysis'),
-  'loan.approve': text('اعتماد القرض', 'Approve the loan'),
+  'loan.approve': text('الموافقة على القرض', 'Approve the loan'),
   'contract.issue': text('إصدار العقد', 'Issue the contract'),
   'contract.sign': text('وقّع المواطن العقد', 'Contract signed by the citizen'),
   'contract.reject': text('رفض المواطن العقد', 'Contract rejected by the citizen'),
@@ -216,34 +219,4 @@ export const choices = {
   expansion: text('توسعة', 'Expansion'),
   true: text('نعم', 'Yes'),
   false: text('لا', 'No'),
-};
-
-/** The page that plays the mobile app. */
-export const wrapperTexts = {
-  pageTitle: text('تطبيق الجوال – المكتب', 'Mobile app – the desk'),
-  title: texts.mobileApp,
-  subtitle: text(
-    'البوابة داخل التطبيق، والرسائل بينهما',
-    'The portal inside the app, and what the two say to each other',
-  ),
-  app: text('التطبيق', 'The app'),
-  platform: text('النظام', 'System'),
-  version: text('الإصدار', 'Version'),
-  accepted: text('غير هذه الإصدارات يلزمه التحديث:', 'Any version but these has to be updated:'),
-  open: text('افتح البوابة في التطبيق', 'Open the portal in the app'),
-  hint: text(
-    'تُفتح نافذة بحجم الجوال؛ اسمح بالنوافذ المنبثقة إن سُئلت.',
-    'A window of the size of a phone opens; allow it if you are asked.',
-  ),
-  say: text('ما يقوله التطبيق', 'What the app says'),
-  footerOff: text('إخفاء التذييل', 'Hide the footer'),
-  footerOn: text('إظهار التذييل', 'Show the footer'),
-  code: text('رمز من رسالة نصية', 'Code from a text message'),
-  fill: text('تعبئة', 'Fill in'),
-  log: text('ما قيل', 'What was said'),
-  nothing: text('لم يُقَل شيء بعد.', 'Nothing was said yet.'),
-  toApp: text('من البوابة إلى التطبيق', 'From the portal to the app'),
-  fromApp: text('من التطبيق إلى البوابة', 'From the app to the portal'),
-  closed: text('افتح البوابة أولًا.', 'Open the portal first.'),
-  blocked: text('منع المتصفح فتح النافذة.', 'The browser did not let the window open.'),
 };

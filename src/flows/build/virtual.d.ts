@@ -10,3 +10,11 @@ declare module 'virtual:messages/en/live' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }
+declare module 'virtual:messages/ar/frame' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
+declare module 'virtual:messages/en/frame' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}

@@ -40,9 +40,9 @@ const keysOf = ({ lines }: Placed) => lines.flatMap(({ keys }) => keys);
 const sumOf = (keys: readonly string[], { traffic }: Marks) =>
   keys.reduce((sum, key) => sum + (traffic?.get(key) ?? 0), 0);
 
-type Props = { layout: Layout; marks: Marks; chosen: string | null };
+type Props = { layout: Layout; marks: Marks; chosen: string | null; onChoose: (key: string) => void };
 
-export const Arrows = ({ layout, marks, chosen }: Props) => {
+export const Arrows = ({ layout, marks, chosen, onChoose }: Props) => {
   const busiest = Math.max(0, ...(marks.traffic?.values() ?? []));
   return (
     <g>
@@ -55,7 +55,14 @@ export const Arrows = ({ layout, marks, chosen }: Props) => {
       {layout.arrows.map((arrow) => {
         const { isStrong, className } = lookOf(keysOf(arrow), marks, chosen);
         return (
-          <g key={arrow.id} className={cx(styles.arrow, className)}>
+          // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard reaches it from its state, in the panel.
+          <g
+            key={arrow.id}
+            className={cx(styles.arrow, className)}
+            onClick={() => onChoose(keysOf(arrow)[0] ?? '')}
+            data-arrow={arrow.id}
+          >
+            <path d={pathOf(arrow.points)} className={styles.hit} />
             <path
               d={pathOf(arrow.points)}
               markerEnd={isStrong ? 'url(#tip-strong)' : 'url(#tip)'}
@@ -69,17 +76,20 @@ export const Arrows = ({ layout, marks, chosen }: Props) => {
   );
 };
 
-type LabelProps = Props & { onChoose: (key: string) => void; labelOf: (event: string) => string };
+type LabelProps = Props & { labelOf: (event: string) => string; isTold: (keys: readonly string[]) => boolean };
 
 /** Drawn over everything else, so that no arrow crosses a text. */
-export const ArrowLabels = ({ layout, marks, chosen, onChoose, labelOf }: LabelProps) => (
+export const ArrowLabels = ({ layout, marks, chosen, onChoose, labelOf, isTold }: LabelProps) => (
   <g>
     {layout.arrows.map((arrow) => {
       if (!arrow.label) return null;
-      const { x, y, w, h } = arrow.label;
-      let below = y + 2;
+      const { x, y, w, h, wide = LABEL.wide } = arrow.label;
+      const broken = arrow.lines.map(({ event }) => linesOf(labelOf(event), { ...LABEL, wide }));
+      const high = broken.reduce((sum, { length }) => sum + length, 0) * LABEL.line;
+      // The room is that of the longer language.
+      let below = y + (h - high) / 2;
       const textOf = ({ keys, event, guarded }: Line) => {
-        const texts = linesOf(labelOf(event), LABEL);
+        const texts = linesOf(labelOf(event), { ...LABEL, wide });
         const top = below;
         below += texts.length * LABEL.line;
         const count = sumOf(keys, marks);
@@ -96,6 +106,7 @@ export const ArrowLabels = ({ layout, marks, chosen, onChoose, labelOf }: LabelP
                 className={styles.text}
               >
                 {at === 0 && guarded ? `◇ ${text}` : text}
+                {at === texts.length - 1 && isTold(keys) ? ' ✉' : ''}
                 {at === texts.length - 1 && count > 0 ? ` · ${count.toLocaleString('en')}` : ''}
               </text>
             ))}
@@ -104,7 +115,7 @@ export const ArrowLabels = ({ layout, marks, chosen, onChoose, labelOf }: LabelP
       };
       return (
         <g key={arrow.id} className={cx(styles.label, lookOf(keysOf(arrow), marks, chosen).className)}>
-          <rect x={x} y={y} width={w} height={h} rx={6} className={styles.plate} />
+          <rect x={x} y={y + (h - high) / 2 - 1} width={w} height={high + 2} rx={6} className={styles.plate} />
           {arrow.lines.map(textOf)}
         </g>
       );

@@ -3,7 +3,7 @@ import type { AriaAttributes, KeyboardEvent } from 'react';
 import type { ChartState } from '#machines/kit/chart/chart-format.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { Box, Layout, Row } from '../layout/atlas-data.ts';
-import { linesOf, PAD, ROW, TITLE } from '../layout/text.ts';
+import { linesOf, PAD, ROW, ROW_GAP, TITLE, titleStyle, widthOf } from '../layout/text.ts';
 import { lookOf } from './Arrows.tsx';
 import styles from './Drawing.module.css';
 import type { Facts } from './facts.ts';
@@ -11,11 +11,13 @@ import type { Marks } from './marks.ts';
 
 const BUTTON = 28;
 
+/** The event, and where it leads. */
+export type RowText = readonly [event: string, end: string];
 type BoxTexts = {
   title: string;
   /** For screen readers. */
   name: string;
-  rows: string[];
+  rows: RowText[];
   foldLabel: string;
   dropOff: string | null;
 };
@@ -34,9 +36,15 @@ type Props = {
   onMove: (event: KeyboardEvent<SVGGElement>) => void;
 };
 
-const clip = (text: string, room: number) => {
+/** A row with too little room keeps the end, which names the target, and gives up the rest of the event. */
+const clip = ([event, end]: RowText, room: number) => {
   const most = Math.floor(room / (ROW.size * 0.53));
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  const text = [event, end].filter(Boolean).join(' ');
+  if (text.length <= most) return text;
+  if (end === '') return `${event.slice(0, most - 1)}…`;
+  const left = most - end.length - 2;
+  if (left > 6) return `${event.slice(0, left)}… ${end}`;
+  return end.length <= most ? end : `${end.slice(0, most - 1)}…`;
 };
 
 /** An SVG group as a button: Enter and Space press it, other keys go to `otherwise`. */
@@ -52,14 +60,28 @@ const button = (press: () => void, aria: AriaAttributes, otherwise?: (event: Key
   },
 });
 
+/** Rows are below each other; those of an open state beside each other. */
+const placeRows = ({ x, w, open }: Box, rows: readonly RowText[], isRtl: boolean, below: number) => {
+  let used = PAD.x - 6;
+  return rows.map((row, at) => {
+    const text = clip(row, w - PAD.x * 2);
+    if (!open) return { text, left: x + 6, room: w - 12, top: below + at * ROW.line };
+    const room = widthOf([text], ROW) + 12;
+    const left = isRtl ? x + w - used - room : x + used;
+    used += room - 12 + ROW_GAP;
+    return { text, left, room, top: below };
+  });
+};
+
 export const StateBox = ({ box, state, isStart, isRtl, texts, marks, isChosen, chosenTransition, ...on }: Props) => {
   const { x, y, w, h, open, foldable, rows } = box;
   const isFinal = state.kind === 'final';
   const start = isRtl ? x + w - PAD.x : x + PAD.x;
-  const title = linesOf(texts.title, TITLE);
+  const title = linesOf(texts.title, titleStyle(box));
   const centred = !open && rows.length === 0;
   const below = y + PAD.y + title.length * TITLE.line + 6;
   const tone = marks.tones.get(state.id);
+  const placed = placeRows(box, texts.rows, isRtl, below);
   const fold = isRtl ? x + 8 : x + w - BUTTON - 8;
   const looks = cx(
     styles.state,
@@ -94,14 +116,18 @@ export const StateBox = ({ box, state, isStart, isRtl, texts, marks, isChosen, c
         ))}
       </g>
       {rows.map((row, at) => {
-        const top = below + at * ROW.line;
+        const { text, left, room, top } = placed[at] ?? { text: '', left: x, room: 0, top: below };
         const { className } = lookOf(row.keys, marks, chosenTransition);
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard reaches it from its state, in the panel.
-          <g key={row.keys[0]} onClick={() => on.onRow(row)} className={cx(styles.row, className)}>
-            <rect x={x + 6} y={top} width={w - 12} height={ROW.line} rx={4} className={styles.reach} />
-            <text x={start} y={top + ROW.line * 0.7} className={styles.text}>
-              {clip(texts.rows[at] ?? '', w - PAD.x * 2)}
+          <g
+            key={`${row.kind} ${row.event} ${row.targets[0]} ${row.keys[0]}`}
+            onClick={() => on.onRow(row)}
+            className={cx(styles.row, row.kind === 'runs' && styles.runs, className)}
+          >
+            <rect x={left} y={top} width={room} height={ROW.line} rx={4} className={styles.reach} />
+            <text x={isRtl ? left + room - 6 : left + 6} y={top + ROW.line * 0.7} className={styles.text}>
+              {text}
             </text>
           </g>
         );

@@ -9,10 +9,13 @@ import {
   mirrored,
   type Row,
 } from '../layout/atlas-data.ts';
+import { ANY_EVENT } from '../layout/text.ts';
+import { go } from '../page/address.ts';
+import { actionLabels } from '../texts/actions.ts';
 import { ui } from '../texts/ui.ts';
 import { useLabels, useLang, useSay } from '../texts/use-texts.ts';
 import { ArrowLabels, Arrows } from './Arrows.tsx';
-import { RemovedStates, StateBox } from './Boxes.tsx';
+import { RemovedStates, type RowText, StateBox } from './Boxes.tsx';
 import styles from './Drawing.module.css';
 import type { Facts } from './facts.ts';
 import type { Marks } from './marks.ts';
@@ -86,11 +89,16 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
   useImperativeHandle(ref, () => ({ svg: svg.current, viewport: viewport.current }));
 
   const { stateLabel, eventLabel } = useLabels(body);
-  const rowText = ({ keys, kind, event, targets }: Row) => {
-    const sign = keys.some((key) => facts.transition(key)?.guard) ? '◇ ' : '';
-    if (kind === 'stays' || kind === 'drawn') return `${sign}${eventLabel(event)}`;
+  const isTold = (keys: readonly string[]) =>
+    keys.some((key) => facts.transition(key)?.actions.some((name) => actionLabels(facts.machine, name)?.told));
+  const rowText = ({ keys, kind, event, targets, count }: Row): RowText => {
+    if (kind === 'runs') return [`▸ ${body.actors[event]?.labels[lang] ?? event}`, ''];
+    if (kind === 'more') return [say(ui.moreEvents, count ?? 0), ''];
+    const guarded = keys.some((key) => facts.transition(key)?.guard) ? '◇ ' : '';
+    const name = event === ANY_EVENT ? '' : `${guarded}${eventLabel(event)}${isTold(keys) ? ' ✉' : ''}`;
+    if (kind === 'stays' || kind === 'drawn') return [name, ''];
     const to = kind === 'oneOf' ? say(ui.oneOf, targets.length) : stateLabel(targets[0] ?? '');
-    return `${sign}${eventLabel(event)} ${isRtl ? '←' : '→'} ${to}`;
+    return [name, `${isRtl ? '←' : '→'} ${to}`];
   };
   const dropOff = (id: string) => {
     if (!marks.traffic || facts.state(id)?.kind === 'final') return null;
@@ -98,6 +106,12 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
     const came = sum(facts.leadsTo(id));
     const left = sum(facts.takenIn(id).filter(({ targets }) => targets.some((target) => target !== id)));
     return came > 0 && left < came ? say(ui.dropOff, Math.round(((came - left) / came) * 100)) : null;
+  };
+  /** A row opens what it stands for: a flow, all that can happen in the state, or its transition. */
+  const pressRow = ({ kind, targets, keys }: Row, state: string) => {
+    if (kind === 'runs') go({ machine: targets[0] ?? null, state: null, transition: null, open: null });
+    else if (kind === 'more') onState(state);
+    else onTransition(keys[0] ?? '');
   };
   const starts = new Set(body.chart.states.flatMap(({ initial }) => initial));
 
@@ -170,19 +184,20 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
                 isChosen={chosenState === box.id}
                 chosenTransition={chosenTransition}
                 onChoose={() => onState(box.id)}
-                onRow={(row) => onTransition(row.keys[0] ?? '')}
+                onRow={(row) => pressRow(row, box.id)}
                 onFold={() => onOpen(box.open ? seen.filter((id) => id !== box.id) : [...seen, box.id])}
                 onMove={move(box)}
               />
             );
           })}
-          <Arrows layout={layout} marks={marks} chosen={chosenTransition} />
+          <Arrows layout={layout} marks={marks} chosen={chosenTransition} onChoose={onTransition} />
           <ArrowLabels
             layout={layout}
             marks={marks}
             chosen={chosenTransition}
             onChoose={onTransition}
             labelOf={eventLabel}
+            isTold={isTold}
           />
           <RemovedStates layout={layout} facts={facts} marks={marks} />
         </svg>

@@ -45,7 +45,15 @@ export const factsOf = (chart: Chart) => {
     return [machine, ...paths(value, '').flatMap((path) => byPath.get(path) ?? [])];
   };
   const state = (id: string) => states.get(id);
+  /** The screens of a state: its own, else those of the states around it and inside it. */
+  const screensOf = (id: string): string[] => {
+    const own = states.get(id)?.screen;
+    if (own) return [own];
+    const around = above(id).flatMap((outer) => states.get(outer)?.screen ?? []);
+    const inside = chart.states.filter((inner) => inner.id.startsWith(`${id}.`)).flatMap(({ screen }) => screen ?? []);
+    return [...around, ...inside];
+  };
   const transition = (key: string) => transitions.get(key);
-  return { machine, state, transition, above, childrenOf, takenIn, leadsTo, refusedIn, idsIn };
+  return { machine, state, screensOf, transition, above, childrenOf, takenIn, leadsTo, refusedIn, idsIn };
 };
 export type Facts = ReturnType<typeof factsOf>;

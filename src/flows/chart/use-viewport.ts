@@ -3,6 +3,8 @@
  * When it rests, the layer is rasterised again, sharp at its size.
  */
 import { type RefObject, useEffect, useRef } from 'react';
+import type { Layout } from '../layout/atlas-data.ts';
+import { firstView, into, MARGIN, type View } from './first-view.ts';
 
 export type Rect = { x: number; y: number; w: number; h: number };
 export type Viewport = {
@@ -14,9 +16,6 @@ export type Viewport = {
 
 const SMALLEST = 0.12;
 const LARGEST = 3;
-/** At first the whole drawing is shown, but not smaller than this: its texts must be readable. */
-const READABLE = 0.68;
-const MARGIN = 24;
 const STEP = 64;
 /** In pixels; a press that moves less is a click. */
 const SLACK = 4;
@@ -24,10 +23,9 @@ const REST_MS = 160;
 /** A tall rectangle is revealed by its top. */
 const REVEALED_HEIGHT = 120;
 
-type View = { x: number; y: number; k: number };
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-const createViewport = (frame: HTMLElement, layer: HTMLElement, size: { w: number; h: number }, isRtl: boolean) => {
+const createViewport = (frame: HTMLElement, layer: HTMLElement, layout: Layout, isRtl: boolean) => {
   let view: View = { x: 0, y: 0, k: 1 };
   let scheduled = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -50,34 +48,26 @@ const createViewport = (frame: HTMLElement, layer: HTMLElement, size: { w: numbe
     show({ k, x: x - (x - view.x) * by, y: y - (y - view.y) * by });
   };
   const centre = () => ({ x: frame.clientWidth / 2, y: frame.clientHeight / 2 });
-  const whole = (least: number) => {
+  /** The whole drawing, however small. */
+  const whole = (): View => {
     const room = { w: frame.clientWidth - MARGIN * 2, h: frame.clientHeight - MARGIN * 2 };
-    const k = clamp(Math.min(room.w / size.w, room.h / size.h, 1), least, 1);
-    const [w, h] = [size.w * k, size.h * k];
-    // A drawing that does not fit starts at the side where reading starts.
-    const x = w <= room.w ? (frame.clientWidth - w) / 2 : isRtl ? frame.clientWidth - MARGIN - w : MARGIN;
-    const y = h <= room.h ? (frame.clientHeight - h) / 2 : MARGIN;
-    return { k, x, y };
+    const k = clamp(Math.min(room.w / layout.w, room.h / layout.h), SMALLEST, 1);
+    return { k, x: (frame.clientWidth - layout.w * k) / 2, y: (frame.clientHeight - layout.h * k) / 2 };
   };
   const viewport: Viewport = {
     zoom: (factor) => {
       const { x, y } = centre();
       zoomAt(factor, x, y);
     },
-    fit: () => show(whole(SMALLEST)),
+    fit: () => show(whole()),
     reveal: (rect) => {
       const height = Math.min(rect.h, REVEALED_HEIGHT) * view.k;
       const at = { x: rect.x * view.k + view.x, y: rect.y * view.k + view.y, w: rect.w * view.k, h: height };
-      /** 0 when visible, else the way to the middle. */
-      const into = (start: number, length: number, room: number) => {
-        if (start >= MARGIN && start + length <= room - MARGIN) return 0;
-        return Math.max(MARGIN, (room - length) / 2) - start;
-      };
       const [dx, dy] = [into(at.x, at.w, frame.clientWidth), into(at.y, at.h, frame.clientHeight)];
       if (dx !== 0 || dy !== 0) show({ ...view, x: view.x + dx, y: view.y + dy });
     },
   };
-  show(whole(READABLE));
+  show(firstView(layout, { w: frame.clientWidth, h: frame.clientHeight }, isRtl));
   paint();
 
   const pointers = new Map<number, { x: number; y: number }>();
@@ -146,19 +136,19 @@ const createViewport = (frame: HTMLElement, layer: HTMLElement, size: { w: numbe
   return { viewport, stop };
 };
 
-/** A drawing of another size starts again with its first view. */
+/** Another layout starts again with its first view. */
 export const useViewport = (
   frame: RefObject<HTMLElement | null>,
   layer: RefObject<HTMLElement | null>,
-  { w, h }: { w: number; h: number },
+  layout: Layout,
   isRtl: boolean,
 ): RefObject<Viewport | null> => {
   const viewport = useRef<Viewport | null>(null);
   useEffect(() => {
     if (!frame.current || !layer.current) return;
-    const made = createViewport(frame.current, layer.current, { w, h }, isRtl);
+    const made = createViewport(frame.current, layer.current, layout, isRtl);
     viewport.current = made.viewport;
     return made.stop;
-  }, [frame, layer, w, h, isRtl]);
+  }, [frame, layer, layout, isRtl]);
   return viewport;
 };

@@ -2,6 +2,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#machines/kit/chart/chart-format.ts';
 import type { FlowLabels, Labels } from '#machines/kit/runtime/labels.ts';
+import type { Ways } from '#machines/kit/testing/paths.ts';
 
 export type FlowHead = {
   id: string;
@@ -9,6 +10,8 @@ export type FlowHead = {
   /** Numbers of sections of the specification. */
   sections: string[];
   counts: { states: number; transitions: number };
+  /** Ids of the flows that it invokes or spawns. */
+  calls: string[];
   /** For the search; the id of an event is its type. */
   states: { id: string; labels: Labels }[];
   events: { id: string; labels: Labels }[];
@@ -22,6 +25,10 @@ export type FlowBody = {
   mermaid: string;
   /** The minimal cover: the fewest paths that take every transition. */
   covers: Cover[];
+  /** By id of a state, the cover that leads to it first. */
+  ways: Ways;
+  /** By source of an actor: what it does, and the flow that it is, if it is one. */
+  actors: Record<string, { labels: Labels; machine: string | null }>;
 };
 export type AtlasData = { heads: FlowHead[]; bodies: Record<string, FlowBody> };
 
@@ -31,8 +38,18 @@ export type AtlasData = { heads: FlowHead[]; bodies: Record<string, FlowBody> };
 
 export type Direction = 'across' | 'down';
 
-/** A line in a state's box: an event without an arrow, or with an arrow that has no label (`drawn`). */
-export type Row = { kind: 'stays' | 'into' | 'oneOf' | 'drawn'; keys: string[]; event: string; targets: string[] };
+/**
+ * A line in a state's box: a flow that runs in it (`runs`), an event without an arrow, or with an arrow that has
+ * no label (`drawn`), or the events that have no line of their own there (`more`); the panel lists them.
+ */
+export type Row = {
+  kind: 'runs' | 'stays' | 'into' | 'oneOf' | 'drawn' | 'more';
+  keys: string[];
+  event: string;
+  targets: string[];
+  /** How many events stand behind `more`. */
+  count?: number;
+};
 export type Box = {
   id: string;
   x: number;
@@ -51,7 +68,8 @@ export type Arrow = {
   from: string;
   to: string;
   points: Point[];
-  label: { x: number; y: number; w: number; h: number } | null;
+  /** `wide`: in how many characters its lines are broken, where not in as many as usual. */
+  label: { x: number; y: number; w: number; h: number; wide?: number } | null;
   lines: Line[];
 };
 /** The dot of an initial state, and its arrow. */

@@ -5,6 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { type ModeProps, NO_MARKS, useMarks } from '../chart/marks.ts';
 import { go } from '../page/address.ts';
+import { FlowLink } from '../page/FlowLink.tsx';
 import panel from '../panel/Panel.module.css';
 import { ui } from '../texts/ui.ts';
 import { useLang, useSay } from '../texts/use-texts.ts';
@@ -47,6 +48,10 @@ export const LiveMode = ({ head, body, facts, onMarks }: ModeProps) => {
       .slice(1)
       .map((id) => labelIn(machine, 'states', id))
       .join(' › ');
+  /** Flows of pages that run beside the one that is drawn. */
+  const others = [
+    ...new Set([...actors.values()].filter(({ of }) => of === 'page').map(({ machine }) => machine)),
+  ].filter((machine) => machine !== head.id && headOf(machine) !== undefined);
   const tabs = [...new Set([...actors.values()].map(({ tab }) => tab))];
   return (
     <section className={panel.section}>
@@ -70,6 +75,17 @@ export const LiveMode = ({ head, body, facts, onMarks }: ModeProps) => {
         <input type="checkbox" checked={isLed} onChange={({ target }) => follow(target.checked)} />
         {say(ui.follow)}
       </label>
+      {!isLed && <p className={panel.hint}>{say(ui.staying, say(head.title))}</p>}
+      {others.length > 0 && (
+        <p className={styles.also} data-also="">
+          {say(ui.alsoActive)}{' '}
+          {others.map((machine) => (
+            <FlowLink key={machine} machine={machine} mode="live" className={panel.link}>
+              {titleOf(machine)}
+            </FlowLink>
+          ))}
+        </p>
+      )}
       <h3>{say(ui.running)}</h3>
       {actors.size === 0 && <p className={panel.hint}>{say(ui.nothingRuns)}</p>}
       {tabs.map((tab, at) => (

@@ -9,23 +9,30 @@ import { go, readAddress } from '../page/address.ts';
 import { lookedAt, NOTHING_RUNS, received, watch } from './live-feed.ts';
 
 export const running = createStore(NOTHING_RUNS);
-export const isFollowing = createStore(true);
 
 /** Opened by the portal as the inspector's viewer: it hears that tab alone, by the inspector's protocol. */
 export const isInspector = window.name === INSPECTOR_WINDOW && window.opener !== null;
+
+/**
+ * Whether the drawing goes to whichever flow moves. Otherwise it stays with the flow that was chosen: what moves elsewhere is
+ * only listed. The inspector's window was opened for a page, not for a flow, so it follows.
+ */
+export const isFollowing = createStore(isInspector);
 
 /** The machine that was followed last. */
 let ledTo: string | null = null;
 const lead = () => {
   const machine = lookedAt(running.get())?.machine;
-  if (!isFollowing.get() || readAddress().mode !== 'live' || machine === undefined || machine === ledTo) return;
+  const { mode, machine: chosen } = readAddress();
+  if (mode !== 'live' || machine === undefined || machine === ledTo) return;
+  if (!isFollowing.get() && chosen !== null) return;
   if (!heads.some(({ id }) => id === machine)) return;
   ledTo = machine;
-  go({ machine });
+  if (machine !== chosen) go({ machine, state: null, transition: null, open: null });
 };
 
-export const follow = (wanted: boolean): void => {
-  isFollowing.set(wanted);
+export const follow = (everything: boolean): void => {
+  isFollowing.set(everything);
   ledTo = null;
   lead();
 };

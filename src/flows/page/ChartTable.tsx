@@ -4,6 +4,7 @@ import type { ChartTransition } from '#machines/kit/chart/chart-format.ts';
 import type { Facts } from '../chart/facts.ts';
 import type { Marks } from '../chart/marks.ts';
 import type { FlowBody } from '../layout/atlas-data.ts';
+import { RuleText } from '../panel/Guard.tsx';
 import panel from '../panel/Panel.module.css';
 import { guardLabels } from '../texts/guards.ts';
 import { ui } from '../texts/ui.ts';
@@ -75,9 +76,7 @@ export const ChartTable = ({ body, facts, marks, title, onState }: Props) => {
             <td>{eventLabel(transition.event)}</td>
             <td>{guardOf(transition)}</td>
             <td>{transition.targets.map(stateLabel).join(' + ') || say(ui.stays)}</td>
-            <td lang="en" dir="ltr">
-              {transition.rule}
-            </td>
+            <td>{transition.rule !== null && <RuleText rule={transition.rule} />}</td>
             {covered && <td>{say(covered.get(transition.key) ? ui.covered : ui.uncovered)}</td>}
             {traffic && <td dir="ltr">{(traffic.get(transition.key) ?? 0).toLocaleString('en')}</td>}
           </tr>

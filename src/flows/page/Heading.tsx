@@ -6,6 +6,7 @@ import type { FlowBody, FlowHead } from '../layout/atlas-data.ts';
 import { ui } from '../texts/ui.ts';
 import { useSay } from '../texts/use-texts.ts';
 import styles from './App.module.css';
+import { FlowLink } from './FlowLink.tsx';
 
 const STYLED = [
   ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray'],
@@ -36,9 +37,15 @@ const download = (name: string, type: string, text: string): void => {
   URL.revokeObjectURL(href);
 };
 
-type Props = { head: FlowHead; body: FlowBody; drawing: RefObject<DrawingHandle | null> };
+type Props = {
+  head: FlowHead;
+  body: FlowBody;
+  drawing: RefObject<DrawingHandle | null>;
+  isListOpen: boolean;
+  onList: () => void;
+};
 
-export const Heading = ({ head: { id, title, counts }, body, drawing }: Props) => {
+export const Heading = ({ head: { id, title, counts }, body, drawing, isListOpen, onList }: Props) => {
   const say = useSay();
   const downloads = {
     SVG: () => drawing.current?.svg && download(`${id}.svg`, 'image/svg+xml', svgOf(drawing.current.svg)),
@@ -47,6 +54,12 @@ export const Heading = ({ head: { id, title, counts }, body, drawing }: Props) =
   };
   return (
     <div className={styles.heading}>
+      <FlowLink machine={null} className={styles.toMap}>
+        {say(ui.toMap)}
+      </FlowLink>
+      <button type="button" className={styles.list} aria-expanded={isListOpen} onClick={onList}>
+        {say(ui.allFlows)}
+      </button>
       <h1>{say(title)}</h1>
       <p>{say(ui.counts, counts.states, counts.transitions)}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons, no fields. */}

@@ -34,12 +34,13 @@ const search = (typed: string) => {
     .filter(({ head, states, events }) => states.length + events.length > 0 || matches(head.title, head.id));
 };
 
-export const MachineList = ({ chosen }: { chosen: string }) => {
+export const MachineList = ({ chosen }: { chosen: string | null }) => {
   const say = useSay();
   const id = useId();
   const [typed, setTyped] = useState('');
   const found = search(typed);
-  const open = (machine: string, state: string | null = null) => go({ machine, state, transition: null, open: null });
+  const open = (machine: string, state: string | null = null) =>
+    go({ machine, state, transition: null, open: null, view: 'drawing' });
   return (
     <nav className={styles.list} aria-label={say(ui.machines)}>
       <div className={cx('line', styles.search)}>

@@ -3,8 +3,10 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Drawing, type DrawingHandle, seenOpen } from '../chart/Drawing.tsx';
 import type { Facts } from '../chart/facts.ts';
+import { bestDirection } from '../chart/first-view.ts';
 import type { Marks } from '../chart/marks.ts';
-import { type Direction, type FlowBody, type FlowHead, layoutKey } from '../layout/atlas-data.ts';
+import { type FlowBody, type FlowHead, layoutKey } from '../layout/atlas-data.ts';
+import { compositesOf, openAtFirst } from '../layout/what-is-drawn.ts';
 import { ui } from '../texts/ui.ts';
 import { useSay } from '../texts/use-texts.ts';
 import styles from './App.module.css';
@@ -26,25 +28,6 @@ const useSize = (element: RefObject<HTMLElement | null>): Size | null => {
   return size;
 };
 
-/** Below this width even the steps of a wizard are drawn downwards. */
-const NARROW = 520;
-/** Across is the direction of reading: downwards must be this much larger to be chosen. */
-const PREFER_ACROSS = 1.15;
-
-/** Wizards are drawn across; any other flow in the direction that lets it be drawn larger. */
-const bestDirection = (body: FlowBody, open: readonly string[], size: Size): Direction => {
-  if (size.w < NARROW) return 'down';
-  if (body.chart.states.some(({ address }) => address !== null)) return 'across';
-  const scale = (direction: Direction) => {
-    const layout = body.layouts[layoutKey(direction, open)];
-    return layout ? Math.min(size.w / layout.w, size.h / layout.h, 1) : 0;
-  };
-  return scale('down') > scale('across') * PREFER_ACROSS ? 'down' : 'across';
-};
-
-/** In a flow with more states only the first level is open at first. */
-const ALL_OPEN = 20;
-
 type Props = {
   head: FlowHead;
   body: FlowBody;
@@ -59,12 +42,8 @@ export const Stage = ({ head, body, facts, marks, address, drawing }: Props) => 
   const stage = useRef<HTMLDivElement>(null);
   const size = useSize(stage);
   const title = say(head.title);
-  const composites = body.chart.states
-    .filter(({ id, parent }) => parent !== null && facts.childrenOf(id).length > 0)
-    .map(({ id }) => id);
-  const open =
-    address.open ??
-    composites.filter((id) => head.counts.states <= ALL_OPEN || facts.state(id)?.parent === facts.machine);
+  const composites = compositesOf(body.chart).map(({ id }) => id);
+  const open = address.open ?? openAtFirst(body.chart);
   const change = (next: Partial<Address>) => go({ machine: head.id, ...next });
   const zoomButtons: [sign: string, label: string, press: () => void][] = [
     ['+', say(ui.zoomIn), () => drawing.current?.viewport?.zoom(1.25)],
@@ -84,56 +63,62 @@ export const Stage = ({ head, body, facts, marks, address, drawing }: Props) => 
           />
         )}
         {address.view === 'drawing' && size && (
-          <>
-            <Drawing
-              ref={drawing}
-              body={body}
-              facts={facts}
-              title={title}
-              direction={bestDirection(body, seenOpen(facts, open), size)}
-              open={open}
-              marks={marks}
-              chosenState={address.state}
-              chosenTransition={address.transition}
-              onState={(id) => change({ state: id === facts.machine ? null : id, transition: null })}
-              onTransition={(key) => change({ state: null, transition: key })}
-              onOpen={(next) => change({ open: next })}
-            />
-            {composites.length > 0 && (
-              <button
-                type="button"
-                className={styles.tool}
-                onClick={() => change({ open: open.length === 0 ? composites : [] })}
-              >
-                {say(open.length === 0 ? ui.expandAll : ui.foldAll)}
-              </button>
-            )}
-            {/* biome-ignore lint/a11y/useSemanticElements: buttons, no fields. */}
-            <div className={styles.zoom} role="group" aria-label={say(ui.drawing)}>
-              {zoomButtons.map(([sign, label, press]) => (
-                <button key={sign} type="button" aria-label={label} onClick={press}>
-                  {sign}
-                </button>
-              ))}
-            </div>
-          </>
+          <Drawing
+            ref={drawing}
+            body={body}
+            facts={facts}
+            title={title}
+            direction={bestDirection((direction) => body.layouts[layoutKey(direction, seenOpen(facts, open))], size)}
+            open={open}
+            marks={marks}
+            chosenState={address.state}
+            chosenTransition={address.transition}
+            onState={(id) => change({ state: id === facts.machine ? null : id, transition: null })}
+            onTransition={(key) => change({ state: null, transition: key })}
+            onOpen={(next) => change({ open: next })}
+          />
         )}
       </div>
       {address.view === 'drawing' && (
-        <ul className={cx('actions plain', styles.legend)} aria-label={say(ui.legend)}>
-          <li>
-            <span className={styles.start} /> {say(ui.legendStart)}
-          </li>
-          <li>
-            <span className={styles.busy} /> {say(ui.legendBusy)}
-          </li>
-          <li>
-            <span className={styles.end} /> {say(ui.legendEnd)}
-          </li>
-          <li>
-            <span aria-hidden="true">◇</span> {say(ui.legendGuard)}
-          </li>
-        </ul>
+        <div className={styles.below}>
+          <ul className={cx('actions plain', styles.legend)} aria-label={say(ui.legend)}>
+            <li>
+              <span className={styles.start} /> {say(ui.legendStart)}
+            </li>
+            <li>
+              <span className={styles.busy} /> {say(ui.legendBusy)}
+            </li>
+            <li>
+              <span className={styles.end} /> {say(ui.legendEnd)}
+            </li>
+            <li>
+              <span aria-hidden="true">◇</span> {say(ui.legendGuard)}
+            </li>
+            <li>
+              <span aria-hidden="true">✉</span> {say(ui.legendTold)}
+            </li>
+            <li>
+              <span aria-hidden="true">▸</span> {say(ui.legendRuns)}
+            </li>
+          </ul>
+          {composites.length > 0 && (
+            <button
+              type="button"
+              className={styles.tool}
+              onClick={() => change({ open: open.length === 0 ? composites : [] })}
+            >
+              {say(open.length === 0 ? ui.expandAll : ui.foldAll)}
+            </button>
+          )}
+          {/* biome-ignore lint/a11y/useSemanticElements: buttons, no fields. */}
+          <div className={styles.zoom} role="group" aria-label={say(ui.drawing)}>
+            {zoomButtons.map(([sign, label, press]) => (
+              <button key={sign} type="button" aria-label={label} onClick={press}>
+                {sign}
+              </button>
+            ))}
+          </div>
+        </div>
       )}
     </>
   );

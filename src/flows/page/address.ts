@@ -65,12 +65,16 @@ export const readAddress = (): Address => current;
 /** Another machine pushes an entry to the history; any other change replaces the entry. */
 export const go = (change: Partial<Address>): void => {
   const next: Address = { ...current, ...change };
-  const isOtherMachine = next.machine !== current.machine && current.machine !== null;
+  // What is followed live before a flow was chosen is not a page that one would want to go back to.
+  const isOtherMachine = next.machine !== current.machine && (current.machine !== null || current.mode === 'read');
   current = next;
   if (isOtherMachine) history.pushState(null, '', write(next));
   else history.replaceState(null, '', write(next));
   for (const listener of listeners) listener();
 };
+
+/** The address after a change, for links. */
+export const hrefOf = (change: Partial<Address>): string => write({ ...current, ...change });
 
 export const useAddress = (): Address =>
   useSyncExternalStore((listener) => {

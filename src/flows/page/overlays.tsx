@@ -1,8 +1,9 @@
 /** Measurements over the drawing: which transitions tests took, and how often citizens took them. */
 import { useMemo } from 'react';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { flowsContract } from '#contract/portal/flows.ts';
 import type { Chart } from '#machines/kit/chart/chart-format.ts';
+import { asCoverage, COVERAGE_URL, type MeasuredTransition } from '../map/coverage.ts';
 import { ui } from '../texts/ui.ts';
 import { useSay } from '../texts/use-texts.ts';
 import styles from './App.module.css';
@@ -11,18 +12,8 @@ import { useJson } from './loading.ts';
 
 const DAYS = 30;
 
-/** Format of the file that `npm run coverage` writes; `why` is the reason that no browser can take the transition. */
-const measuredTransition = z.object({
-  key: z.string(),
-  actor: z.boolean(),
-  browser: z.boolean(),
-  why: z.optional(z.string()),
-});
-const measured = z.object({
-  machines: z.record(z.string(), z.object({ transitions: z.array(measuredTransition) })),
-});
 /** By key of the transition. */
-type Coverage = ReadonlyMap<string, z.infer<typeof measuredTransition>>;
+type Coverage = ReadonlyMap<string, MeasuredTransition>;
 type Traffic = { isCounted: boolean; taken: ReadonlyMap<string, number> };
 /** undefined while it loads; null when nothing was measured. */
 export type Measurements = { coverage: Coverage | null | undefined; traffic: Traffic | null | undefined };
@@ -31,11 +22,10 @@ const parsedBy =
   <T,>(shape: z.ZodMiniType<T>) =>
   (answer: unknown): T | null =>
     shape.safeParse(answer).data ?? null;
-const asCoverage = parsedBy(measured);
 const asTraffic = parsedBy(flowsContract.traffic.response);
 
 export const useMeasurements = ({ machine }: Chart, overlay: Overlay): Measurements => {
-  const coverage = useJson(overlay === 'coverage' ? '/flows/coverage.json' : null, asCoverage);
+  const coverage = useJson(overlay === 'coverage' ? COVERAGE_URL : null, asCoverage);
   const traffic = useJson(overlay === 'traffic' ? `/api/flows/transitions?days=${DAYS}` : null, asTraffic);
   return {
     coverage: useMemo(() => {

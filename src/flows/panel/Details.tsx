@@ -4,6 +4,8 @@ import type { FlowBody, FlowHead } from '../layout/atlas-data.ts';
 import { go } from '../page/address.ts';
 import { sections, ui } from '../texts/ui.ts';
 import { useSay } from '../texts/use-texts.ts';
+import { FlowPlace } from './FlowPlace.tsx';
+import { RuleText } from './Guard.tsx';
 import styles from './Panel.module.css';
 import { StateDetails } from './StateDetails.tsx';
 import { TransitionDetails } from './TransitionDetails.tsx';
@@ -23,7 +25,7 @@ export const Details = ({ head, body, facts, state, transition }: Props) => {
           {say(ui.close)}
         </button>
       </div>
-      {chosenState && <StateDetails state={chosenState} body={body} facts={facts} />}
+      {chosenState && <StateDetails key={chosenState.id} state={chosenState} body={body} facts={facts} />}
       {!chosenState && chosenTransition && (
         <TransitionDetails transition={chosenTransition} body={body} facts={facts} />
       )}
@@ -46,11 +48,14 @@ const FlowDetails = ({ head, body }: { head: FlowHead; body: FlowBody }) => {
           </li>
         ))}
       </ul>
+      <FlowPlace id={head.id} counts={head.counts} />
       <details>
         <summary>{say(ui.rules, rules.length)}</summary>
-        <ul className={styles.quotes} lang="en" dir="ltr">
+        <ul className={styles.quotes}>
           {rules.map((rule) => (
-            <li key={rule}>{rule}</li>
+            <li key={rule}>
+              <RuleText rule={rule} />
+            </li>
           ))}
         </ul>
       </details>

@@ -1,36 +1,20 @@
 /** Why a transition is taken or refused: its rule, and its guard with the texts that the citizen reads. */
 
-import { type I18n, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { use } from 'react';
 import { limits } from '#contract/fields/limits.ts';
-import { type Lang, localeOf } from '#contract/kernel/lang.ts';
 import { isProblemCode, problem } from '#contract/kernel/problems.ts';
 import { BLOCKER_REASONS, type BlockerReason } from '#contract/loans/loan-application.ts';
 import type { ChartGuard } from '#machines/kit/chart/chart-format.ts';
 import { sectionsIn } from '#machines/kit/runtime/transitions.ts';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
+import { portalCatalogue } from '../texts/catalogue.ts';
 import { guardLabels, type Reason } from '../texts/guards.ts';
+import { ruleInArabic } from '../texts/rules/index.ts';
 import { sections, ui } from '../texts/ui.ts';
 import { useLang, useSay } from '../texts/use-texts.ts';
 import styles from './Panel.module.css';
-
-const load: Record<Lang, () => Promise<{ messages: Record<string, unknown> }>> = {
-  ar: () => import('virtual:messages/ar/live'),
-  en: () => import('virtual:messages/en/live'),
-};
-const catalogues = new Map<Lang, Promise<I18n>>();
-/** The portal's catalogue, loaded when the first guard is shown. */
-const portalCatalogue = (lang: Lang): Promise<I18n> => {
-  const known =
-    catalogues.get(lang) ??
-    load[lang]().then(({ messages }) =>
-      setupI18n({ locale: lang, locales: localeOf(lang), messages: { [lang]: messages as never } }),
-    );
-  catalogues.set(lang, known);
-  return known;
-};
 
 const isBlocker = (reason: Reason): reason is BlockerReason => BLOCKER_REASONS.some((known) => known === reason);
 const PARAMETERS: Partial<Record<BlockerReason, string>> = {
@@ -55,7 +39,7 @@ const Texts = ({ reasons }: { reasons: readonly Reason[] }) => {
 };
 
 const Reasons = ({ reasons }: { reasons: readonly Reason[] }) => (
-  <I18nProvider i18n={use(portalCatalogue(useLang()))}>
+  <I18nProvider i18n={use(portalCatalogue(useLang(), 'live'))}>
     <Texts reasons={reasons} />
   </I18nProvider>
 );
@@ -85,6 +69,18 @@ export const Guard = ({ machine, guard }: { machine: string; guard: ChartGuard }
   );
 };
 
+/** In English as the machine quotes it; in Arabic its translation. */
+export const RuleText = ({ rule }: { rule: string }) => {
+  const arabic = useLang() === 'ar' ? ruleInArabic(rule) : undefined;
+  return arabic === undefined ? (
+    <p lang="en" dir="ltr">
+      {rule}
+    </p>
+  ) : (
+    <p>{arabic}</p>
+  );
+};
+
 /** A rule in the words of the specification, with the sections it names. */
 export const Rule = ({ rule }: { rule: string | null }) => {
   const say = useSay();
@@ -92,9 +88,7 @@ export const Rule = ({ rule }: { rule: string | null }) => {
   const named = sectionsIn(rule);
   return (
     <blockquote className={styles.rule}>
-      <p lang="en" dir="ltr">
-        {rule}
-      </p>
+      <RuleText rule={rule} />
       <footer>
         {named.length === 0
           ? say(ui.ownRule)

@@ -34,32 +34,27 @@ export const Pictures = ({ machine, state, facts }: { machine: string; state: st
   const own = firstOfEach(
     all.filter((found) => found.machine === machine && facts.idsIn(JSON.parse(found.state)).includes(state)),
   ).sort((a, b) => (a.size + a.lang < b.size + b.lang ? -1 : 1));
+  if (own.length === 0) return null;
   return (
     <>
       <h3>{say(ui.pictures)}</h3>
-      {own.length === 0 ? (
-        <p className={styles.hint}>
-          {say(ui.noPictures)} <code dir="ltr">npm run gallery</code>
-        </p>
-      ) : (
-        <ul className={styles.pictures}>
-          {own.map(({ file, lang, size, axe }) => (
-            <li key={file}>
-              <a href={`/flows/gallery/${file}`} target="_blank" rel="noreferrer">
-                <img
-                  src={`/flows/gallery/${file}`}
-                  loading="lazy"
-                  alt={`${facts.machine} ${state} · ${lang === 'ar' ? 'العربية' : 'English'} · ${say(ui[size])}`}
-                />
-              </a>
-              <small className={axe === 0 ? styles.clean : styles.findings}>
-                {lang === 'ar' ? 'العربية' : 'English'} · {say(ui[size])} ·{' '}
-                {axe === 0 ? say(ui.axeClean) : say(ui.axeFindings, axe)}
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.pictures}>
+        {own.map(({ file, lang, size, axe }) => (
+          <li key={file}>
+            <a href={`/flows/gallery/${file}`} target="_blank" rel="noreferrer">
+              <img
+                src={`/flows/gallery/${file}`}
+                loading="lazy"
+                alt={`${facts.machine} ${state} · ${lang === 'ar' ? 'العربية' : 'English'} · ${say(ui[size])}`}
+              />
+            </a>
+            <small className={axe === 0 ? styles.clean : styles.findings}>
+              {lang === 'ar' ? 'العربية' : 'English'} · {say(ui[size])} ·{' '}
+              {axe === 0 ? say(ui.axeClean) : say(ui.axeFindings, axe)}
+            </small>
+          </li>
+        ))}
+      </ul>
     </>
   );
 };

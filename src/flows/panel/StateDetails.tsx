@@ -1,32 +1,47 @@
 import type { ChartState, ChartTransition } from '#machines/kit/chart/chart-format.ts';
+import type { Labels } from '#machines/kit/runtime/labels.ts';
 import type { Facts } from '../chart/facts.ts';
 import type { FlowBody } from '../layout/atlas-data.ts';
+import { FlowLinks } from '../map/MapTable.tsx';
 import { go } from '../page/address.ts';
+import { screenLabels, tagLabels } from '../texts/screens.ts';
 import { ui } from '../texts/ui.ts';
 import { useLabels, useLang, useSay } from '../texts/use-texts.ts';
+import { Actions } from './Actions.tsx';
 import { Guard, Rule } from './Guard.tsx';
 import styles from './Panel.module.css';
 import { Pictures } from './Pictures.tsx';
+import { Screen } from './Screen.tsx';
 
 type Props = { state: ChartState; body: FlowBody; facts: Facts };
 
 export const StateDetails = ({ state, body, facts }: Props) => {
   const say = useSay();
   const lang = useLang();
+  const { machine } = body.chart;
   const { stateLabel, eventLabel } = useLabels(body);
-  /** An actor is named after its result: “Saving: done”. */
-  const actorLabel = (src: string) => body.labels.events[`xstate.done.actor.${src}`]?.[lang].split(':')[0] ?? src;
+  const comma = lang === 'ar' ? '، ' : ', ';
+  const inWords = (labels: (Labels | undefined)[], names: readonly string[]) =>
+    names.map((name, at) => labels[at]?.[lang] ?? name).join(comma);
+  const actorsIn = (are: 'flows' | 'calls') =>
+    state.invokes.filter((src) => (body.actors[src]?.machine != null) === (are === 'flows'));
+  const calls = actorsIn('calls');
+  const flows = actorsIn('flows').flatMap((src) => body.actors[src]?.machine ?? []);
   const taken = facts.takenIn(state.id);
   const refused = facts.refusedIn(state.id);
   const leads = facts.leadsTo(state.id);
   const properties: [label: string, value: string][] = [
     [say(ui.kind), say(ui[state.kind])],
-    [say(ui.screen), state.screen ?? ''],
+    [say(ui.screen), state.screen === null ? '' : (screenLabels(machine, state.screen)?.[lang] ?? state.screen)],
     [say(ui.address), state.address ?? ''],
-    [say(ui.marks), state.tags.join(' ')],
-    [say(ui.runsMeanwhile), state.invokes.map(actorLabel).join(' ')],
-    [say(ui.onEntry), state.entry.join(' ')],
-    [say(ui.onExit), state.exit.join(' ')],
+    [say(ui.marks), inWords(state.tags.map(tagLabels), state.tags)],
+    [
+      say(ui.callsDuring),
+      inWords(
+        calls.map((src) => body.actors[src]?.labels),
+        calls,
+      ),
+    ],
   ];
   return (
     <>
@@ -46,7 +61,16 @@ export const StateDetails = ({ state, body, facts }: Props) => {
             </div>
           ))}
       </dl>
-      <Pictures machine={body.chart.machine} state={state.id} facts={facts} />
+      {flows.length > 0 && (
+        <>
+          <h3>{say(ui.runsMeanwhile)}</h3>
+          <FlowLinks ids={flows} />
+        </>
+      )}
+      <Screen body={body} facts={facts} state={state} name={stateLabel(state.id)} />
+      <Pictures machine={machine} state={state.id} facts={facts} />
+      <Actions title={say(ui.onEntry)} machine={machine} names={state.entry} />
+      <Actions title={say(ui.onExit)} machine={machine} names={state.exit} />
       <h3>{say(ui.canHappen)}</h3>
       {taken.length === 0 && <p className={styles.hint}>{say(ui.nothingHappens)}</p>}
       <ul className={styles.events}>
@@ -56,7 +80,7 @@ export const StateDetails = ({ state, body, facts }: Props) => {
             transition={transition}
             event={eventLabel(transition.event)}
             to={transition.targets.map(stateLabel).join(' + ') || say(ui.stays)}
-            machine={body.chart.machine}
+            machine={machine}
             {...(transition.source !== state.id && { around: stateLabel(transition.source) })}
           />
         ))}
@@ -118,6 +142,7 @@ const TakenEvent = ({ transition, event, to, machine, around }: TakenProps) => {
       </p>
       {transition.guard && <Guard machine={machine} guard={transition.guard} />}
       <Rule rule={transition.rule} />
+      <Actions machine={machine} names={transition.actions} onlyTold />
     </li>
   );
 };

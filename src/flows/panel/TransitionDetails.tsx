@@ -4,6 +4,7 @@ import type { FlowBody } from '../layout/atlas-data.ts';
 import { go } from '../page/address.ts';
 import { ui } from '../texts/ui.ts';
 import { useLabels, useSay } from '../texts/use-texts.ts';
+import { Actions } from './Actions.tsx';
 import { Guard, Rule } from './Guard.tsx';
 import styles from './Panel.module.css';
 
@@ -39,11 +40,7 @@ export const TransitionDetails = ({ transition, body, facts }: Props) => {
             </p>
             {branch.guard && <Guard machine={body.chart.machine} guard={branch.guard} />}
             <Rule rule={branch.rule} />
-            {branch.actions.length > 0 && (
-              <p className={styles.hint}>
-                {say(ui.actions)}: <code dir="ltr">{branch.actions.join(', ')}</code>
-              </p>
-            )}
+            <Actions title={say(ui.actions)} machine={body.chart.machine} names={branch.actions} />
             <code dir="ltr" className={styles.id}>
               {branch.key}
             </code>

@@ -21,7 +21,7 @@ export const refuseTakenPort = async () => {
   }
   if (!(await listens('127.0.0.1')) || !(await listens('::'))) {
     throw new CommandError(
-      `Port ${port} is in use: end the program that uses it, or choose another with PORT=${port + 1} npm start.`,
+      `Port ${port} is in use: stop the program that uses it, or choose another with PORT=${port + 1} npm start.`,
     );
   }
 };
@@ -48,7 +48,8 @@ export const serve = async (say, { flags = [], env, web = `http://localhost:${po
   });
   const ended = once(host, 'close');
   const config = await answers(host);
-  if (config) say(`Portal: ${web}/ar/login${config.deskOpen ? ` · desk: ${web}/desk` : ''}`);
+  if (config) say(`\nPortal:    ${web}/ar/login or ${web}/en/login`);
+  if (config?.deskOpen) say(`Test desk: ${web}/desk (people to log in as; their codes arrive there)\n`);
   const [code] = await ended;
   return code ?? 1;
 };

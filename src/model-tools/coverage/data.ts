@@ -20,7 +20,13 @@ type MachineCoverage = {
   projects: string[];
 };
 /** `.readme/coverage.json`. */
-export type MachinesCoverage = { format: 'coverage/2'; command: string; machines: Record<string, MachineCoverage> };
+export type MachinesCoverage = {
+  format: 'coverage/2';
+  command: string;
+  /** The day of the measurement. */
+  measured?: string;
+  machines: Record<string, MachineCoverage>;
+};
 
 const UNSEEN: ActorCoverage = { states: [], transitions: [], letThrough: [], heldBack: [] };
 

@@ -23,12 +23,12 @@ export const noticeTexts: Record<
     en: `Your appointment ${of.number} is booked: ${when(of, 'en')}, ${where(of, 'en')}.`,
   }),
   appointmentMoved: (of) => ({
-    ar: `تغيّر موعدك ${of.number} إلى يوم ${when(of, 'ar')}، ${where(of, 'ar')}.`,
+    ar: `تم تغيير موعدك ${of.number} إلى يوم ${when(of, 'ar')}، ${where(of, 'ar')}.`,
     en: `Your appointment ${of.number} was moved to ${when(of, 'en')}, ${where(of, 'en')}.`,
   }),
   appointmentCancelledByFund: (of) => ({
-    ar: `نعتذر، أُلغي موعدك ${of.number} يوم ${when(of, 'ar')}. السبب في حسابك، ويمكنك حجز موعد آخر.`,
-    en: `We are sorry: the fund cancelled your appointment ${of.number} on ${when(of, 'en')}. Your account says why; you can book another one.`,
+    ar: `نعتذر عن إلغاء موعدك ${of.number} يوم ${when(of, 'ar')}. ادخل إلى حسابك لقراءة السبب أو حجز موعد آخر.`,
+    en: `We are sorry: we had to cancel your appointment ${of.number} on ${when(of, 'en')}. Log in to read the reason or book another one.`,
   }),
   // It may be sent late, on the day itself: it names the day, and never says "tomorrow".
   appointmentReminder: (of) => ({
@@ -43,12 +43,12 @@ export const calendarTexts = {
     summary: (department: string) => `موعد في صندوق التنمية الزراعية: ${department}`,
     number: 'رقم الموعد',
     phone: 'هاتف المكان',
-    bring: 'أحضر هويتك الوطنية، واحضر قبل الموعد بعشر دقائق.',
+    bring: 'أحضر هويتك الوطنية، وكن حاضرًا قبل الموعد بعشر دقائق.',
   },
   en: {
     summary: (department: string) => `Appointment at the Agricultural Development Fund: ${department}`,
     number: 'Appointment number',
     phone: 'Phone',
-    bring: 'Bring your national ID, and come ten minutes early.',
+    bring: 'Bring your national ID and come ten minutes early.',
   },
 } as const;

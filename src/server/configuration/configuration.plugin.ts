@@ -41,6 +41,11 @@ const configHandler = ({ config, db, clock }: Context): Handler<typeof configEnd
     officialDomain: config.officialDomain,
     passwordMinLength: config.passwordMinLength,
     idleSeconds: config.session.idleSeconds,
+    retentionDays: {
+      audit: config.auditDays,
+      notification: config.notificationDays,
+      contactMessage: config.contactMessageDays,
+    },
     upload: { maxBytes: limits.upload.maxBytes, types: [...limits.upload.types] },
     flags: config.flags,
     deskOpen: config.deskOpen,

@@ -17,16 +17,16 @@ export const clauses: Record<RequestType, ContractContent['clauses']> = {
     السداد | يسدد المقترض القرض على الأقساط السنوية المبينة في جدول السداد وفي مواعيدها، ويجوز له السداد قبلها.
       | Repayment | The borrower repays the loan in the yearly instalments of the schedule, on their dates. They may repay earlier.
     إذا تعذّر السداد | إذا علم المقترض أنه لن يستطيع سداد قسط فعليه إبلاغ الصندوق قبل موعده، ليُبحث له عن حل.
-      | If repayment becomes difficult | A borrower who will not be able to pay an instalment tells the fund before it is due, so that a way can be found.
+      | If repayment becomes difficult | A borrower who will not be able to pay an instalment must notify the fund before it is due, so that a solution can be found.
     الضمانات | تبقى الضمانات التي قدمها المقترض قائمة إلى أن يُسدد القرض كاملًا، ثم يصدر الصندوق شهادة إخلاء طرف.
       | Securities | The securities that the borrower has given remain until the whole loan is repaid. The fund then issues a release certificate.
     المتابعة | يمكّن المقترض ممثلي الصندوق من زيارة موقع المشروع بموعد، ويقدم ما يُطلب من فواتير ومستندات.
       | Visits | The borrower lets representatives of the fund visit the site of the project by appointment, and provides the invoices and documents that they ask for.
     تغيير المشروع | لا يُغيّر المشروع ولا موقعه ولا تُنقل أصوله إلى غيره إلا بموافقة مكتوبة من الصندوق.
-      | Changes to the project | The project, its place and its assets are changed or passed on only with the written consent of the fund.
+      | Changes to the project | The project and its location may be changed, and its assets transferred, only with the written consent of the fund.
     الإخلال بالعقد | إذا صُرف القرض في غير غرضه أو ثبت أن بيانات الطلب غير صحيحة، فللصندوق المطالبة بالمتبقي من القرض دفعة واحدة بعد إنذار مدته ثلاثون يومًا.
-      | Breach of the contract | If the loan is spent on something else, or the information in the application proves untrue, the fund may claim the outstanding balance at once after thirty days’ notice.
-    التوقيع | يوقّع المقترض عبر التطبيق الوطني للهوية، ولا يلزم العقد طرفيه إلا بعد موافقة الصندوق عليه بصفته الطرف الثاني.
+      | Breach of the contract | If the loan is spent on anything else, or the information in the application proves untrue, the fund may claim the whole outstanding balance after thirty days’ notice.
+    التوقيع | يوقّع المقترض في تطبيق الهوية الوطنية، ولا يلزم العقد طرفيه إلا بعد موافقة الصندوق عليه بصفته الطرف الثاني.
       | Signature | The borrower signs with the national identity app. The contract binds both parties only once the fund has approved it as second party.
     النظام المطبق | يخضع هذا العقد لأنظمة المملكة العربية السعودية، والنص العربي هو المرجع عند الاختلاف.
       | Law | This contract is governed by the laws of the Kingdom of Saudi Arabia. Where the two texts differ, the Arabic one prevails.`),
@@ -37,6 +37,6 @@ export const clauses: Record<RequestType, ContractContent['clauses']> = {
       | Purpose | The batch is spent on what the request and its documents state, and on nothing else.
     أثرها على السداد | لا تغيّر الدفعة مواعيد الأقساط ولا مبالغها المبينة في عقد القرض.
       | Effect on repayment | The batch changes neither the dates nor the amounts of the instalments in the contract of the loan.
-    التوقيع | يوقّع المقترض عبر التطبيق الوطني للهوية، ويُصرف المبلغ بعد موافقة الصندوق بصفته الطرف الثاني.
+    التوقيع | يوقّع المقترض في تطبيق الهوية الوطنية، ويُصرف المبلغ بعد موافقة الصندوق بصفته الطرف الثاني.
       | Signature | The borrower signs with the national identity app. The amount is paid out once the fund has approved as second party.`),
 };

@@ -64,7 +64,7 @@ const isSealed = (pdf: Buffer) => pdf.includes('/ETSI.CAdES.detached');
 test('it is a copy to read until both have signed, then the same sealed paper every time', async () => {
   const { id, advance, read } = await prepared();
   const unsigned = await read();
-  expect(unsigned.text).toContain('A copy to read. Not signed yet.');
+  expect(unsigned.text).toContain('Reading copy. Not signed yet.');
   expect(unsigned.text).toContain('Pumps and pipes');
   expect(isSealed(unsigned.pdf)).toBe(false);
 
@@ -76,7 +76,7 @@ test('it is a copy to read until both have signed, then the same sealed paper ev
   await advance('secondParty.approve');
   const [first, again, arabic] = [await read(), await host.later(900, () => read()), await read('ar')];
   expect(isSealed(first.pdf)).toBe(true);
-  expect(first.text).not.toContain('A copy to read');
+  expect(first.text).not.toContain('Reading copy');
   expect(first.text).toContain('Approved as second party');
   expect(first.text).toContain('Trial copy');
   expect(first.pdf.equals(again.pdf)).toBe(true);
@@ -90,5 +90,5 @@ test('a signature whose waiting time ended no longer counts', async () => {
   const { advance, read } = await prepared();
   await advance('contract.sign');
   await advance('secondParty.lapse');
-  expect((await read()).text).toContain('A copy to read. Not signed yet.');
+  expect((await read()).text).toContain('Reading copy. Not signed yet.');
 });

@@ -121,7 +121,7 @@ describe('a contract', () => {
       `/loan-accounts/${contract.loanAccountId}/contracts/contract`,
     );
     expect(ofAccount.body.id).toBe(one.id);
-    await eventually(() => messagesTo(one)).toContain(`The contract ${contract.number} is signed`);
+    await eventually(() => messagesTo(one)).toContain(`Both parties have signed the contract ${contract.number}`);
     const trail = host.context.db.selectFrom('audit').select('action').where('subject', '=', one.id);
     expect((await trail.execute()).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['contract.issue', 'contract.sign', 'secondParty.approve']),
@@ -155,7 +155,7 @@ describe('the waiting time for the approval', () => {
     await later(110, async () => expect((await read(one)).state).toBe('awaitingSecondParty'));
     await later(130, () => eventually(() => stateOf(one)).toEqual(['waitEnded', 'awaitingSignature']));
     expect((await decide(one, 'secondParty.approve')).status).toBe(409);
-    await eventually(() => messagesTo(one)).toContain('you can sign again');
+    await eventually(() => messagesTo(one)).toContain('Log in to sign it again');
     await sign(one);
     await later(600, async () => expect((await read(one)).state).not.toBe('signed'));
   });

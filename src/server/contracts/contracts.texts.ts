@@ -12,30 +12,30 @@ type Text = (number: string) => Bilingual;
 const texts: Record<RequestType, Record<ContractNotice, Text>> = {
   contract: {
     contractSigned: (number) => ({
-      ar: `اكتمل توقيع العقد ${number}، ونسخته الموقعة في حسابك.`,
-      en: `The contract ${number} is signed; the signed copy is in your account.`,
+      ar: `اكتمل توقيع العقد ${number}. نزّل نسخته الموقعة من حسابك.`,
+      en: `Both parties have signed the contract ${number}. Download the signed copy from your account.`,
     }),
     contractRefused: (number) => ({
-      ar: `صدر قرار بشأن العقد ${number}، وتفاصيله في حسابك.`,
-      en: `There is a decision on the contract ${number}; see your account.`,
+      ar: `صدر قرار الصندوق في العقد ${number}. ادخل إلى حسابك لقراءته.`,
+      en: `The fund has decided on the contract ${number}. Log in to read the decision.`,
     }),
     approvalWaitEnded: (number) => ({
-      ar: `انتهت مدة انتظار الموافقة على العقد ${number}، ويمكنك التوقيع مرة أخرى.`,
-      en: `The wait for approval of the contract ${number} has ended; you can sign again.`,
+      ar: `انتهت مدة انتظار الموافقة على العقد ${number}. ادخل إلى حسابك لتوقيعه مرة أخرى.`,
+      en: `The waiting time for approval of the contract ${number} has ended. Log in to sign it again.`,
     }),
   },
   disbursement: {
     contractSigned: (number) => ({
-      ar: `تمت الموافقة على طلب صرف الدفعة ${number}.`,
-      en: `The disbursement ${number} is approved.`,
+      ar: `وافق الصندوق على صرف الدفعة ${number}.`,
+      en: `The fund has approved the disbursement ${number}.`,
     }),
     contractRefused: (number) => ({
-      ar: `صدر قرار بشأن طلب صرف الدفعة ${number}، وتفاصيله في حسابك.`,
-      en: `There is a decision on the disbursement ${number}; see your account.`,
+      ar: `صدر قرار الصندوق في صرف الدفعة ${number}. ادخل إلى حسابك لقراءته.`,
+      en: `The fund has decided on the disbursement ${number}. Log in to read the decision.`,
     }),
     approvalWaitEnded: (number) => ({
-      ar: `انتهت مدة انتظار الموافقة على صرف الدفعة ${number}، ويمكنك التوقيع مرة أخرى.`,
-      en: `The wait for approval of the disbursement ${number} has ended; you can sign again.`,
+      ar: `انتهت مدة انتظار الموافقة على صرف الدفعة ${number}. ادخل إلى حسابك لتوقيعها مرة أخرى.`,
+      en: `The waiting time for approval of the disbursement ${number} has ended. Log in to sign it again.`,
     }),
   },
 };

@@ -1,9 +1,11 @@
 /** The paper of a contract: a copy to read until both parties have signed; from then on sealed, issued once in each language. */
+
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { LoanContract } from '#contract/loans/contracts.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Download } from '#server/core/http/call.ts';
 import { type ContractFacts, contractPaper } from '#server/documents/contract.ts';
+import { siteOnPapers } from '#server/documents/paper.texts.ts';
 import { createTypesetter } from '#server/documents/typesetter.ts';
 import { createPapers } from '#server/papers/papers.ts';
 import type { ContractKey } from './lifecycle.ts';
@@ -31,7 +33,7 @@ export const createContractDocument = (ctx: Context): ((asked: Asked) => Promise
   const typesetter = createTypesetter();
   return async ({ civilId, id, lang, correlationId, actor = civilId }) => {
     const contract = await contractOf(db, { civilId, id }, clock.now());
-    const facts = factsOf(contract, config.officialDomain);
+    const facts = factsOf(contract, siteOnPapers(config, lang));
     const name = `${contract.number}.pdf`;
     if (contract.state !== 'signed') {
       const content = typesetter.pdf('contract.typ', contractPaper(facts, lang, null), clock.now());

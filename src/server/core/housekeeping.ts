@@ -1,53 +1,41 @@
 /** Deletes rows that are of no further use, such as expired codes and ended sessions, and corrects what a wrong clock wrote. */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { retentionDays } from '#contract/portal/retention.ts';
 import { after, dayInRiyadh, every } from './clock.ts';
 import type { Context } from './context.ts';
 import { correctFutureSessions } from './sessions.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY = 86_400;
-/** Days after which rows are deleted. */
-const DAYS = {
-  idempotency: 7,
-  challenge: 2,
-  sso: 2,
-  registration: 1,
-  identityRequest: 2,
-  session: 400,
-  outbox: 30,
-  /** For operators to find out what was not done. */
-  gaveUp: 90,
-  phoneMessage: 30,
-  flowTraffic: 400,
-};
 
 type Needs = Pick<Context, 'db' | 'clock' | 'config' | 'rateLimits'>;
 
 export const deleteStaleRows = async ({ db, clock, config, rateLimits }: Needs): Promise<void> => {
   const daysAgo = (days: number) => after(clock.now(), -days * DAY);
   await rateLimits.sweep();
-  await db.deleteFrom('idempotency').where('created_at', '<', daysAgo(DAYS.idempotency)).execute();
-  await db.deleteFrom('challenge').where('expires_at', '<', daysAgo(DAYS.challenge)).execute();
-  await db.deleteFrom('registration').where('created_at', '<', daysAgo(DAYS.registration)).execute();
-  await db.deleteFrom('identity_request').where('expires_at', '<', daysAgo(DAYS.identityRequest)).execute();
+  await db.deleteFrom('idempotency').where('created_at', '<', daysAgo(retentionDays.idempotency)).execute();
+  await db.deleteFrom('challenge').where('expires_at', '<', daysAgo(retentionDays.challenge)).execute();
+  await db.deleteFrom('registration').where('created_at', '<', daysAgo(retentionDays.registration)).execute();
+  await db.deleteFrom('identity_request').where('expires_at', '<', daysAgo(retentionDays.identityRequest)).execute();
   await db.deleteFrom('what_if_request').where('expires_at', '<', clock.now()).execute();
   await db.deleteFrom('captcha').where('expires_at', '<', clock.now()).execute();
   await correctFutureSessions(db, clock.now());
-  await db.deleteFrom('session').where('seen_at', '<', daysAgo(DAYS.session)).execute();
-  await db.deleteFrom('sso_attempt').where('expires_at', '<', daysAgo(DAYS.sso)).execute();
-  await db.deleteFrom('sso_session').where('created_at', '<', daysAgo(DAYS.sso)).execute();
-  await db.deleteFrom('sso_logout_token').where('used_at', '<', daysAgo(DAYS.sso)).execute();
-  await db.deleteFrom('outbox').where('done_at', '<', daysAgo(DAYS.outbox)).execute();
-  await db.deleteFrom('outbox').where('gave_up_at', '<', daysAgo(DAYS.gaveUp)).execute();
+  await db.deleteFrom('session').where('seen_at', '<', daysAgo(retentionDays.session)).execute();
+  await db.deleteFrom('sso_attempt').where('expires_at', '<', daysAgo(retentionDays.sso)).execute();
+  await db.deleteFrom('sso_session').where('created_at', '<', daysAgo(retentionDays.sso)).execute();
+  await db.deleteFrom('sso_logout_token').where('used_at', '<', daysAgo(retentionDays.sso)).execute();
+  await db.deleteFrom('outbox').where('done_at', '<', daysAgo(retentionDays.outbox)).execute();
+  await db.deleteFrom('outbox').where('gave_up_at', '<', daysAgo(retentionDays.gaveUp)).execute();
   await db.deleteFrom('audit').where('at', '<', daysAgo(config.auditDays)).execute();
   await db.deleteFrom('notification').where('at', '<', daysAgo(config.notificationDays)).execute();
   await db.deleteFrom('contact_message').where('handled_at', '<', daysAgo(config.contactMessageDays)).execute();
+  await db.deleteFrom('page_feedback').where('sent_at', '<', daysAgo(retentionDays.pageFeedback)).execute();
   await db
     .deleteFrom('flow_traffic')
-    .where('day', '<', dayInRiyadh(daysAgo(DAYS.flowTraffic)))
+    .where('day', '<', dayInRiyadh(daysAgo(retentionDays.flowTraffic)))
     .execute();
-  await db.deleteFrom('phone_message').where('sent_at', '<', daysAgo(DAYS.phoneMessage)).execute();
+  await db.deleteFrom('phone_message').where('sent_at', '<', daysAgo(retentionDays.phoneMessage)).execute();
   // PostgreSQL does this by itself; the embedded database would grow with every change.
   if (config.database.kind === 'embedded') await sql`vacuum`.execute(db);
 };

@@ -28,6 +28,7 @@ import * as locations from './migrations/0028_locations.ts';
 import * as notifications from './migrations/0029_notifications.ts';
 import * as appointmentSeasons from './migrations/0040_appointment_seasons.ts';
 import * as requiredCost from './migrations/0041_required_cost.ts';
+import * as pageFeedback from './migrations/0060_page_feedback.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0025_reviewer_requests': reviewerRequests,
   '0040_appointment_seasons': appointmentSeasons,
   '0041_required_cost': requiredCost,
+  '0060_page_feedback': pageFeedback,
 };
 
 /** `to` stops at an earlier migration, for tests of a later one. */

@@ -17,6 +17,7 @@ import type { ExportCertificateTables } from './tables/export-certificates.ts';
 import type { IdentityRequestTable } from './tables/identity-request.ts';
 import type { LoanAccountTables } from './tables/loan-accounts.ts';
 import type { NotificationTables } from './tables/notifications.ts';
+import type { PageFeedbackTables } from './tables/page-feedback.ts';
 import type { PaperTables } from './tables/papers.ts';
 import type { ReleaseCertificateTables } from './tables/release-certificates.ts';
 import type { ReviewerRequestTables } from './tables/reviewer-requests.ts';
@@ -53,6 +54,7 @@ export interface Database
     ExportCertificateTables,
     LoanAccountTables,
     NotificationTables,
+    PageFeedbackTables,
     PaperTables,
     ReleaseCertificateTables,
     ReviewerRequestTables,

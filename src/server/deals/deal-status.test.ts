@@ -259,7 +259,7 @@ describe('a document that the fund asks for', () => {
       'document.request',
       'document.withdraw',
     ]);
-    await eventually(() => told(deal)).toContain('is no longer needed');
+    await eventually(() => told(deal)).toContain('We no longer need the document');
     expect((await decide(deal.id, { event: 'grant.approve' })).status).toBe(200);
   });
 
@@ -338,7 +338,7 @@ describe('the receipt on paper', () => {
     expect(pdf.toString('latin1')).toContain('<pdfaid:part>2</pdfaid:part>');
     const text = pdfText(pdf, lang === 'ar' ? 'rtl' : 'ltr').join('\n');
     const expected = [
-      lang === 'ar' ? 'إيصال تقديم طلب قرض' : 'Receipt of a loan request',
+      lang === 'ar' ? 'إيصال تقديم طلب قرض' : 'Loan application receipt',
       details.reference,
       lang === 'ar' ? 'سالم الحربي' : 'Salem Alharbi',
       details.projectName,

@@ -1,16 +1,22 @@
 /** Deals, the loan applications once they are submitted: citizens read them, follow them, send documents and cancel. */
+
 import { dealEndpoints } from '#contract/loans/deals.ts';
 import { citizenOf } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handler, Handlers } from '#server/core/http/call.ts';
+import { withEtag } from '#server/core/http/etag.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { siteOnPapers } from '#server/documents/paper.texts.ts';
 import { receiptFacts, receiptPaper } from '#server/documents/receipt.ts';
 import { createPapers } from '#server/papers/papers.ts';
 import { dealDocuments } from './documents.ts';
 import { advanceDeal } from './lifecycle.ts';
 import { dealDetailsOf, listDeals, receiptOf } from './rows.ts';
+import { createStepTimes } from './step-times.ts';
 import { watchDeals } from './watch.ts';
+
+const SHARED = 'public, max-age=600';
 
 const asCannotCancel = (thrown: unknown): never => {
   throw thrown instanceof ProblemError && thrown.code === 'illegal_transition'
@@ -42,7 +48,8 @@ const receiptDocument = (ctx: Context): Handler<typeof dealEndpoints.receiptDocu
   return async ({ params, citizen: { civilId }, lang, correlationId }) => {
     const deal = await dealDetailsOf(db, { civilId, id: params.id });
     const { full_name: applicant } = await citizenOf(db, civilId);
-    const { administrativeFee, officialDomain: domain } = config;
+    const { administrativeFee } = config;
+    const domain = siteOnPapers(config, lang);
     return papers.issue({
       ...{ civilId, kind: 'receipt', subject: deal.id, lang, correlationId },
       facts: receiptFacts({ deal, applicant, administrativeFee }),
@@ -57,11 +64,13 @@ const receiptDocument = (ctx: Context): Handler<typeof dealEndpoints.receiptDocu
 
 const handlers = (ctx: Context): Handlers<typeof dealEndpoints> => {
   const { db, config } = ctx;
+  const stepTimes = createStepTimes(ctx);
   return {
     ...dealDocuments(ctx),
     list: ({ citizen, query }) => listDeals(db, citizen.civilId, query.after),
     get: ({ params, citizen }) => dealDetailsOf(db, { civilId: citizen.civilId, id: params.id }),
     events: watchDeals(ctx),
+    stepTimes: async (call) => withEtag(call, SHARED, await stepTimes()),
     receipt: ({ params, citizen }) =>
       receiptOf(db, { civilId: citizen.civilId, id: params.id }, config.administrativeFee),
     receiptDocument: receiptDocument(ctx),

@@ -7,32 +7,32 @@ import { type Notifies, notify } from '#server/notifications/notify.ts';
 
 const texts: Record<DealNotice, (reference: string) => Bilingual> = {
   applicationReceived: (reference) => ({
-    ar: `استلمنا طلبك ${reference}، وسنبلغك بكل خطوة.`,
-    en: `Your application ${reference} has been received.`,
+    ar: `استلمنا طلبك ${reference}. سنرسل إليك إشعارًا عند كل خطوة.`,
+    en: `We have received your application ${reference}. We will send you a message at every step.`,
   }),
   stepCompleted: (reference) => ({
-    ar: `انتقل طلبك ${reference} إلى خطوته التالية.`,
-    en: `Your request ${reference} has moved to its next step.`,
+    ar: `انتقل طلبك ${reference} إلى الخطوة التالية. تابعه في حسابك.`,
+    en: `Your request ${reference} has moved to its next step. Follow it in your account.`,
   }),
   documentWanted: (reference) => ({
-    ar: `يحتاج طلبك ${reference} إلى مستند، وتفاصيله في حسابك.`,
-    en: `A document is needed for your request ${reference}; see your account.`,
+    ar: `نحتاج إلى مستند لإكمال طلبك ${reference}. ادخل إلى حسابك لمعرفة المطلوب وإرساله.`,
+    en: `We need a document for your request ${reference}. Log in to see which one and send it.`,
   }),
   documentNotWanted: (reference) => ({
-    ar: `لم يعد المستند المطلوب لطلبك ${reference} مطلوبًا.`,
-    en: `The document that was asked for ${reference} is no longer needed.`,
+    ar: `لم نعد نحتاج إلى المستند الذي طلبناه منك لطلبك ${reference}.`,
+    en: `We no longer need the document we asked you for in your request ${reference}.`,
   }),
   contractReady: (reference) => ({
-    ar: `عقد الطلب ${reference} جاهز لتوقيعك.`,
-    en: `The contract of ${reference} is ready for you to sign.`,
+    ar: `عقد طلبك ${reference} جاهز. ادخل إلى حسابك لقراءته وتوقيعه.`,
+    en: `The contract for your request ${reference} is ready. Log in to read and sign it.`,
   }),
   dealRejected: (reference) => ({
-    ar: `صدر قرار بشأن طلبك ${reference}، وتفاصيله في حسابك.`,
-    en: `There is a decision on ${reference}; see your account.`,
+    ar: `صدر القرار في طلبك ${reference}. ادخل إلى حسابك لقراءته.`,
+    en: `The fund has decided on your request ${reference}. Log in to read the decision.`,
   }),
   dealCancelled: (reference) => ({
-    ar: `ألغي الطلب ${reference}.`,
-    en: `The request ${reference} has been cancelled.`,
+    ar: `أُلغي طلبك ${reference}.`,
+    en: `Your request ${reference} has been cancelled.`,
   }),
 };
 

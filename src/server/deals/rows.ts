@@ -72,7 +72,7 @@ const shownPayload = z.object({
 });
 
 /** The displayed step of each state, from the machine. */
-const stepByState = new Map(stepsIn(dealMachine.root));
+export const stepByState = new Map(stepsIn(dealMachine.root));
 
 const wantedKind = ({ wanted_kinds }: Named, kind: string) =>
   wanted_kinds?.[kind] ?? { title: NAMELESS, hint: NAMELESS };

@@ -22,8 +22,8 @@ const submitted = (tx: Tx, { civilId, id }: DisbursementKey) =>
     .where('disbursement.id', '=', id);
 
 const paidText = (number: string) => ({
-  ar: `صُرفت الدفعة ${number}، وتجدها في حساب قرضك.`,
-  en: `The disbursement ${number} has been paid out; see your loan account.`,
+  ar: `صُرفت الدفعة ${number}. تجدها في حساب قرضك.`,
+  en: `The disbursement ${number} has been paid out. See it in your loan account.`,
 });
 
 /** Returns whether it was paid now; one that was paid before stays as it is. Throws illegal_transition unless its contract is signed. */

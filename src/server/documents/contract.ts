@@ -18,7 +18,7 @@ export type ContractFacts = {
   signed: null | { at: Date };
   /** By the fund, as second party. */
   approved: null | { at: Date };
-  /** The fund's domain on the web. */
+  /** What `siteOnPapers` says beside the name of the fund. */
   domain: string;
 };
 type Words = (typeof contractTexts)[Lang];

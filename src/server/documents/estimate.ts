@@ -24,7 +24,7 @@ type EstimateFacts = {
   assets: readonly RequestedAsset[];
   catalogue: readonly CatalogueAsset[];
   documents: readonly { title: Bilingual; ready: boolean }[];
-  /** The fund's domain on the web. */
+  /** What `siteOnPapers` says beside the name of the fund. */
   domain: string;
   issuedAt: Date;
 };
@@ -63,7 +63,7 @@ export const estimatePaper = (facts: EstimateFacts, lang: Lang) => {
           { label: words.applicantType, value: words.applicantTypes[init.applicantType] },
           { label: words.name, value: init.projectName },
           { label: words.product, value: facts.product[lang], note: facts.subProduct[lang] },
-          { label: words.reckoned, value: day(info.asOf) },
+          { label: words.calculated, value: day(info.asOf) },
         ],
       },
       {

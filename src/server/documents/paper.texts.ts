@@ -1,8 +1,21 @@
 /** The texts that every paper shares. Paper leaves the portal, so the server holds its own texts. */
 import type { Bilingual } from '#contract/fields/fields.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';
+import type { Config } from '#server/core/config/config.ts';
 
 export const FUND: Bilingual = { ar: 'صندوق التنمية الزراعية', en: 'Agricultural Development Fund' };
+
+const demonstration: Bilingual = { ar: 'نسخة تجريبية', en: 'Demonstration version' };
+
+/**
+ * Beside the fund's name on its papers: the domain of its website. A demonstration, which is registered nowhere, says what it is: its
+ * papers must not pass for those of an official website.
+ */
+export const siteOnPapers = (
+  { officialDomain, governmentRegistration }: Pick<Config, 'officialDomain' | 'governmentRegistration'>,
+  lang: Lang,
+): string => (governmentRegistration === null ? demonstration[lang] : officialDomain);
 
 const ar = {
   applicantType: 'صفة مقدم الطلب',

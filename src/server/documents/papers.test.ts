@@ -40,7 +40,7 @@ const contractOf = (lang: 'ar' | 'en', given: Parameters<typeof contractCase>[1]
 
 test.each([
   ['ar', 'بنود', 'ثمانية وثمانون ألف ريال', '12 جمادى الآخرة 1450 هـ الموافق 30 أكتوبر 2028', 'نسخة للقراءة'],
-  ['en', 'Clauses', 'eighty-eight thousand riyals', '30 October 2028 (12 Jumada II 1450 AH)', 'A copy to read'],
+  ['en', 'Clauses', 'eighty-eight thousand riyals', '30 October 2028 (12 Jumada II 1450 AH)', 'Reading copy'],
 ] as const)(
   'a contract is two pages, with its amount in words and its dates in both calendars (%s)',
   (lang, ...texts) => {

@@ -13,7 +13,7 @@ type ReceiptFacts = {
   deal: DealDetails;
   applicant: Bilingual;
   administrativeFee: Halalas;
-  /** The fund's domain on the web. */
+  /** What `siteOnPapers` says beside the name of the fund. */
   domain: string;
   issue: Issue;
 };

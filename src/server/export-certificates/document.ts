@@ -1,4 +1,5 @@
 /** The paper of an export certificate: issued once in each language, and not any more after it was revoked. */
+
 import type { Transaction } from 'kysely';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { exportAnswers } from '#contract/services/export-certificates.ts';
@@ -8,6 +9,7 @@ import type { Download } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { exportPaper } from '#server/documents/export/export.ts';
+import { siteOnPapers } from '#server/documents/paper.texts.ts';
 import { createPapers } from '#server/papers/papers.ts';
 import { type ExportKey, exportRow, findSubmitted, snapshotOf, submitted } from './rows.ts';
 
@@ -36,7 +38,7 @@ export const createExportDocument = (ctx: Context): ((asked: Asked) => Promise<D
       ...{ civilId, kind: 'export', subject: id, lang, facts, correlationId, name: `${number}.pdf` },
       compose: (issue) => ({
         template: 'facts.typ',
-        data: exportPaper(facts, ctx.config.officialDomain, issue, lang),
+        data: exportPaper(facts, siteOnPapers(ctx.config, lang), issue, lang),
       }),
       // Locked as in a revocation: the one that comes second knows of the other.
       assertHolds: async (tx: Transaction<Database>) =>

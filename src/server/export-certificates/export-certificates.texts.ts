@@ -6,15 +6,15 @@ type Numbers = { number: string; certificate: string };
 
 export const noticeTexts: Record<ExportNotice, (numbers: Numbers) => Bilingual> = {
   certificateIssued: ({ certificate }) => ({
-    ar: `صدرت شهادة التصدير ${certificate}، ويمكنك تنزيلها من صفحة الطلب.`,
-    en: `The export certificate ${certificate} is issued; download it from the page of your request.`,
+    ar: `صدرت شهادة التصدير ${certificate}. نزّلها من صفحة الطلب في حسابك.`,
+    en: `Your export certificate ${certificate} is issued. Download it from the page of your request.`,
   }),
   requestRefused: ({ number }) => ({
-    ar: `لم يُقبل طلب شهادة التصدير ${number}، والسبب في صفحة الطلب.`,
-    en: `The request ${number} for an export certificate is refused; its page gives the reason.`,
+    ar: `لم يقبل الصندوق طلب شهادة التصدير ${number}. ادخل إلى حسابك لقراءة السبب.`,
+    en: `The fund did not accept your request ${number} for an export certificate. Log in to read the reason.`,
   }),
   certificateRevoked: ({ certificate }) => ({
-    ar: `أُلغيت شهادة التصدير ${certificate}، والسبب في صفحة الطلب.`,
-    en: `The export certificate ${certificate} is revoked; the page of its request gives the reason.`,
+    ar: `ألغى الصندوق شهادة التصدير ${certificate}. ادخل إلى حسابك لقراءة السبب.`,
+    en: `The fund has revoked the export certificate ${certificate}. Log in to read the reason.`,
   }),
 };

@@ -1,4 +1,4 @@
-/** Serves the atlas of the flows at `/flows`: its page and bundle, the pictures of every state, and the measured coverage. */
+/** Serves the atlas of the flows at `/flows`: its page and bundle, the screen of every state, pictures of it, and the measured coverage. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -23,7 +23,19 @@ const sendJson = (app: FastifyInstance, path: string, file: string) =>
 export const flowAtlas =
   ({ distDir }: Pick<Config, 'distDir'>): FastifyPluginAsync =>
   async (app) => {
-    await serveSeparatePage(app, resolve(distDir, '.flows'), ['/'], () => {
+    // The atlas shows the screen of a state in a frame; nobody else may put either page into one.
+    app.addHook('onSend', async (_, reply, payload) => {
+      const policy = reply.getHeader('content-security-policy');
+      if (typeof policy !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html'))
+        return payload;
+      reply.header('x-frame-options', 'SAMEORIGIN');
+      reply.header(
+        'content-security-policy',
+        `${policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; frame-src 'self'`,
+      );
+      return payload;
+    });
+    await serveSeparatePage(app, resolve(distDir, '.flows'), ['/', '/screen'], () => {
       throw new ProblemError('not_found');
     });
     sendJson(app, '/coverage.json', COVERAGE);

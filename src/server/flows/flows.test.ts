@@ -74,6 +74,10 @@ describe('where both are switched on', () => {
     expect(page.headers.get('content-security-policy')).toMatch(
       /script-src 'self' 'sha256-[^;]+;.*require-trusted-types-for/,
     );
+    // The screen of a state is shown in a frame of the atlas, and of no other page.
+    const screen = await fetch(`${host.url}/flows/screen?machine=login&state=login.code&lang=en`);
+    expect([screen.status, screen.headers.get('x-frame-options')]).toEqual([200, 'SAMEORIGIN']);
+    expect(screen.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'.*frame-src 'self'/);
     const file = await fetch(`${host.url}/flows/assets/a.js`);
     expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect((await fetch(`${host.url}/flows/coverage.json`)).status).toBe(200);
@@ -115,7 +119,7 @@ describe('where neither is', () => {
   test('their addresses do not exist, and the configuration says so', async () => {
     expect((await report(host, [{ machine: 'login', transition: KEY, taken: 1 }])).status).toBe(404);
     expect((await taken(host)).status).toBe(404);
-    for (const path of ['/flows', '/flows/', '/flows/coverage.json', '/flows/gallery/index.json'])
+    for (const path of ['/flows', '/flows/', '/flows/screen', '/flows/coverage.json', '/flows/gallery/index.json'])
       expect((await fetch(`${host.url}${path}`)).status, path).toBe(404);
     expect((await host.browser().client.config()).flows).toEqual({ atlas: false, traffic: false, inspector: null });
   });

@@ -7,8 +7,8 @@ import { notify } from '#server/notifications/notify.ts';
 import type { IdentityRequests, RequestKey } from './requests.ts';
 
 const text = {
-  ar: 'غُيّرت كلمة مرور حسابك بعد تأكيد هويتك عبر التطبيق الوطني للهوية. إن لم تكن أنت فاتصل بالصندوق فورًا.',
-  en: 'Your password was changed after the national identity app confirmed who you are. If it was not you, call the fund at once.',
+  ar: 'تم تغيير كلمة مرور حسابك بعد تأكيد هويتك في تطبيق الهوية الوطنية. إن لم تغيّرها أنت فاتصل بالصندوق فورًا.',
+  en: 'Your password was changed after you confirmed your identity in the national identity app. If it was not you, call the fund at once.',
 };
 /** An approval sets a password once. A repeated call is answered by comparing passwords, so it needs a limit. */
 const ANSWERS_AGAIN = { max: 5, seconds: 900 };

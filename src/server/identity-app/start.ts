@@ -22,7 +22,7 @@ export type Asked = {
 /** What the citizen reads on the phone. */
 const SERVICES: Record<IdentityPurpose, Record<Lang, string>> = {
   login: { ar: 'تسجيل الدخول إلى صندوق التنمية الزراعية', en: 'Log in to the Agricultural Development Fund' },
-  draftIdentity: { ar: 'توثيق الهوية لطلب قرض', en: 'Confirm your identity for a loan application' },
+  draftIdentity: { ar: 'تأكيد الهوية لطلب قرض', en: 'Confirm your identity for a loan application' },
   contract: { ar: 'توقيع عقد مع صندوق التنمية الزراعية', en: 'Sign a contract with the Agricultural Development Fund' },
   passwordReset: { ar: 'تعيين كلمة مرور جديدة', en: 'Set a new password' },
 };

@@ -1,4 +1,5 @@
 /** The papers of a loan account: its statement as of today, and its invoices. */
+
 import type { loanAccountEndpoints } from '#contract/loans/loan-accounts.ts';
 import { citizenOf } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
@@ -6,6 +7,7 @@ import type { Handlers } from '#server/core/http/call.ts';
 import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
 import { type InvoiceFacts, invoicePaper } from '#server/documents/loan-account/invoice.ts';
 import { type StatementFacts, statementPaper, TRANSACTIONS_SHOWN } from '#server/documents/loan-account/statement.ts';
+import { siteOnPapers } from '#server/documents/paper.texts.ts';
 import { createPapers } from '#server/papers/papers.ts';
 import { invoiceOf, type LoanKey, latestTransactions, loanAccountOf } from './rows.ts';
 
@@ -36,7 +38,7 @@ export const loanAccountDocuments = (ctx: Context): Documents => {
         name: `${facts.loan.contractNumber} ${facts.day.replaceAll('/', '-')}.pdf`,
         compose: (issue) => ({
           template: 'statement.typ',
-          data: statementPaper(facts, config.officialDomain, issue, lang),
+          data: statementPaper(facts, siteOnPapers(config, lang), issue, lang),
         }),
       });
     },
@@ -49,7 +51,7 @@ export const loanAccountDocuments = (ctx: Context): Documents => {
         name: `${invoice.number}.pdf`,
         compose: (issue) => ({
           template: 'facts.typ',
-          data: invoicePaper(facts, config.officialDomain, issue, lang),
+          data: invoicePaper(facts, siteOnPapers(config, lang), issue, lang),
         }),
       });
     },

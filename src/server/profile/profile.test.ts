@@ -208,7 +208,7 @@ describe('the mobile', () => {
     expect((await read(browser)).mobile).toBe(citizen.mobile);
     expect((await confirmMobile(browser, challengeId, code)).body).toMatchObject({ mobile, version: 2 });
     expect([await isInside(browser), await isInside(elsewhere)]).toEqual([true, false]);
-    expect(await messagesTo(citizen.mobile)).toContainEqual(expect.stringContaining('استُبدل رقم جوال حسابك'));
+    expect(await messagesTo(citizen.mobile)).toContainEqual(expect.stringContaining('تم تغيير رقم الجوال في حسابك'));
     await host.login({ ...citizen, mobile });
   });
 

@@ -6,15 +6,15 @@ import { type Notifies, notify } from '#server/notifications/notify.ts';
 
 const texts = {
   passwordChanged: {
-    ar: 'غُيّرت كلمة مرور حسابك وأُنهيت جلساتك الأخرى. إن لم تكن أنت فاتصل بالصندوق فورًا.',
-    en: 'The password of your account was changed and your other sessions ended. If it was not you, call the fund at once.',
+    ar: 'تم تغيير كلمة مرور حسابك وإنهاء جلساتك الأخرى. إن لم تغيّرها أنت فاتصل بالصندوق فورًا.',
+    en: 'Your password was changed and you were logged out everywhere else. If it was not you, call the fund at once.',
   },
   mobileChanged: {
-    ar: 'استُبدل رقم جوال حسابك برقم آخر. إن لم تكن أنت فاتصل بالصندوق فورًا.',
-    en: 'The mobile number of your account was replaced by another one. If it was not you, call the fund at once.',
+    ar: 'تم تغيير رقم الجوال في حسابك. إن لم تغيّره أنت فاتصل بالصندوق فورًا.',
+    en: 'The mobile number of your account was changed. If it was not you, call the fund at once.',
   },
   emailChanged: {
-    ar: 'غُيّر البريد الإلكتروني لحسابك. إن لم تكن أنت فاتصل بالصندوق فورًا.',
+    ar: 'تم تغيير البريد الإلكتروني في حسابك. إن لم تغيّره أنت فاتصل بالصندوق فورًا.',
     en: 'The e-mail address of your account was changed. If it was not you, call the fund at once.',
   },
 } satisfies Record<string, Bilingual>;

@@ -192,7 +192,7 @@ describe('the caller learns nothing about a person', () => {
     const texts = (await messagesTo(mobile)).map(({ text }) => text);
     expect(texts).toHaveLength(2);
     for (const text of texts) {
-      expect(text).toContain('تعذر إتمام التسجيل');
+      expect(text).toContain('تعذّر إتمام التسجيل');
       expect(text).not.toMatch(/\d{6}/);
     }
   });
@@ -208,7 +208,7 @@ describe('the caller learns nothing about a person', () => {
     };
     for (let round = 0; round < 5; round++) await start({ ...body, mobile: someMobile() });
     await eventually(() => messagesTo(other.mobile)).toHaveLength(3);
-    expect((await messagesTo(other.mobile))[0]?.text).toContain('you have an account already');
+    expect((await messagesTo(other.mobile))[0]?.text).toContain('you already have an account');
     const [row] = await citizensWith(other.civilId);
     expect(row?.email).toBe(other.email);
     await host.login({ civilId: other.civilId, mobile: other.mobile, password: other.password });
@@ -221,7 +221,7 @@ describe('the caller learns nothing about a person', () => {
     await start({ civilId, birthdate, mobile, email: 'a@example.com', password: 'Rawdat7Zahra' });
     await host.context.outbox.drain();
     expect((await messagesTo(mobile)).map(({ text }) => text)).toEqual([
-      expect.stringContaining('you have an account already'),
+      expect.stringContaining('you already have an account'),
     ]);
   });
 

@@ -9,13 +9,13 @@ const texts = {
    * mobile.
    */
   notPossible: {
-    ar: 'تعذر إتمام التسجيل بالبيانات المدخلة. تحقق من رقم الهوية وتاريخ الميلاد الهجري ثم ابدأ من جديد، وإن كان لك حساب فسجّل الدخول.',
-    en: 'The registration cannot be completed with the data entered. Check the ID number and the Hijri birthdate and start over; if you have an account, log in.',
+    ar: 'تعذّر إتمام التسجيل بالبيانات المدخلة. تحقق من رقم الهوية وتاريخ الميلاد الهجري ثم ابدأ من جديد. إن كان لديك حساب فسجّل الدخول.',
+    en: 'We could not complete your registration with the details entered. Check the ID number and the Hijri date of birth, then start again. If you have an account, log in.',
   },
   /** To the mobile of the account. */
   alreadyRegistered: {
-    ar: 'طُلب التسجيل ببياناتك، ولديك حساب من قبل: سجّل الدخول به. إن لم تكن أنت فلا يلزمك شيء، فحسابك لم يتغير.',
-    en: 'Somebody asked to register with your data, and you have an account already: log in with it. If it was not you, nothing is needed; your account has not changed.',
+    ar: 'وصلنا طلب تسجيل ببياناتك، ولديك حساب بالفعل: سجّل الدخول به. إن لم تطلب ذلك فلا حاجة إلى أي إجراء؛ لم يتغير حسابك.',
+    en: 'We received a registration with your details, but you already have an account: log in with it. If it was not you, you do not need to do anything; your account has not changed.',
   },
 } satisfies Record<string, Record<Lang, string>>;
 

@@ -1,10 +1,12 @@
 /** The paper of a certificate: issued once in each language, and not any more after it was revoked. */
+
 import type { Transaction } from 'kysely';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Download } from '#server/core/http/call.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
+import { siteOnPapers } from '#server/documents/paper.texts.ts';
 import { type ReleaseFacts, releasePaper } from '#server/documents/release/release.ts';
 import { createPapers } from '#server/papers/papers.ts';
 import { type CertificateKey, type CertificateRow, certificateRow, findCertificate } from './rows.ts';
@@ -35,7 +37,7 @@ export const createReleaseDocument = (
       ...{ civilId, kind: 'release', subject: id, lang, facts, correlationId, name: `${row.number}.pdf` },
       compose: (issue) => ({
         template: 'facts.typ',
-        data: releasePaper(facts, ctx.config.officialDomain, issue, lang),
+        data: releasePaper(facts, siteOnPapers(ctx.config, lang), issue, lang),
       }),
       // Locked as in a revocation: the one that comes second knows of the other.
       assertHolds: async (tx: Transaction<Database>) =>

@@ -6,8 +6,8 @@ import { type Notifies, notify } from '#server/notifications/notify.ts';
 import { type CertificateKey, type CertificateRow, certificateRow } from './rows.ts';
 
 const revokedText = (number: string) => ({
-  ar: `أُلغيت شهادة إخلاء الطرف ${number}، والسبب في حسابك.`,
-  en: `The release certificate ${number} is revoked; the reason is in your account.`,
+  ar: `ألغى الصندوق شهادة إخلاء الطرف ${number}. ادخل إلى حسابك لقراءة السبب.`,
+  en: `The fund has revoked the release certificate ${number}. Log in to read the reason.`,
 });
 
 /** The certificate is locked until the transaction ends, so no paper of it is issued meanwhile. Throws illegal_transition. */

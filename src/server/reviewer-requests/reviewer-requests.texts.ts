@@ -4,11 +4,11 @@ import type { RequestThreadNotice } from '#machines/lifecycles/request-thread/re
 
 export const noticeTexts: Record<RequestThreadNotice, (number: string) => Bilingual> = {
   responded: (number) => ({
-    ar: `وصل رد على طلبك ${number}، وتجده في صفحة الطلب.`,
-    en: `There is a response to your request ${number}; see its page.`,
+    ar: `رد الصندوق على طلبك ${number}. افتح الطلب لقراءة الرد.`,
+    en: `The fund has responded to your request ${number}. Open it to read the response.`,
   }),
   closedByFund: (number) => ({
-    ar: `أُغلق طلبك ${number}، والسبب في صفحة الطلب.`,
-    en: `Your request ${number} is closed; its page gives the reason.`,
+    ar: `أغلق الصندوق طلبك ${number}. افتح الطلب لقراءة السبب.`,
+    en: `The fund has closed your request ${number}. Open it to read the reason.`,
   }),
 };

@@ -1,10 +1,12 @@
 /** The answer to a what-if request as a PDF, in the language of the call. */
+
 import { dealFinancialInfoOf, documentsRequiredByWhatIf, type whatIfEndpoints } from '#contract/loans/what-if.ts';
 import { citizenOf } from '#server/core/citizens.ts';
 import { dayInRiyadh } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handler } from '#server/core/http/call.ts';
 import { estimatePaper } from '#server/documents/estimate.ts';
+import { siteOnPapers } from '#server/documents/paper.texts.ts';
 import { createTypesetter } from '#server/documents/typesetter.ts';
 import { termsOfFinance } from '#server/products/rows.ts';
 import { catalogueAssets, completeRequest, findRequest } from './rows.ts';
@@ -39,7 +41,7 @@ export const requestDocument = ({
         documents: kinds
           .filter(({ kind }) => required.includes(kind))
           .map(({ kind, title }) => ({ title, ready: request.answers.documents?.ready.includes(kind) ?? false })),
-        domain: config.officialDomain,
+        domain: siteOnPapers(config, lang),
         issuedAt: now,
       },
       lang,

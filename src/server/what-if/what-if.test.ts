@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { civilDayOf } from '#contract/calendar/civil-day.ts';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
-import { dealFinancialInfoOf, noonOf, type PartialWhatIfAnswers, type WhatIfAnswers } from '#contract/loans/what-if.ts';
-import { terms } from '#contract/money/finance.ts';
+import { limits } from '#contract/fields/limits.ts';
+import {
+  dealFinancialInfoOf,
+  noonOf,
+  type PartialWhatIfAnswers,
+  totalCost,
+  type WhatIfAnswers,
+} from '#contract/loans/what-if.ts';
+import { financingOf, terms } from '#contract/money/finance.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { draftOf, startSeededHost } from '#server/testing/applicant.ts';
@@ -72,6 +80,27 @@ describe('keeping a request', () => {
     await request.save(2, whole);
     expect(await listed(request)).toEqual([{ id: request.id, step: 'done', cost: 3_416_000_00 }]);
     expect((await request.read()).body.answers).toEqual(whole);
+  });
+
+  test('the planned cost is kept with the first page, half filled and answered; requests without one stay as they are', async () => {
+    const request = await citizen();
+    const { init } = whole;
+    const typed = { plannedCost: '٤٠٠٬٠٠٠', productId: init.productId };
+    expect((await request.save(0, {}, { init: typed })).body.partial).toEqual({ init: typed });
+    const planned = { ...init, plannedCost: 400_000_00 };
+    expect((await request.save(1, { init: planned })).body).toMatchObject({ answers: { init: planned }, partial: {} });
+    expect((await request.read()).body.answers.init).toEqual(planned);
+    await request.save(2, whole);
+    expect((await request.read()).body.answers.init).toEqual(init);
+    const tooMuch = { ...init, plannedCost: limits.costMax + 1 };
+    expect(await request.save(3, { init: tooMuch })).toMatchObject({ status: 400, body: refusal('invalid_request') });
+  });
+
+  test('an estimate by the terms that visitors read has the figures of the answer to a request', async () => {
+    const request = await complete();
+    const { finance, now } = await host.browser().client.config();
+    const { body } = await request.info();
+    expect(body).toEqual(financingOf(totalCost(whole.assets), finance, civilDayOf(now)));
   });
 
   test('of parallel saves on one version exactly one succeeds; the others get the stored version', async () => {

@@ -17,10 +17,10 @@ export const heirs = peopleOf(
     | Lateefa bint Hazza As-Subaie | 3816 Hotah Street, As-Suwaidi, Riyadh 12791 | She acts for the heirs of several families: a request in every status, two to object to, and a list of two pages
   1064418329 | 1403/10/21 | 0529121374 | 101468 | yazeed.aldossari@example.com | wadi-dawasir | Sahba1403 | تركي الشمري | Turki Ash-Shammari
     | يزيد | الدوسري | يزيد بن مبارك الدوسري | 2290 طريق السليل، حي النويعمة، وادي الدواسر 18471 | ورث عن والده مبارك (1012003345، ولد 1352/04/09 وتوفي 1447/11/20) قرضين: اطلب إعفاءه؛ ووالدته شاهة (1013114456، صك حصر الورثة 441872093) سددت قبل وفاتها: اطلب شهادة إخلاء طرفها
-    | Yazeed bin Mubarak Ad-Dossari | 2290 Sulayyil Road, An-Nuwaimah, Wadi ad-Dawasir 18471 | His late father Mubarak (1012003345, born 1352/04/09, died 1447/11/20) left two loans: ask for the exemption; his late mother Shahah (1013114456, instrument of the heirs 441872093) had paid hers: request her release certificate
+    | Yazeed bin Mubarak Ad-Dossari | 2290 Sulayyil Road, An-Nuwaimah, Wadi ad-Dawasir 18471 | His late father Mubarak (1012003345, born 1352/04/09, died 1447/11/20) left two loans: request the exemption; his late mother Shahah (1013114456, instrument of the heirs 441872093) had paid hers: request her release certificate
   1042290746 | 1386/05/30 | 0529132463 | 101475 | saleh.alomair@example.com | buraydah | Nakhlah1386 | هيلة الرشيد | Haila Ar-Rasheed
-    | صالح | العمير | صالح بن علي العمير | 6677 طريق عمر بن الخطاب، حي الأفق، بريدة 52361 | لا دين عليه: له شهادة إخلاء طرف سارية لوزارة العدل تُتحقق أيضًا بالسجل التجاري 1131042290، وأخرى ملغاة
-    | Saleh bin Ali Al-Omair | 6677 Omar ibn al-Khattab Road, Al-Ofoq, Buraydah 52361 | He owes nothing: a valid release certificate for the Ministry of Justice, verified by the commercial register 1131042290 too, and a revoked one`,
+    | صالح | العمير | صالح بن علي العمير | 6677 طريق عمر بن الخطاب، حي الأفق، بريدة 52361 | لا دين عليه: له شهادة إخلاء طرف سارية لوزارة العدل يمكن التحقق منها بالسجل التجاري 1131042290 أيضًا، وأخرى ملغاة
+    | Saleh bin Ali Al-Omair | 6677 Omar ibn al-Khattab Road, Al-Ofoq, Buraydah 52361 | He owes nothing: a valid release certificate for the Ministry of Justice, which can also be verified by the commercial register 1131042290, and a revoked one`,
   ),
 );
 

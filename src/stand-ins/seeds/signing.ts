@@ -21,13 +21,29 @@ type Tools = Pick<Context, 'ids' | 'chance' | 'config'>;
 type Event<Type> = { event: Type; daysAgo: number };
 type Key = { civilId: string; id: string };
 
-const APPROVED: Event<DealEvent>[] = [
-  { event: { type: 'application.submit' }, daysAgo: 160 },
-  { event: { type: 'grant.approve' }, daysAgo: 141 },
-  { event: { type: 'financialStudy.complete' }, daysAgo: 118 },
-  { event: { type: 'technicalAnalysis.complete' }, daysAgo: 96 },
-  { event: { type: 'loan.approve' }, daysAgo: 84 },
+/** Days that the four decisions and the preparation of the contract took, a row a signing: no two cases take the same time. */
+const PACES = [
+  [19, 23, 22, 12, 8],
+  [12, 30, 17, 9, 6],
+  [26, 18, 35, 15, 13],
+  [9, 21, 28, 6, 5],
+  [16, 41, 24, 18, 10],
+  [31, 26, 19, 11, 7],
+  [14, 17, 30, 8, 9],
+] as const;
+const DECISIONS: DealEvent[] = [
+  { type: 'application.submit' },
+  { type: 'grant.approve' },
+  { type: 'financialStudy.complete' },
+  { type: 'technicalAnalysis.complete' },
+  { type: 'loan.approve' },
 ];
+/** The history of a case until its contract was prepared. */
+const approvedAt = (pace: readonly number[]): Event<DealEvent>[] =>
+  DECISIONS.map((event, index) => ({
+    event,
+    daysAgo: pace.slice(index).reduce((sum, days) => sum + days, PREPARED_DAYS_AGO),
+  }));
 const PREPARED_DAYS_AGO = 76;
 const sign: Event<ContractEvent> = { event: { type: 'contract.sign' }, daysAgo: 70 };
 const after: Record<Stage, Event<ContractEvent>[]> = {
@@ -84,9 +100,10 @@ const answersOf = ({ civilId, product, subProduct, project, office, costRiyals, 
 };
 
 const plantContract = async (tx: Tx, tools: Tools, { signing, ofDeal }: Stored, now: Date): Promise<string> => {
+  const history = approvedAt(PACES[signings.indexOf(signing) % PACES.length] ?? PACES[0]);
   const at = (daysAgo: number) => ({ ...tools, ...nobody, clock: { now: () => daysBefore(now, daysAgo) } });
   const { civilId, stage } = signing;
-  const key = await plantDeal(tx, tools, { civilId, answers: answersOf(signing), history: APPROVED }, ofDeal, now);
+  const key = await plantDeal(tx, tools, { civilId, answers: answersOf(signing), history }, ofDeal, now);
   const { loan_account_id: loanAccountId } = await prepareContract(at(PREPARED_DAYS_AGO), tx, key);
   for (const { event, daysAgo } of after[stage]) {
     const by = event.type.startsWith('contract.') ? 'citizen' : 'fund';

@@ -1,5 +1,5 @@
 /**
- * The live app: calls to the server, the session, and what is shown above and over a page. It is loaded with the first use
+ * The live app: calls to the server, the session, the notices, and what is shown above and over a page. It is loaded with the first use
  * of a prerendered page, and at once with every other page.
  */
 import { msg } from '@lingui/core/macro';
@@ -10,13 +10,13 @@ import { callFailed } from '#web/api/call.ts';
 import { cancelCallsOfSession } from '#web/api/pending/pending-calls.ts';
 import { redirected, settle } from '#web/api/report.ts';
 import { followPartyStatus } from '#web/api/site-log.ts';
-import { ConnectionBanner } from '#web/connectivity/ConnectionBanner.tsx';
+import { ConnectionState } from '#web/connectivity/connection-notice.tsx';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { watchConnectivity } from '#web/connectivity/connectivity-actor.ts';
 import { followFlows, inspectorNotice } from '#web/inspect/follow.ts';
-import { MaintenanceBanner } from '#web/notices/MaintenanceBanner.tsx';
-import { Notices } from '#web/notices/Notices.tsx';
-import { notify, showPrivacyOnce } from '#web/notices/notices.ts';
+import { BlockedNotices } from '#web/notices/bar/BlockedNotices.tsx';
+import { PlaceOfNotices, Recents } from '#web/notices/bar/PlaceOfNotices.tsx';
+import { forgetNotices, notify, showPrivacyOnce } from '#web/notices/notices.ts';
 import { PrivacyNotice } from '#web/notices/PrivacyNotice.tsx';
 import { NotificationBell } from '#web/parts/notifications/NotificationBell.tsx';
 import { connectApp } from '#web/parts/wrapper/app.ts';
@@ -25,7 +25,7 @@ import { isOpenTo, notifyLogin } from '#web/routing/access.ts';
 import { FUND } from '#web/routing/page-title.tsx';
 import { splitPath } from '#web/routing/pages.ts';
 import { SessionTimeout } from '#web/session/SessionTimeout.tsx';
-import { sessionEnded, sessionView, whoIsHere } from '#web/session/session.ts';
+import { sessionEnded, sessionView, whereAnswersAre, whoIsHere } from '#web/session/session.ts';
 import { endIdleSession, notifyIdleEnd } from '#web/session/session-end.ts';
 import { GlobalLoader } from '#web/shell/GlobalLoader.tsx';
 import { farewell, returnPath } from '#web/storage/client-state.ts';
@@ -56,7 +56,8 @@ export const start = (router: RegisteredRouter) => {
     // Someone who never gave a password logs in as they did before.
     const login = ended !== 'logout' && of === 'services' ? 'remote_reviewer_login' : 'login';
     router.history.replace(`/${splitPath(pathname).lang}/${login}`);
-    if (ended === 'logout') notify({ kind: 'done', text: msg`You are logged out. Your answers are saved.` });
+    forgetNotices();
+    if (ended === 'logout') notifyLogout();
     else if (ended === 'inactivity') endIdleSession();
     else notifyLogin(status);
   });
@@ -73,19 +74,34 @@ export const start = (router: RegisteredRouter) => {
   void loadConfig();
 };
 
+/** A device keeps nothing for the next person: what could not be sent is gone with the logout. */
+const notifyLogout = () =>
+  notify({
+    kind: 'done',
+    text:
+      whereAnswersAre() === 'onDevice'
+        ? msg`You are logged out. Your saved answers are with the fund. Your last change could not be sent and was removed from this device.`
+        : msg`You are logged out. Your answers are saved.`,
+  });
+
 /** Above the page. */
 export const Above = () => {
   const { i18n } = useLingui();
   return (
     <>
       <Letterhead name={i18n._(FUND)} tagline={<Trans>E-services</Trans>} />
-      <ConnectionBanner />
+      <ConnectionState />
       {useStore(inspectorNotice)}
-      <Notices />
       <SessionTimeout />
     </>
   );
 };
+
+/** In the page bar. */
+export const Notices = PlaceOfNotices;
+export const RecentNotices = Recents;
+/** Under it. */
+export const Blocked = BlockedNotices;
 
 /** In the header, for a citizen. */
 export const Bell = NotificationBell;
@@ -94,7 +110,6 @@ export const Bell = NotificationBell;
 export const Below = () => (
   <>
     <PrivacyNotice />
-    <MaintenanceBanner />
     <ForcedUpdate />
     <ShownStates />
     <GlobalLoader />

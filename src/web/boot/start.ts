@@ -2,8 +2,8 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { loadWords } from '#web/i18n/i18n.ts';
 import { loadChunk } from '#web/routing/chunk.ts';
-import { focusHeadingOnNavigation } from '#web/routing/page-title.tsx';
 import { allPages, splitPath } from '#web/routing/pages.ts';
+import { keepFocusInView, keepPlaceInLanguages } from '#web/shell/place-on-page.ts';
 import { farewell, inspecting, keepFirstFlags, logInFlag, unsentMessage } from '#web/storage/client-state.ts';
 import { createEmitter, createStore } from '#web/storage/store.ts';
 import { deferHydration, hydrationGate } from './deferred-hydration.ts';
@@ -12,9 +12,16 @@ import { restorePreferences } from './preferences.ts';
 /** The live app, once it is loaded. */
 export const live = createStore<typeof import('./live-app.tsx') | null>(null);
 
+/** Pages that list services: which of them are open, only the server knows, so these do not wait for their first use. */
+const BY_FLAGS: readonly string[] = ['services', 'site_map'];
+
 /** Whether the page at this address is shown as it was built: a search and an unknown path say what the build could not know. */
-const isAsBuilt = ({ pathname, search }: Location) =>
-  search === '' && allPages.some(({ path, prerender }) => prerender && path === splitPath(pathname).rest);
+const isAsBuilt = ({ pathname, search }: Location) => {
+  const { rest } = splitPath(pathname);
+  return (
+    search === '' && !BY_FLAGS.includes(rest) && allPages.some(({ path, prerender }) => prerender && path === rest)
+  );
+};
 
 /**
  * `loadPrerendered` loads what a prerendered page needs to be hydrated; absent for any other page. Until it has ended nothing
@@ -23,7 +30,8 @@ const isAsBuilt = ({ pathname, search }: Location) =>
 export const startApp = async (router: RegisteredRouter, loadPrerendered?: () => Promise<void>) => {
   restorePreferences();
   keepFirstFlags();
-  focusHeadingOnNavigation(router);
+  keepFocusInView(router);
+  keepPlaceInLanguages(router);
   // The prerendered page is that of a visitor with nothing typed; any other is hydrated at once.
   const isAsPrerendered = !logInFlag.isSet() && !inspecting.isSet() && !unsentMessage.isSet();
   if (loadPrerendered && isAsBuilt(location) && isAsPrerendered) deferHydration();

@@ -1,11 +1,17 @@
-/** After the client build, renders the public pages to static HTML: styles inlined, no script before the first paint. */
+/**
+ * After the client build, renders the public pages to static HTML: styles inlined, no script before the first paint. A page whose
+ * first view is another one on a server with a desk has a second file for it, so that nothing about the desk is in the first.
+ */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, Plugin } from 'vite';
 import { DEFAULT_LANG, dirOf, LANGS } from '#contract/kernel/lang.ts';
 import type * as Renderer from '../prerender.tsx';
 import { criticalCss } from './critical-css.ts';
+
+/** The server takes it in the place of `index.html` while it has a desk. */
+const DESK_PAGE = 'index.desk.html';
 
 type Rendered = Awaited<ReturnType<typeof Renderer.render>>;
 
@@ -49,14 +55,17 @@ const writePages = async (dist: string, server: string) => {
       ),
     )
   ).join('');
+  await writeFile(join(dist, DESK_PAGE), template.replace('<html', '<html data-desk'));
   const shell = asShell(template, css);
   for (const page of pages) {
-    const rendered = await render(page);
+    const rendered = await render(page, { hasDesk: false });
     if (/ style="/.test(rendered.html))
       throw new Error(`${page.path} carries a style attribute, which the content security policy refuses`);
-    const file = join(dist, page.path, 'index.html');
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, shell(rendered));
+    const folder = join(dist, page.path);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'index.html'), shell(rendered));
+    const withDesk = await render(page, { hasDesk: true });
+    if (withDesk.html !== rendered.html) await writeFile(join(folder, DESK_PAGE), shell(withDesk));
   }
   await writeFile(join(dist, 'routes.json'), JSON.stringify(routes));
 };
@@ -75,9 +84,9 @@ const asShell = (template: string, css: string) => {
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(/\s*<title>.*?<\/title>/, '')
     .replace(/\n\s*/g, '');
-  return ({ lang, path, title, description, html }: Rendered) =>
+  return ({ lang, path, title, description, html, hasDesk }: Rendered) =>
     bare
-      .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${dirOf(lang)}">`)
+      .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${dirOf(lang)}"${hasDesk ? ' data-desk' : ''}>`)
       .replace(lang === 'ar' ? /<p lang="en".*?<\/p>/ : /<p lang="ar".*?<\/p>/, '')
       .replace(
         '</head>',

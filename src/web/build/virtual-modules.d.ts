@@ -9,6 +9,11 @@ declare module 'virtual:products' {
   export default offer;
 }
 
+declare module 'virtual:last-modified' {
+  const modified: import('./last-modified.ts').LastModified;
+  export default modified;
+}
+
 declare module 'virtual:locations' {
   const locations: import('#contract/services/locations.ts').Locations;
   export default locations;

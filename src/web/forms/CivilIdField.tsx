@@ -15,7 +15,7 @@ export const CivilIdField = ({ asked, input }: Props) => (
     {...asked}
     hint={
       <Trans>
-        Ten digits, starting with <Ltr>1</Ltr> or <Ltr>2</Ltr>
+        10 digits, starting with <Ltr>1</Ltr> or <Ltr>2</Ltr>
       </Trans>
     }
   >

@@ -1,8 +1,7 @@
-import { Plural } from '@lingui/react/macro';
 import type { ReactNode, SubmitEvent } from 'react';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
+import { FaultSummary } from './FaultSummary.tsx';
 
 type Faults = {
   items: { id: string; message: string }[];
@@ -14,13 +13,7 @@ type Faults = {
 export const FormFaults = ({ items, version, notice }: Faults) => (
   <>
     {notice && <ProblemNotice problem={notice} />}
-    <ErrorSummary
-      heading={
-        <Plural value={items.length} one="# answer needs your attention" other="# answers need your attention" />
-      }
-      items={items}
-      version={version}
-    />
+    <FaultSummary items={items} version={version} />
   </>
 );
 

@@ -47,7 +47,7 @@ export const NewPassword = ({ ask, register, typed, autoFocus = false }: Props) 
   const minLength = usePasswordMinLength();
   const met = metPasswordRules(typed, minLength);
   const labels: Record<PasswordRule, ReactNode> = {
-    length: <Plural value={minLength} one="At least # character" other="At least # characters" />,
+    length: <Plural value={minLength} one="# character or more" other="# characters or more" />,
     letters: <Trans>A letter</Trans>,
     digits: <Trans>A digit</Trans>,
   };

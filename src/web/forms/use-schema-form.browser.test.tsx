@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { civilId } from '#contract/fields/fields.ts';
 import { newPasswordFields, passwordsMatch } from '#contract/fields/passwords.ts';
 import { type Problem, problem } from '#contract/kernel/problems.ts';
+import { asks } from '#web/i18n/sentences/field-sentences.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { render } from '#web/ui/testing/render.tsx';
@@ -14,7 +15,7 @@ import { useSchemaForm } from './use-schema-form.ts';
 
 const schema = z.object({ civilId, ...newPasswordFields(6) }).check(passwordsMatch());
 const labels = { civilId: 'ID', password: 'Password', confirmation: 'Once more' };
-const shortNames = { confirmation: 'Confirmation' };
+const sentences = { confirmation: asks({ id: 'again', message: 'Type it again' }) };
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 type Props = {
@@ -26,7 +27,7 @@ const Form = ({ send = () => {}, refused = null, revalidate = 'changed' }: Props
   const { ask, register, onSubmit, items, version, notice } = useSchemaForm({
     schema,
     labels,
-    shortNames,
+    sentences,
     defaults: { civilId: '', password: '', confirmation: '' },
     problem: refused,
     placeOf: ({ code }) => (code === 'wrong_password' ? 'password' : undefined),
@@ -59,6 +60,24 @@ const press = () => userEvent.click(document.querySelector('button') as HTMLButt
 const summary = () => document.querySelector<HTMLElement>('[role=alert]');
 const faults = () => [...document.querySelectorAll('[role=alert] a')].map((link) => link.textContent);
 
+test('a change of the language words the errors anew in place', async () => {
+  const arabic = setupI18n({
+    locale: 'ar',
+    messages: { ar: { again: 'أعد كتابتها' } },
+  });
+  const shown = (of: typeof i18n) => (
+    <I18nProvider i18n={of}>
+      <Form />
+    </I18nProvider>
+  );
+  const page = render(shown(i18n));
+  await press();
+  await vi.waitFor(() => expect(faults()).toContain('Type it again'));
+  page.again(shown(arabic));
+  await vi.waitFor(() => expect(faults()).toContain('أعد كتابتها'));
+  expect(faults()).toHaveLength(3);
+});
+
 test('every refused attempt focuses the error summary again and keeps the typed text', async () => {
   show();
   await userEvent.fill(input('password'), 'abc');
@@ -84,17 +103,15 @@ test('an accepted attempt sends the output of the schema', async () => {
   );
 });
 
-test('each error names its field once: in the summary, beside the field, and by the short name of a question', async () => {
+test('an error is the sentence of its field, or names the field: in the summary and beside the field alike', async () => {
   show();
   await userEvent.fill(input('civilId'), 'abc');
   await press();
   await vi.waitFor(() =>
-    expect(faults()).toEqual(['ID must contain digits only', 'Password is required', 'Confirmation is required']),
+    expect(faults()).toEqual(['ID must contain digits only', 'Password is required', 'Type it again']),
   );
   const describedBy = input('confirmation').getAttribute('aria-describedby') ?? '';
-  expect(describedBy.split(' ').map((id) => document.getElementById(id)?.textContent)).toContain(
-    'Confirmation is required',
-  );
+  expect(describedBy.split(' ').map((id) => document.getElementById(id)?.textContent)).toContain('Type it again');
 });
 
 test('what the server refuses at a field is said in the same words', async () => {
@@ -133,5 +150,5 @@ test('with `refused`, a field that was right says nothing until the next attempt
   await userEvent.fill(input('civilId'), '1');
   await userEvent.fill(input('password'), 'abc123');
   await vi.waitFor(() => expect(faults()).toHaveLength(1));
-  expect(faults()[0]).toMatch(/^Confirmation/);
+  expect(faults()[0]).toBe('Type it again');
 });

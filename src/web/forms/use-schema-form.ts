@@ -16,7 +16,8 @@ import {
 import type * as z from 'zod/mini';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
-import { inSummary, useRuleText } from '#web/i18n/rule-text.tsx';
+import { useRuleText } from '#web/i18n/rule-text.tsx';
+import type { FormSentences } from '#web/i18n/sentences/field-sentences.ts';
 
 type Errors = Record<string, { message?: string } | undefined>;
 
@@ -24,8 +25,8 @@ type Options<Typed extends FieldValues, Output> = {
   schema: z.ZodMiniType<Output>;
   /** The name of each field, in the order of the screen. */
   labels: Record<keyof Typed & string, string>;
-  /** What an error calls a field whose label is a whole question. */
-  shortNames?: { [Name in keyof Typed & string]?: string };
+  /** What an error says about each field. A field without sentences has the general ones, with its label. */
+  sentences?: Partial<FormSentences<keyof Typed & string>>;
   /** The id of a control is the name of its field, after this prefix if there is one. */
   idPrefix?: string;
   /** The values of the first render, read once. Without them, text that is already in a field stays. */
@@ -46,7 +47,7 @@ type Options<Typed extends FieldValues, Output> = {
 export const useSchemaForm = <Typed extends FieldValues, Output>({
   schema,
   labels,
-  shortNames = {},
+  sentences = {},
   idPrefix,
   defaults,
   problem = null,
@@ -108,21 +109,20 @@ export const useSchemaForm = <Typed extends FieldValues, Output>({
 
   const refusal = problem === cleared ? null : problem;
   const place = refusal && placeOf?.(refusal);
-  const nameOf = (name: Name) => shortNames[name] ?? labels[name];
   /** The broken rule: by the schema, or by the server. */
   const ruleAt = (name: Name): string | undefined =>
     errors[name]?.message ??
     (place === name ? undefined : refusal?.fields?.find(({ path }) => path === name)?.description);
   const errorOf = (name: Name): string | undefined => {
     const rule = ruleAt(name);
-    if (rule !== undefined) return ruleText(rule, nameOf(name));
+    if (rule !== undefined) return ruleText(rule, sentences[name], labels[name]);
     return refusal && place === name ? problemText(refusal) : errorAt?.(name);
   };
   const idOf = (name: Name) => (idPrefix === undefined ? name : `${idPrefix}-${name}`);
 
   const items = (Object.keys(labels) as Name[]).flatMap((name) => {
     const message = errorOf(name);
-    return message === undefined ? [] : [{ id: idOf(name), message: inSummary(message, nameOf(name), ruleAt(name)) }];
+    return message === undefined ? [] : [{ id: idOf(name), message }];
   });
   return {
     form,
@@ -138,7 +138,7 @@ export const useSchemaForm = <Typed extends FieldValues, Output>({
     register: (name: Name) => form.register(name as unknown as Path<Typed>, { onChange: () => setCleared(problem) }),
     /** Label, id and error of a field: the props of `Field`. */
     ask: (name: Name) => ({ id: idOf(name), label: labels[name], error: errorOf(name) }),
-    /** The error summary: all errors in the order of the screen; each names its field. */
+    /** The error summary: all errors in the order of the screen, in the words of their fields. */
     items,
     attempts,
     /** For a button that submits only a part of the form. */

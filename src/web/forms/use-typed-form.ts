@@ -6,7 +6,8 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { limits } from '#contract/fields/limits.ts';
 import { type HalfFilled, halfFilled } from '#contract/loans/loan-application.ts';
-import { inSummary, useRuleText } from '#web/i18n/rule-text.tsx';
+import { useRuleText } from '#web/i18n/rule-text.tsx';
+import type { FormSentences } from '#web/i18n/sentences/field-sentences.ts';
 import { useSchemaForm } from './use-schema-form.ts';
 
 type Options<Typed extends HalfFilled, Output, Reason> = {
@@ -15,8 +16,8 @@ type Options<Typed extends HalfFilled, Output, Reason> = {
   schema: z.ZodMiniType<Output>;
   /** The name of each field, in the order of the screen. */
   labels: { [Name in keyof Typed & string]: string };
-  /** What an error calls a field whose label is a whole question. */
-  shortNames?: { [Name in keyof Typed & string]?: string };
+  /** What an error says about each field. */
+  sentences?: Partial<FormSentences> | undefined;
   /** The values of the first render, read once. */
   opening: () => Typed;
   /** Sends the typed values to the machine. */
@@ -46,7 +47,7 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
   name,
   schema,
   labels,
-  shortNames = {},
+  sentences = {},
   opening,
   onType,
   reasonsAgainst,
@@ -68,7 +69,7 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
     idPrefix: name,
     schema,
     labels,
-    shortNames,
+    sentences: sentences as Partial<FormSentences<Name>>,
     defaults: opening,
     revalidate: 'refused',
     errorAt: (field) => {
@@ -80,18 +81,17 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
       onType(toHalfFilled(values));
     },
   });
-  const nameOf = (field: Name) => shortNames[field] ?? labels[field];
   const asked = (field: Name) => {
     const { error, ...rest } = ask(field);
     const refusal = refusalAt(field);
-    return { ...rest, error: error ?? (refusal && ruleText(refusal.rule, nameOf(field))) };
+    return { ...rest, error: error ?? (refusal && ruleText(refusal.rule, sentences[field], labels[field])) };
   };
   const summary = names.flatMap((field) => {
     const { id, error } = asked(field);
     const item = items.find((one) => one.id === id);
     if (item) return [item];
     if (error === undefined || !known.includes(field)) return [];
-    return [{ id, message: inSummary(error, nameOf(field), refusalAt(field)?.rule) }];
+    return [{ id, message: error }];
   });
   return {
     form,

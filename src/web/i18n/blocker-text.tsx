@@ -1,15 +1,22 @@
-/** Texts for the reasons why an application cannot be submitted yet. */
+/**
+ * Texts for the reasons why an application cannot be submitted yet. Each begins with what to do; where a field resolves it, it
+ * is the field's own sentence.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { Blocker, BlockerReason } from '#contract/loans/loan-application.ts';
+import { loanApplicationSentences } from './sentences/loans.ts';
+import { withinSentence } from './within-sentence.ts';
+
+const { cost, identity, terms } = loanApplicationSentences;
 
 const texts = {
-  stepUnanswered: () => msg`This step is not completed yet`,
-  applicantTypeNotServed: () => msg`The product you chose is not offered to this type of applicant`,
+  stepUnanswered: () => msg`Complete this step`,
+  applicantTypeNotServed: () => msg`Choose another product: this one is not offered to this type of applicant`,
   applicantTooYoung: (parameter) => {
     const age = Number(parameter);
-    return msg`${plural(age, { one: 'An individual applicant must be # year old or more', other: 'An individual applicant must be # years old or more' })}`;
+    return msg`${plural(age, { one: 'Choose another applicant: an individual must be # year old or more', other: 'Choose another applicant: an individual must be # years old or more' })}`;
   },
   productTargetReached: () =>
     msg`Product not available until end of fiscal year (target achieved). Choose another product`,
@@ -18,11 +25,11 @@ const texts = {
   costMissing: () => msg`You must enter at least one cost`,
   capitalCostMissing: () => msg`You must enter capital cost`,
   operationalCostMissing: () => msg`You must enter operational cost`,
-  revenueUnanswered: () => msg`Answer about the annual revenue is required`,
-  documentMissing: (document) => msg`A required document is missing: ${document}`,
-  registerMissing: () => msg`Commercial register number is required`,
-  identityUnconfirmed: () => msg`Confirm your identity with the code sent to your mobile`,
-  termsNotAccepted: () => msg`The terms are not accepted yet`,
+  revenueUnanswered: () => cost.revenueAboveThreshold.instruction,
+  documentMissing: (document) => msg`Attach the ${document}`,
+  registerMissing: () => identity.commercialRegister.instruction,
+  identityUnconfirmed: () => msg`Confirm your identity with the code or in the national identity app`,
+  termsNotAccepted: () => terms.accepted.instruction,
 } satisfies Record<BlockerReason, (parameter: string) => MessageDescriptor>;
 
 /** `nameOf` names a missing document by its kind, the parameter of the blocker. */
@@ -31,5 +38,5 @@ export const useBlockerText = () => {
   return (
     { reason, parameter = '' }: Pick<Blocker, 'reason' | 'parameter'>,
     nameOf: (kind: string) => string = (kind) => kind,
-  ): string => i18n._(texts[reason](reason === 'documentMissing' ? nameOf(parameter) : parameter));
+  ): string => i18n._(texts[reason](reason === 'documentMissing' ? withinSentence(nameOf(parameter)) : parameter));
 };

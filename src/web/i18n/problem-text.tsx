@@ -4,7 +4,6 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { limits } from '#contract/fields/limits.ts';
 import type { Problem, ProblemCode } from '#contract/kernel/problems.ts';
-import { useRuleText } from './rule-text.tsx';
 
 const megabytes = limits.upload.maxBytes / 1024 / 1024;
 
@@ -29,64 +28,62 @@ const texts = {
   livestock_target_reached: msg`Annual operational-cost target for livestock breeders reached.`,
   cannot_cancel_deal: msg`Cannot cancel deal. A contract has been prepared for it, or it has ended.`,
   login_required: msg`You must be logged in to use this service`,
-  wrong_credentials: msg`The ID number or the password is not correct.`,
-  too_many_requests: msg`There have been too many tries. Wait a little and try again.`,
-  resend_too_early: msg`A new code can be sent only after a short wait.`,
-  wrong_password: msg`The current password is not correct.`,
-  no_resends_left: msg`No more codes can be sent. Start over to receive a new one.`,
-  identity_app_busy: msg`Another request is still open in the identity app. Reject it there or wait until it ends, then try again.`,
-  invalid_request: msg`Some of the data is not correct. Check it and try again.`,
+  wrong_credentials: msg`Check your ID number and your password: one of them is not correct.`,
+  too_many_requests: msg`Wait a little and try again: there have been too many attempts.`,
+  resend_too_early: msg`Wait a little before you ask for a new code.`,
+  wrong_password: msg`Enter your password again: it is not correct.`,
+  no_resends_left: msg`Start over to receive a new code: no more codes can be sent now.`,
+  identity_app_busy: msg`Reject the other request in the identity app or wait until it ends, then try again.`,
+  invalid_request: msg`Check what you entered and try again: some of it is not correct.`,
   not_found: msg`What you are looking for was not found.`,
   idempotency_key_required: msg`The request was not complete. Please try again.`,
   idempotency_key_reused: msg`This request was already sent with other data. Reload the page and try again.`,
   request_in_progress: msg`Your request is being processed. Wait a moment before you try again.`,
-  firewall_blocked: msg`The request was stopped by the protection of the site. If it happens again, call support and give this support number.`,
+  firewall_blocked: msg`The request was stopped by the protection of the site. If it happens again, call support and give the support ID.`,
   draft_conflict: msg`This application was changed in another window or on another device.`,
   draft_submitted: msg`This application has been submitted already and can no longer be changed.`,
-  too_many_drafts: msg`You have too many unfinished applications. Submit or delete one before you begin another.`,
-  too_many_what_if_requests: msg`You have tried out too many loans. Delete one of them before you try another.`,
-  application_incomplete: msg`The application is not complete yet.`,
-  request_incomplete: msg`The request is not complete yet.`,
+  too_many_drafts: msg`Submit or delete an application first: you have too many unfinished ones.`,
+  too_many_what_if_requests: msg`Delete one of your estimates before you try another loan: you have too many.`,
+  application_incomplete: msg`Complete the application first.`,
+  request_incomplete: msg`Complete the request first.`,
   illegal_transition: msg`This is no longer possible in the present state of the request.`,
-  balance_open: msg`There is still an amount to pay.`,
-  deceased_not_found: msg`The fund has no deceased borrower with the entered data. Check the civil ID and the number of the instrument.`,
-  slot_taken: msg`This time has just been taken. Choose another one.`,
-  appointment_exists: msg`You already have an appointment that conflicts with this one. Move it or cancel it first.`,
-  appointment_closed: msg`This appointment can no longer be changed online. Call the place of the appointment.`,
+  balance_open: msg`Pay the amount that is still open first.`,
+  deceased_not_found: msg`Check the national ID number and the number of the instrument: the fund has no deceased borrower with this data.`,
+  slot_taken: msg`Choose another time: this one has just been taken.`,
+  appointment_exists: msg`Move or cancel your other appointment first: it conflicts with this one.`,
+  appointment_closed: msg`Call the place of the appointment: it can no longer be changed online.`,
   profile_changed: msg`Your data was changed in another window or on another device.`,
   file_required: msg`Choose a file first.`,
-  file_type_not_accepted: msg`This type of file is not accepted. Choose a JPG, PNG, GIF or PDF file.`,
-  file_heic: msg`Photos in the HEIC format are not accepted. Save the photo as JPEG, then choose it again.`,
-  file_too_large: msg`The file is too large. The largest size is ${megabytes} MB.`,
-  picture_too_large: msg`This picture has too many pixels. Make it smaller or scan it at a lower resolution, then choose it again.`,
-  file_damaged: msg`This file is damaged or incomplete. Open it on your device and save it again, or choose another file.`,
-  file_has_active_content: msg`This PDF contains scripts, attached files or a form that sends data. Print it to a new PDF file and choose that one.`,
-  file_is_protected: msg`This PDF is protected by a password. Save a copy without protection and choose that one.`,
-  file_infected: msg`The virus scanner found a virus in this file, so it was not saved. Choose a clean copy.`,
-  upload_interrupted: msg`The upload was interrupted. Try again.`,
-  quota_reached: msg`There is no room for more files in this application. Remove one first.`,
+  file_type_not_accepted: msg`Choose a JPG, PNG, GIF or PDF file: this type of file is not accepted.`,
+  file_heic: msg`Save the photo as JPEG, then choose it again: the HEIC format is not accepted.`,
+  file_too_large: msg`Choose a file of at most ${megabytes} MB: this one is too large.`,
+  picture_too_large: msg`Make the picture smaller or scan it at a lower resolution, then choose it again: it has too many pixels.`,
+  file_damaged: msg`Open the file on your device and save it again, or choose another one: this file is damaged or incomplete.`,
+  file_has_active_content: msg`Print this PDF to a new PDF file and choose that one: it contains scripts, attached files or a form that sends data.`,
+  file_is_protected: msg`Save a copy of this PDF without its password and choose that one.`,
+  file_infected: msg`Choose a clean copy: the virus scanner found a virus in this file, so it was not saved.`,
+  upload_interrupted: msg`Try again: the upload was interrupted.`,
+  quota_reached: msg`Remove a file first: there is no room for more in this application.`,
 } satisfies Record<ProblemCode, MessageDescriptor>;
 
 /** Details that the server added to a problem. */
 const precise = ({ code, attemptsLeft, retryAfter }: Problem): MessageDescriptor | null => {
   if (code === 'wrong_otp' && attemptsLeft !== undefined)
-    return msg`${plural(attemptsLeft, { one: 'Wrong OTP. # try is left.', other: 'Wrong OTP. # tries are left.' })}`;
+    return msg`${plural(attemptsLeft, { one: 'Wrong OTP. # attempt is left.', other: 'Wrong OTP. # attempts are left.' })}`;
   if (code === 'too_many_requests' && retryAfter !== undefined) {
     const minutes = Math.ceil(retryAfter / 60);
-    return msg`${plural(minutes, { one: 'There have been too many tries. Try again after # minute.', other: 'There have been too many tries. Try again after # minutes.' })}`;
+    return msg`${plural(minutes, { one: 'Try again after # minute: there have been too many attempts.', other: 'Try again after # minutes: there have been too many attempts.' })}`;
   }
   return null;
 };
 
 export const useProblemText = () => {
   const { i18n } = useLingui();
-  const ruleText = useRuleText();
   return (problem: Problem): string => {
     if (problem.message !== undefined) return problem.message;
-    const [field] = problem.fields ?? [];
-    if (field && (problem.code === 'something_went_wrong' || problem.code === 'invalid_request'))
-      return ruleText(field.description);
-    return i18n._(precise(problem) ?? texts[problem.code]);
+    // A form says at its fields what is wrong with them; here the fault is in none that the screen has.
+    const isInvalid = problem.code === 'something_went_wrong' && (problem.fields ?? []).length > 0;
+    return i18n._(precise(problem) ?? texts[isInvalid ? 'invalid_request' : problem.code]);
   };
 };
 

@@ -1,7 +1,7 @@
 /**
- * Texts for the validation rules (specification section 5). The text of a rule like `exactDigits:10` contains its parameter, and
- * most of them the name of the field, so that a sentence is complete wherever it is read. The Arabic ones agree with the gender
- * of the name: in the catalogue they select by `gender`, which no English text needs.
+ * Texts for the validation rules (specification section 5). The fields of the portal have sentences of their own (`sentences`).
+ * The general ones here are for a field of which only the name is known: they contain it, and the Arabic ones agree with its
+ * gender, by which they select in the catalogue and which no English text needs. A date field says its rules while one types.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
@@ -9,6 +9,7 @@ import { useLingui } from '@lingui/react';
 import { type Rule, readRule } from '#contract/fields/rules.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import { genderOf } from './gender.ts';
+import { type FieldSentences, sentenceOf } from './sentences/field-sentences.ts';
 
 type Parameter = { field: string; text: string; count: number };
 
@@ -68,30 +69,14 @@ const texts = {
   invalid: ({ field }) => msg`${field} is not correct`,
 } satisfies Record<Rule, (parameter: Parameter) => MessageDescriptor>;
 
-/** Rules whose sentence says what it is about without the field's name. */
-const SELF_EXPLANATORY: ReadonlySet<Rule> = new Set([
-  'email',
-  'passwordCommon',
-  'confirmationDiffers',
-  'atLeastOneCost',
-  'capitalCost',
-  'operationalCost',
-  'contactWay',
-]);
-
 /**
- * An error as the summary says it, away from its field. The text of a rule that does not contain the field's name follows it;
- * what is no rule, such as a reason of the machine, is complete by itself.
+ * The text of a schema's message about a field: the field's own sentence (`sentences`), or the general one with its name where
+ * nothing is known of it but that.
  */
-export const inSummary = (text: string, name: string, message?: string): string =>
-  message === undefined || SELF_EXPLANATORY.has(readRule(message).rule) || text.includes(name)
-    ? text
-    : `${name}: ${text}`;
-
-/** The text of a schema's message about the field of this name. */
 export const useRuleText = () => {
   const { i18n } = useLingui();
-  return (message: string, name?: string): string => {
+  return (message: string, sentences?: FieldSentences, name?: string): string => {
+    if (sentences) return sentenceOf(sentences, message, (descriptor) => i18n._(descriptor));
     const { rule, parameter: text = '' } = readRule(message);
     const field = name ?? i18n._(msg`This field`);
     const { values, ...descriptor }: MessageDescriptor = texts[rule]({ field, text, count: Number(text) });

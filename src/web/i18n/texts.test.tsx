@@ -4,14 +4,15 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { RULES, rule } from '#contract/fields/rules.ts';
-import type { Lang } from '#contract/kernel/lang.ts';
+import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import { type Problem, type ProblemCode, problemCodes } from '#contract/kernel/problems.ts';
 import { BLOCKER_REASONS, type BlockerReason } from '#contract/loans/loan-application.ts';
 import { readCatalogue } from '#web/build/catalogue.ts';
 import { useBlockerText } from './blocker-text.tsx';
 import { i18nOf, loadWords } from './i18n.ts';
 import { useProblemText } from './problem-text.tsx';
-import { inSummary, useRuleText } from './rule-text.tsx';
+import { useRuleText } from './rule-text.tsx';
+import { loanApplicationSentences } from './sentences/loans.ts';
 
 beforeAll(() => Promise.all([loadWords('ar', 'live'), loadWords('en', 'live')]));
 
@@ -23,7 +24,8 @@ const say = (lang: Lang, useWords: () => ReactNode) => {
     <LinguiContext value={{ i18n, _: i18n._.bind(i18n) }}>{createElement(Say)}</LinguiContext>,
   );
 };
-const ruleText = (lang: Lang, message: string, name?: string) => say(lang, () => useRuleText()(message, name));
+const ruleText = (lang: Lang, message: string, name?: string) =>
+  say(lang, () => useRuleText()(message, undefined, name));
 const problemText = (lang: Lang, problem: Problem) => say(lang, () => useProblemText()(problem));
 
 const ARABIC = /^[^a-z]*\p{Script=Arabic}/iu;
@@ -114,17 +116,6 @@ describe('a sentence about a field has its name, and in Arabic its gender', () =
   });
 });
 
-test('in the summary a sentence without the name of its field follows it, and nothing is said twice', () => {
-  expect(inSummary('Password is required', 'Password', 'required')).toBe('Password is required');
-  expect(inSummary('You must accept to go on', 'Terms', 'mustAccept')).toBe('Terms: You must accept to go on');
-  expect(inSummary('The current password is not correct.', 'Current password')).toBe(
-    'The current password is not correct.',
-  );
-  expect(inSummary('You must enter at least one cost', 'Capital cost', 'atLeastOneCost')).toBe(
-    'You must enter at least one cost',
-  );
-});
-
 /** Specification section 8, in its order. */
 const SPECIFIED: Partial<Record<ProblemCode, string>> = {
   something_went_wrong: 'Something went wrong, please try again.',
@@ -172,18 +163,47 @@ test('amounts are grouped and in riyals', () => {
 test('what the host told makes a problem precise', () => {
   expect(problemText('ar', { code: 'wrong_otp', attemptsLeft: 2 })).toBe('رمز التحقق غير صحيح. بقيت محاولتان.');
   expect(problemText('en', { code: 'too_many_requests', retryAfter: 61 })).toBe(
-    'There have been too many tries. Try again after 2 minutes.',
+    'Try again after 2 minutes: there have been too many attempts.',
   );
   expect(
     problemText('en', { code: 'invalid_request', fields: [{ path: 'civilId', description: 'exactDigits:10' }] }),
-  ).toBe('This field must be 10 digits');
+  ).toBe('Check what you entered and try again: some of it is not correct.');
   expect(problemText('ar', { code: 'something_went_wrong', message: 'Try on Sunday' })).toBe('Try on Sunday');
-  expect(problemText('en', { code: 'file_too_large' })).toBe('The file is too large. The largest size is 10 MB.');
+  expect(problemText('en', { code: 'file_too_large' })).toBe('Choose a file of at most 10 MB: this one is too large.');
 });
 
-test('a missing document is named', () => {
+test('a missing document is named as within a sentence', () => {
   const blocker = { reason: 'documentMissing', parameter: 'deed' } as const;
-  expect(say('en', () => useBlockerText()(blocker, (kind) => ({ deed: 'Title deed' })[kind] ?? kind))).toBe(
-    'A required document is missing: Title deed',
-  );
+  const missing = (lang: Lang, title: string) => say(lang, () => useBlockerText()(blocker, () => title));
+  expect(missing('en', 'Land deed or lease')).toBe('Attach the land deed or lease');
+  expect(missing('en', 'GCC permit')).toBe('Attach the GCC permit');
+  expect(missing('ar', 'السجل الزراعي')).toBe('أرفق السجل الزراعي');
+});
+
+test('a reason that one field resolves is the sentence of that field', () => {
+  const { cost, identity, terms } = loanApplicationSentences;
+  for (const [reason, sentences] of [
+    ['revenueUnanswered', cost.revenueAboveThreshold],
+    ['registerMissing', identity.commercialRegister],
+    ['termsNotAccepted', terms.accepted],
+  ] as const)
+    for (const lang of LANGS)
+      expect(say(lang, () => useBlockerText()({ reason }))).toBe(say(lang, () => useRuleText()('required', sentences)));
+});
+
+test('a reason begins with what to do, or with the words of the specification', () => {
+  const begins = {
+    en: /^(?:Answer|Attach|Accept|Choose|Complete|Confirm|Enter) /,
+    ar: /^(?:أجب|أرفق|أكّد|أكمل|أدخل|اختر|وافق) /,
+  };
+  const specified: readonly BlockerReason[] = [
+    'productTargetReached',
+    'livestockTargetReached',
+    'costMissing',
+    'capitalCostMissing',
+    'operationalCostMissing',
+  ];
+  for (const lang of LANGS)
+    for (const reason of BLOCKER_REASONS.filter((one) => !specified.includes(one)))
+      expect(say(lang, () => useBlockerText()({ reason, parameter: '21' }))).toMatch(begins[lang]);
 });

@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import type { Lang } from '#contract/kernel/lang.ts';
+import { useSupportPhone } from '#web/boot/config.ts';
 import { ChunkFailed } from '#web/routing/chunk.ts';
 import { adfHeader } from '#web/storage/client-state.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -37,6 +38,8 @@ const fault: Record<Lang, Words> = {
   },
 };
 const account: Record<Lang, string> = { ar: 'إلى حسابي', en: 'To my account' };
+/** The phone beside it, after the reference. */
+const call: Record<Lang, string> = { ar: '، هاتف الدعم:', en: '· Support:' };
 const support: Record<Lang, string> = { ar: 'الرقم المرجعي للمشكلة:', en: 'Support ID:' };
 
 type Props = { error: unknown; lang: Lang; onRetry: () => void };
@@ -45,6 +48,7 @@ export const ErrorView = ({ error, lang, onRetry }: Props) => {
   const isChunk = error instanceof ChunkFailed;
   const words = (isChunk ? newRelease : fault)[lang];
   const [supportId] = useState(adfHeader);
+  const phone = useSupportPhone();
   return (
     <Main className={styles.screen}>
       <h1 tabIndex={-1}>{words.title}</h1>
@@ -56,7 +60,10 @@ export const ErrorView = ({ error, lang, onRetry }: Props) => {
         </ButtonLink>
       </div>
       <p>
-        {support[lang]} <Ltr>{supportId}</Ltr>
+        {support[lang]} <Ltr>{supportId}</Ltr> {call[lang]}{' '}
+        <a href={`tel:${phone}`}>
+          <Ltr>{phone}</Ltr>
+        </a>
       </p>
     </Main>
   );

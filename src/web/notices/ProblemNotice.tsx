@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Problem } from '#contract/kernel/problems.ts';
+import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
+import { useStore } from '#web/storage/store.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Ltr } from '#web/ui/Ltr.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { preciseText } from './notice-texts.ts';
+import { notices } from './notices.ts';
+import { SupportReference } from './SupportReference.tsx';
 
 type Props = {
   problem: Problem;
@@ -15,10 +18,22 @@ type Props = {
   onRetry?: () => void;
 };
 
-/** A problem in its place on the page, with the support number where only support can help. */
+/**
+ * Whether the page says the problem already, in a notice that lasts: that the line is lost, in the page bar, or what the firewall
+ * stopped. A lost line that is back is no news either.
+ */
+const useIsSaid = ({ code }: Problem): boolean => {
+  const [isLineLost] = useState(() => !hasInternet.get());
+  const isBlocked = useStore(notices).some(({ kind }) => kind === 'firewall');
+  return (code === 'no_connection' && isLineLost) || (code === 'firewall_blocked' && isBlocked);
+};
+
+/** A problem in its place on the page, with the support ID where only support can help. */
 export const ProblemNotice = ({ problem, title, onRetry }: Props) => {
   const { i18n } = useLingui();
   const precise = preciseText(problem);
+  const isSaid = useIsSaid(problem);
+  if (isSaid && title === undefined && onRetry === undefined) return null;
   return (
     <Notice
       kind="error"
@@ -32,16 +47,15 @@ export const ProblemNotice = ({ problem, title, onRetry }: Props) => {
         )
       }
     >
-      <p>{precise ? i18n._(precise) : <ProblemText problem={problem} />}</p>
-      {problem.supportId !== undefined && isForSupport(problem) && (
-        <p>
-          <Trans>
-            Support number: <Ltr>{problem.supportId}</Ltr>
-          </Trans>
-        </p>
+      {!isSaid && (
+        <>
+          <p>{precise ? i18n._(precise) : <ProblemText problem={problem} />}</p>
+          {isForSupport(problem) && <SupportReference supportId={problem.supportId} />}
+        </>
       )}
     </Notice>
   );
 };
 
-const isForSupport = ({ code }: Problem) => code === 'firewall_blocked' || code === 'something_went_wrong';
+const isForSupport = ({ code, supportId }: Problem) =>
+  code === 'firewall_blocked' || (code === 'something_went_wrong' && supportId !== undefined);

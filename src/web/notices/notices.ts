@@ -1,4 +1,4 @@
-/** Short messages at the top of the page. They hold messages, not texts, so a language switch translates them. */
+/** Short messages in the page bar. They hold messages, not texts, so a language switch translates them. */
 import type { MessageDescriptor } from '@lingui/core';
 import { useEffect, useEffectEvent } from 'react';
 import { limits } from '#contract/fields/limits.ts';
@@ -17,10 +17,21 @@ export type NoticeItem = {
 
 type NewNotice = Omit<NoticeItem, 'id' | 'seconds'> & { seconds?: number };
 
+/** Those that are shown or wait to be. */
 export const notices = createStore<readonly NoticeItem[]>([]);
 
+/** Those of this session that can be read again, the newest first, each with the time when it came. */
+export const recentNotices = createStore<readonly (NoticeItem & { at: string })[]>([]);
+const RECENT = 8;
+/** They may tell of the person who was logged in. */
+export const forgetNotices = () => recentNotices.set([]);
+
+/**
+ * The specification (section 9) gives an error 5 seconds and a success 8. An error has more to be read, so its 5 seconds are taken as
+ * the least: it stays as long as a success.
+ */
 const SECONDS = {
-  error: limits.notice.error,
+  error: Math.max(limits.notice.error, limits.notice.done),
   done: limits.notice.done,
   info: limits.notice.done,
   firewall: limits.notice.firewall,
@@ -31,14 +42,20 @@ let count = 0;
 const gist = ({ kind, text }: Pick<NoticeItem, 'kind' | 'text'>) =>
   JSON.stringify([kind, 'code' in text ? [text.code, text.message] : text]);
 
-/** Shows a notice; the same notice is not shown twice but restarts its time. */
-export const notify = ({ kind, text, supportId, seconds = SECONDS[kind] }: NewNotice) => {
-  const others = notices.get().filter((item) => gist(item) !== gist({ kind, text }));
+/** Shows a notice, no shorter than its kind is shown; the same notice is not shown twice but restarts its time. */
+export const notify = ({ kind, text, supportId, seconds = 0 }: NewNotice) => {
+  const isOther = (item: NoticeItem) => gist(item) !== gist({ kind, text });
   count += 1;
-  notices.set([
-    ...others,
-    { id: `notice-${count}`, kind, text, seconds, ...(supportId !== undefined && { supportId }) },
-  ]);
+  const item: NoticeItem = {
+    id: `notice-${count}`,
+    kind,
+    text,
+    seconds: Math.max(seconds, SECONDS[kind]),
+    ...(supportId !== undefined && { supportId }),
+  };
+  notices.set([...notices.get().filter(isOther), item]);
+  const recent = [{ ...item, at: new Date().toISOString() }, ...recentNotices.get().filter(isOther)];
+  recentNotices.set(recent.slice(0, RECENT));
 };
 
 export const dismiss = (id: string) => notices.set(notices.get().filter((item) => item.id !== id));

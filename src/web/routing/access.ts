@@ -24,7 +24,7 @@ export const isOpenTo = (status: SessionView['status'], access: Access): boolean
 
 /** Tells why a page leads to a login. */
 export const notifyLogin = (status: SessionView['status']) =>
-  notify({ kind: 'error', text: status === 'services' ? MORE_REQUIRED : LOGIN_REQUIRED });
+  notify({ kind: 'info', text: status === 'services' ? MORE_REQUIRED : LOGIN_REQUIRED });
 
 /** The page of each login, and where it leads when no page was asked for before it. */
 const LOGIN = { citizen: 'login', services: 'remote_reviewer_login' } as const;

@@ -1,11 +1,9 @@
 /** The title of the window: the title of the page – the fund. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { RegisteredRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
 import { createStore, useStore } from '#web/storage/store.ts';
 import { useCurrentPage } from './current-page.ts';
-import { splitPath } from './pages.ts';
 
 export const FUND = msg`Agricultural Development Fund`;
 
@@ -42,20 +40,26 @@ export const usePageTitle = (title: string) => {
   }, [title, setOwn]);
 };
 
-const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+/** Not behind what is stuck to an edge either, for which the page keeps a padding. */
+export const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const [above, below] = [scrollPaddingTop, scrollPaddingBottom].map((padding) => Number.parseFloat(padding) || 0);
+  return top >= (above ?? 0) && bottom <= innerHeight - (below ?? 0);
+};
+
+/** The page moves only if the heading is out of view. */
+export const focusHeading = () => {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.focus({ preventScroll: true });
+  if (heading && !isInView(heading)) heading.scrollIntoView({ block: 'nearest' });
+};
 
 /** The same, as an element around what the title is about. */
 export const Titled = ({ title, children }: { title: string; children: ReactNode }) => {
   usePageTitle(title);
   return children;
 };
-
-/** After each change of page; a language switch is not one. */
-export const focusHeadingOnNavigation = (router: RegisteredRouter) =>
-  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-    if (!fromLocation || toLocation.hash !== '') return;
-    if (splitPath(fromLocation.pathname).rest !== splitPath(toLocation.pathname).rest) focusHeading();
-  });
 
 /** For a new screen of the same page that has no field to focus, when the element that had the focus is gone. */
 export const useHeadingFocus = (isDue = true) =>

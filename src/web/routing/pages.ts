@@ -24,6 +24,22 @@ export type Flow =
 
 export type Access = 'public' | 'citizen' | 'services';
 
+/** Pages that others lie under. What such a page needs in its address, the pages under it have in theirs. */
+export type ParentPath =
+  | 'login'
+  | 'account'
+  | 'services'
+  | 'products_list'
+  | 'release_services'
+  | 'appointment_services'
+  | 'appointment/$id'
+  | 'deal_status/$deal_id'
+  | 'arabian_shield'
+  | 'request'
+  | 'remote_reviewer_requests'
+  | 'deceased_exemption_service_v2'
+  | 'deceased_exemption_requests_v2/{-$pageNumber}';
+
 type PageFacts = {
   title: MessageDescriptor;
   /** The folder under `features`, and the catalogue of its texts. */
@@ -31,7 +47,11 @@ type PageFacts = {
   /** The name of its file there. */
   screen: `${string}Page`;
   /** Catalogues of parts that it uses and other areas use too. */
-  shares?: readonly ('correspondence' | 'loans' | 'upload' | 'wizard')[];
+  shares?: readonly ('correspondence' | 'loans' | 'portal-search' | 'upload' | 'wizard')[];
+  /** The page that it lies under in the breadcrumb; a page without one has no breadcrumb. */
+  parent?: ParentPath;
+  /** What the breadcrumb calls it instead of its title: the pages of a wizard have the name of the whole there. */
+  crumb?: MessageDescriptor;
   /** `citizen` asks for the full login first, `services` for that or for the login of the remote reviewer. */
   access: Access;
   /** Where the site map lists it; a page without a group is reached from another page only. */
@@ -49,6 +69,8 @@ const whatIf = {
   screen: 'WhatIfPage',
   shares: ['upload', 'wizard'],
   access: 'citizen',
+  parent: 'account',
+  crumb: msg`Try out a loan`,
 } as const;
 const loanApplication = {
   flow: 'loan-application',
@@ -56,6 +78,8 @@ const loanApplication = {
   screen: 'LoanApplicationPage',
   shares: ['upload', 'wizard'],
   access: 'citizen',
+  parent: 'account',
+  crumb: msg`Apply for a loan`,
 } as const;
 const disbursement = {
   flow: 'disbursement',
@@ -63,6 +87,8 @@ const disbursement = {
   screen: 'DisbursementPage',
   shares: ['upload', 'wizard'],
   access: 'citizen',
+  parent: 'account',
+  crumb: msg`Request a disbursement`,
   flag: 'disbursement',
 } as const;
 const exemption = {
@@ -71,6 +97,8 @@ const exemption = {
   screen: 'ExemptionRequestPage',
   shares: ['upload', 'wizard'],
   access: 'citizen',
+  parent: 'deceased_exemption_requests_v2/{-$pageNumber}',
+  crumb: msg`Request an exemption`,
   flag: ['deceasedExemptionV2', 'deceasedExemptionV1'],
 } as const;
 const exportCertificate = {
@@ -79,12 +107,26 @@ const exportCertificate = {
   screen: 'ExportRequestPage',
   shares: ['upload', 'wizard'],
   access: 'citizen',
+  parent: 'arabian_shield',
+  crumb: msg`Request an export certificate`,
 } as const;
 const letter = { shares: ['correspondence', 'upload', 'wizard'] } as const;
 const reviewer = { ...letter, area: 'remote-reviewer', access: 'services' } as const;
-const reviewerRequest = { ...reviewer, flow: 'reviewer-request', screen: 'ReviewerRequestPage' } as const;
+const reviewerRequest = {
+  ...reviewer,
+  flow: 'reviewer-request',
+  screen: 'ReviewerRequestPage',
+  parent: 'remote_reviewer_requests',
+  crumb: msg`New request`,
+} as const;
 const director = { ...letter, area: 'director-requests', access: 'citizen', flag: 'generalDirectorRequests' } as const;
-const directorRequest = { ...director, flow: 'director-request', screen: 'DirectorRequestPage' } as const;
+const directorRequest = {
+  ...director,
+  flow: 'director-request',
+  screen: 'DirectorRequestPage',
+  parent: 'request',
+  crumb: msg`New request`,
+} as const;
 const contractSigning = {
   flow: 'contract-signing',
   area: 'contracts',
@@ -96,12 +138,12 @@ const contractSigning = {
 // biome-ignore format: one line a screen
 export const pages = {
   login: { title: msg`Log in`, area: 'login', screen: 'LoginPage', access: 'public', group: 'access', prerender: true },
-  'login/forgotten_password': { title: msg`Forgotten password`, area: 'forgotten-password', screen: 'ForgottenPasswordPage', access: 'public', group: 'access' },
+  'login/forgotten_password': { title: msg`Forgotten password`, area: 'forgotten-password', screen: 'ForgottenPasswordPage', access: 'public', group: 'access', parent: 'login' },
   account: { title: msg`My account`, area: 'account', screen: 'AccountPage', shares: ['loans'], access: 'citizen', group: 'access' },
-  'login/registration': { title: msg`Registration`, area: 'registration', screen: 'RegistrationPage', access: 'public', group: 'access' },
-  edit_profile: { title: msg`Edit profile`, area: 'profile', screen: 'EditProfilePage', access: 'citizen', group: 'access' },
-  change_password: { title: msg`Change password`, area: 'profile', screen: 'ChangePasswordPage', access: 'citizen', group: 'access' },
-  notifications: { title: msg`Notifications`, area: 'notifications', screen: 'NotificationsPage', access: 'citizen', group: 'access', flag: 'notifications' },
+  'login/registration': { title: msg`Registration`, area: 'registration', screen: 'RegistrationPage', access: 'public', group: 'access', parent: 'login' },
+  edit_profile: { title: msg`Edit profile`, area: 'profile', screen: 'EditProfilePage', access: 'citizen', group: 'access', parent: 'account' },
+  change_password: { title: msg`Change password`, area: 'profile', screen: 'ChangePasswordPage', access: 'citizen', group: 'access', parent: 'account' },
+  notifications: { title: msg`Notifications`, area: 'notifications', screen: 'NotificationsPage', access: 'citizen', group: 'access', flag: 'notifications', parent: 'account' },
   services: { title: msg`Services`, area: 'services', screen: 'ServicesPage', access: 'public', group: 'services', prerender: true },
   more: { title: msg`More`, area: 'more', screen: 'MorePage', access: 'public' },
   iam_logged_in: { title: msg`National single sign-on`, area: 'sso', screen: 'IamLoggedInPage', access: 'public' },
@@ -128,49 +170,49 @@ export const pages = {
   'disbursement_documents/{-$id}': { ...disbursement, title: msg`Documents of the disbursement request` },
   'disbursement_review/{-$id}': { ...disbursement, title: msg`Review of the disbursement request` },
 
-  release_services: { title: msg`Release certificates`, area: 'release-certificates', screen: 'ReleaseListPage', access: 'citizen', group: 'certificates' },
-  release_service: { title: msg`Request a release certificate`, area: 'release-certificates', screen: 'ReleaseCertificatePage', access: 'citizen', group: 'certificates' },
-  release_service_for_dead: { title: msg`Release certificate for a deceased person`, area: 'release-certificates', screen: 'DeceasedReleasePage', access: 'citizen', group: 'certificates', flag: 'releaseForDeceased' },
-  release_service_verification: { title: msg`Verify a release certificate`, area: 'papers', screen: 'CertificateVerificationPage', access: 'public', group: 'certificates' },
+  release_services: { title: msg`Release certificates`, area: 'release-certificates', screen: 'ReleaseListPage', access: 'citizen', group: 'certificates', parent: 'services' },
+  release_service: { title: msg`Request a release certificate`, area: 'release-certificates', screen: 'ReleaseCertificatePage', access: 'citizen', group: 'certificates', parent: 'release_services' },
+  release_service_for_dead: { title: msg`Release certificate for a deceased person`, area: 'release-certificates', screen: 'DeceasedReleasePage', access: 'citizen', group: 'certificates', flag: 'releaseForDeceased', parent: 'release_services' },
+  release_service_verification: { title: msg`Verify a release certificate`, area: 'papers', screen: 'CertificateVerificationPage', access: 'public', group: 'certificates', parent: 'services' },
   'release_service_direct_verification/$key': { title: msg`Verification of a release certificate`, area: 'papers', screen: 'ReleaseVerificationPage', access: 'public' },
 
   'invoice_direct_verification/$key': { title: msg`Verification of an invoice`, area: 'papers', screen: 'InvoiceVerificationPage', access: 'public' },
   'paper_verification/$key': { title: msg`Verification of a paper`, area: 'papers', screen: 'PaperVerificationPage', access: 'public' },
-  'user_invoice/$id': { title: msg`Invoice`, area: 'loan-accounts', screen: 'InvoicePage', shares: ['loans'], access: 'citizen' },
+  'user_invoice/$id': { title: msg`Invoice`, area: 'loan-accounts', screen: 'InvoicePage', shares: ['loans'], access: 'citizen', parent: 'account' },
 
-  'loan_account/$id': { title: msg`Loan account`, area: 'loan-accounts', screen: 'LoanAccountPage', shares: ['loans'], access: 'citizen' },
-  'deal_status/$deal_id': { title: msg`Status of the request`, area: 'deals', screen: 'DealStatusPage', shares: ['upload'], access: 'citizen' },
-  'user_contract/$contract_number/$deal_id': { title: msg`Contract`, area: 'contracts', screen: 'ContractPage', access: 'citizen', flag: 'signContract' },
-  'user_contract_document/$deal_id': { ...contractSigning, title: msg`Contract document` },
-  'user_signed_contract/$loan_account_id/$request_type/{-$from_iam}': { ...contractSigning, title: msg`Signed contract` },
-  'user_contract_nafath_step_1/$loan_account_id/$deal_id': { ...contractSigning, title: msg`Sign with the identity app` },
-  user_signed_contract_iam_callback: { ...contractSigning, title: msg`Signing the contract` },
+  'loan_account/$id': { title: msg`Loan account`, area: 'loan-accounts', screen: 'LoanAccountPage', shares: ['loans'], access: 'citizen', parent: 'account' },
+  'deal_status/$deal_id': { title: msg`Status of the request`, area: 'deals', screen: 'DealStatusPage', shares: ['upload'], access: 'citizen', parent: 'account' },
+  'user_contract/$contract_number/$deal_id': { title: msg`Contract`, area: 'contracts', screen: 'ContractPage', access: 'citizen', flag: 'signContract', parent: 'deal_status/$deal_id' },
+  'user_contract_document/$deal_id': { ...contractSigning, title: msg`Contract document`, parent: 'deal_status/$deal_id' },
+  'user_signed_contract/$loan_account_id/$request_type/{-$from_iam}': { ...contractSigning, title: msg`Signed contract`, parent: 'account' },
+  'user_contract_nafath_step_1/$loan_account_id/$deal_id': { ...contractSigning, title: msg`Sign with the identity app`, parent: 'deal_status/$deal_id' },
+  user_signed_contract_iam_callback: { ...contractSigning, title: msg`Signing the contract`, parent: 'account' },
 
-  appointment_services: { title: msg`Appointments`, area: 'appointments', screen: 'AppointmentsPage', access: 'citizen', group: 'appointments' },
-  appointment_with_general_manager: { title: msg`Appointment with the general manager`, area: 'appointments', screen: 'GeneralManagerBookingPage', access: 'citizen', group: 'appointments', flag: 'generalManagerAppointment' },
-  appointment_in_main_center: { title: msg`Appointment at the main centre`, area: 'appointments', screen: 'MainCentreBookingPage', access: 'citizen', group: 'appointments' },
-  appointment_with_branch: { title: msg`Appointment at a branch`, area: 'appointments', screen: 'BranchBookingPage', access: 'citizen', group: 'appointments' },
-  'appointment/$id': { title: msg`Your appointment`, area: 'appointments', screen: 'AppointmentPage', access: 'citizen' },
-  'appointment/$id/move': { title: msg`Move the appointment`, area: 'appointments', screen: 'MoveAppointmentPage', access: 'citizen' },
+  appointment_services: { title: msg`Appointments`, area: 'appointments', screen: 'AppointmentsPage', access: 'citizen', group: 'appointments', parent: 'services' },
+  appointment_with_general_manager: { title: msg`Appointment with the general manager`, area: 'appointments', screen: 'GeneralManagerBookingPage', access: 'citizen', group: 'appointments', flag: 'generalManagerAppointment', parent: 'appointment_services' },
+  appointment_in_main_center: { title: msg`Appointment at the main centre`, area: 'appointments', screen: 'MainCentreBookingPage', access: 'citizen', group: 'appointments', parent: 'appointment_services' },
+  appointment_with_branch: { title: msg`Appointment at a branch`, area: 'appointments', screen: 'BranchBookingPage', access: 'citizen', group: 'appointments', parent: 'appointment_services' },
+  'appointment/$id': { title: msg`Your appointment`, area: 'appointments', screen: 'AppointmentPage', access: 'citizen', parent: 'appointment_services' },
+  'appointment/$id/move': { title: msg`Move the appointment`, area: 'appointments', screen: 'MoveAppointmentPage', access: 'citizen', parent: 'appointment/$id' },
 
-  arabian_shield: { title: msg`Export certificate for agricultural equipment`, area: 'export-certificates', screen: 'ExportServicePage', access: 'citizen', group: 'services' },
+  arabian_shield: { title: msg`Export certificate for agricultural equipment`, area: 'export-certificates', screen: 'ExportServicePage', access: 'citizen', group: 'services', parent: 'services' },
   'export_certificate_equipment/{-$id}': { ...exportCertificate, title: msg`Request an export certificate` },
   'export_certificate_documents/{-$id}': { ...exportCertificate, title: msg`Documents of the request for an export certificate` },
   'export_certificate_review/{-$id}': { ...exportCertificate, title: msg`Review of the request for an export certificate` },
-  request: { ...director, title: msg`Requests to the general director`, screen: 'DirectorListPage', group: 'services' },
+  request: { ...director, title: msg`Requests to the general director`, screen: 'DirectorListPage', group: 'services', parent: 'services' },
   'director_new_request/{-$id}': { ...directorRequest, title: msg`New request to the general director` },
   'director_attachments/{-$id}': { ...directorRequest, title: msg`Attachments of the request to the general director` },
   'director_review/{-$id}': { ...directorRequest, title: msg`Review of the request to the general director` },
-  'director_request/$incident_number': { ...director, title: msg`Request to the general director`, screen: 'DirectorThreadPage' },
+  'director_request/$incident_number': { ...director, title: msg`Request to the general director`, screen: 'DirectorThreadPage', parent: 'request' },
   remote_reviewer_login: { title: msg`Log in to the remote reviewer`, area: 'remote-reviewer', screen: 'RemoteReviewerLoginPage', access: 'public', group: 'access' },
-  remote_reviewer_requests: { ...reviewer, title: msg`Remote reviewer: my requests`, screen: 'ReviewerListPage', group: 'services' },
+  remote_reviewer_requests: { ...reviewer, title: msg`Remote reviewer: my requests`, screen: 'ReviewerListPage', group: 'services', parent: 'services' },
   'remote_reviewer_new_request/{-$id}': { ...reviewerRequest, title: msg`Remote reviewer: new request`, group: 'services' },
   'remote_reviewer_attachments/{-$id}': { ...reviewerRequest, title: msg`Remote reviewer: attachments` },
   'remote_reviewer_review/{-$id}': { ...reviewerRequest, title: msg`Remote reviewer: review of the request` },
-  'remote_reviewer_request/$incident_number': { ...reviewer, title: msg`Remote reviewer: request`, screen: 'ReviewerThreadPage' },
-  deceased_exemption: { title: msg`Exemption of a deceased borrower`, area: 'exemptions', screen: 'DeceasedExemptionPage', access: 'citizen', group: 'services', flag: 'deceasedExemptionV1' },
-  deceased_exemption_service_v2: { title: msg`Exemption of a deceased borrower`, area: 'exemptions', screen: 'ExemptionServicePage', access: 'citizen', group: 'services', flag: 'deceasedExemptionV2' },
-  'deceased_exemption_requests_v2/{-$pageNumber}': { title: msg`My exemption requests`, area: 'exemptions', screen: 'ExemptionListPage', access: 'citizen', group: 'services', flag: 'deceasedExemptionV2' },
+  'remote_reviewer_request/$incident_number': { ...reviewer, title: msg`Remote reviewer: request`, screen: 'ReviewerThreadPage', parent: 'remote_reviewer_requests' },
+  deceased_exemption: { title: msg`Exemption of a deceased borrower`, area: 'exemptions', screen: 'DeceasedExemptionPage', access: 'citizen', group: 'services', flag: 'deceasedExemptionV1', parent: 'services' },
+  deceased_exemption_service_v2: { title: msg`Exemption of a deceased borrower`, area: 'exemptions', screen: 'ExemptionServicePage', access: 'citizen', group: 'services', flag: 'deceasedExemptionV2', parent: 'services' },
+  'deceased_exemption_requests_v2/{-$pageNumber}': { title: msg`My exemption requests`, area: 'exemptions', screen: 'ExemptionListPage', access: 'citizen', group: 'services', flag: 'deceasedExemptionV2', parent: 'deceased_exemption_service_v2' },
   'request_deceased_exemption_v2/{-$id}': { ...exemption, title: msg`Request an exemption` },
   'deceased_exemption_instruments/{-$id}': { ...exemption, title: msg`Instruments of the exemption request` },
   'deceased_exemption_documents/{-$id}': { ...exemption, title: msg`Documents of the exemption request` },
@@ -179,9 +221,14 @@ export const pages = {
   about_us: { title: msg`About the fund`, area: 'about-us', screen: 'AboutUsPage', access: 'public', group: 'information', prerender: true },
   contact_us: { title: msg`Contact us`, area: 'contact', screen: 'ContactPage', access: 'public', group: 'information', prerender: true },
   locations: { title: msg`Branches and offices`, area: 'locations', screen: 'LocationsPage', access: 'public', group: 'information', prerender: true },
-  products_definitions: { title: msg`What the products mean`, area: 'products', screen: 'ProductsDefinitionsPage', access: 'public', group: 'information', prerender: true },
+  products_definitions: { title: msg`What the products mean`, area: 'products', screen: 'ProductsDefinitionsPage', access: 'public', group: 'information', prerender: true, parent: 'products_list' },
   products_list: { title: msg`Products`, area: 'products', screen: 'ProductsListPage', access: 'public', group: 'information', prerender: true },
+  help: { title: msg`Questions and answers`, area: 'help', screen: 'HelpPage', shares: ['portal-search'], access: 'public', group: 'information', prerender: true },
+  search: { title: msg`Search`, area: 'search', screen: 'SearchPage', shares: ['portal-search'], access: 'public', group: 'information', prerender: true },
   site_map: { title: msg`Site map`, area: 'static', screen: 'SiteMapPage', access: 'public', group: 'information', prerender: true },
+  accessibility_statement: { title: msg`Accessibility statement`, area: 'statements', screen: 'AccessibilityStatementPage', access: 'public', group: 'information', prerender: true },
+  privacy_policy: { title: msg`Privacy policy`, area: 'statements', screen: 'PrivacyPolicyPage', access: 'public', group: 'information', prerender: true },
+  terms_of_use: { title: msg`Terms of use`, area: 'statements', screen: 'TermsOfUsePage', access: 'public', group: 'information', prerender: true },
   under_construction: { title: msg`Service not open yet`, area: 'static', screen: 'UnderConstructionPage', access: 'public' },
   date_picker_gallery: { title: msg`Date pickers`, area: 'date-picker-gallery', screen: 'DatePickerGalleryPage', access: 'public' },
   error404: { title: msg`Page not found`, area: 'static', screen: 'NotFoundPage', access: 'public', prerender: true },
@@ -199,6 +246,15 @@ export type ListedPage = Page & { path: PathsWith<{ group: Group }>; group: Grou
 
 export const pageAt = (path: PagePath): Page => ({ path, ...pages[path] });
 export const allPages: readonly Page[] = (Object.keys(pages) as PagePath[]).map(pageAt);
+
+type Trail = { above: { path: ParentPath; label: MessageDescriptor }[]; here: MessageDescriptor };
+
+/** The pages that a page lies under, the outermost first, and what the breadcrumb calls the page itself. */
+export const trailOf = ({ title, crumb = title, parent }: Page): Trail => {
+  if (parent === undefined) return { above: [], here: crumb };
+  const { above, here } = trailOf(pageAt(parent));
+  return { above: [...above, { path: parent, label: here }], here: crumb };
+};
 
 /** The page of a path within its language; undefined when no page has it. */
 export const pageOf = (rest: string): Page | undefined => {

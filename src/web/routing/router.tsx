@@ -150,6 +150,28 @@ const directorRequest = createRoute({
   id: 'director-request',
 });
 
+const search = createRoute({
+  ...optionsOf(pageAt('search')),
+  getParentRoute: () => language,
+  path: 'search',
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
+    typeof q === 'string' || typeof q === 'number' ? { q: String(q) } : {},
+});
+
+/** What of the products is listed: `features/products/list/filter.ts` reads it. */
+const productsList = createRoute({
+  ...optionsOf(pageAt('products_list')),
+  getParentRoute: () => language,
+  path: 'products_list',
+  validateSearch: ({ applicant, kind, q }: Record<string, unknown>): ProductsSearch => ({
+    ...(typeof applicant === 'string' && { applicant }),
+    ...(typeof kind === 'string' && { kind }),
+    // The router reads `?q=12` as a number.
+    ...((typeof q === 'string' || typeof q === 'number') && { q: String(q) }),
+  }),
+});
+type ProductsSearch = { applicant?: string; kind?: string; q?: string };
+
 type Parent =
   | typeof language
   | typeof whatIf
@@ -197,7 +219,9 @@ export const routeTree = root.addChildren([
     directorRequest: directorRequest.addChildren(
       routesOf<PathOf<'director-request'>, typeof directorRequest>(directorRequest, 'director-request'),
     ),
-    ...routesOf<Exclude<PagePath, PathOf<Flow>>, typeof language>(language),
+    ...routesOf<Exclude<PagePath, PathOf<Flow> | 'search' | 'products_list'>, typeof language>(language),
+    search,
+    productsList,
   }),
 ]);
 

@@ -20,10 +20,10 @@ export const endAtProvider = ({ endSessionUrl }: { endSessionUrl?: string | unde
   location.assign(endSessionUrl);
 };
 
-/** They read it when they come back: it stays far longer than other errors, until the next login. */
+/** They read it when they come back: nothing went wrong, so it is no error; it stays far longer than other notices, until the next login. */
 export const notifyIdleEnd = (kept: Kept | null) => {
   const text = problem('session_ended_inactivity', kept === null ? {} : { detail: kept });
-  notify({ kind: 'error', text, seconds: limits.session.idleRelaxed });
+  notify({ kind: 'info', text, seconds: limits.session.idleRelaxed });
   const notice = notices.get().at(-1);
   const off = sessionView.subscribe(() => {
     if (!isInside(sessionView.get())) return;

@@ -26,7 +26,15 @@ const change = (changes: Partial<StoredUser>) => {
   if (stored) sessionStore.write('user', { ...stored, ...changes });
 };
 /** What a logout clears (specification section 4), with the flag of the services identity. */
-const OF_THE_PERSON = ['user', 'userForServices', 'userStartSession', 'whatIf', 'iamCallbackSession'];
+const OF_THE_PERSON = [
+  'user',
+  'userForServices',
+  'userStartSession',
+  'whatIf',
+  'iamCallbackSession',
+  'estimate',
+  'carriedEstimate',
+];
 
 export const storedSession = {
   token: () => (sessionStore.read('user', withToken) ?? sessionStore.read('userForServices', withToken))?.token,

@@ -1,4 +1,4 @@
-/** The frame of every page: stamp, header, the page, footer, and what is shown over them. */
+/** The frame of every page: stamp, header, page bar, the page, footer, and what is shown over them. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Outlet } from '@tanstack/react-router';
@@ -10,9 +10,11 @@ import { useLang } from '#web/i18n/i18n.ts';
 import { PageTitle } from '#web/routing/page-title.tsx';
 import { languageCode } from '#web/storage/client-state.ts';
 import { useStore } from '#web/storage/store.ts';
-import { Shell as Frame, SkipLink } from '#web/ui/layouts/Shell.tsx';
+import { Shell as Frame, PageFrame, SkipLink } from '#web/ui/layouts/Shell.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { PageBar } from './PageBar.tsx';
+import { PageFoot } from './PageFoot.tsx';
 import { PendingBar } from './PendingBar.tsx';
 import { Stamp } from './Stamp.tsx';
 
@@ -47,10 +49,15 @@ const Framed = () => {
       <SkipLink>{i18n._(msg`Skip to the content`)}</SkipLink>
       <PendingBar />
       {parts && <parts.Above />}
-      <Stamp />
-      <Header />
-      {PAGE}
-      <Footer />
+      <PageFrame>
+        <Stamp />
+        <Header />
+        <PageBar />
+        {parts && <parts.Blocked />}
+        {PAGE}
+        <PageFoot />
+        <Footer />
+      </PageFrame>
       {parts && <parts.Below />}
     </Frame>
   );

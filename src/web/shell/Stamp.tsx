@@ -16,14 +16,33 @@ const useAddress = (): Location | null =>
     () => null,
   );
 
+type Facts = { isKnown: boolean; isOfficial: boolean; isRegistered: boolean };
+
+/** The line that is always seen claims only what the opened stamp shows; nothing before that is known. */
+const closedLine = ({ isKnown, isOfficial, isRegistered }: Facts) => {
+  if (!isKnown) return <Trans>Is this an official website?</Trans>;
+  if (!isRegistered) return <Trans>Demonstration, not an official website</Trans>;
+  return isOfficial ? (
+    <Trans>Official government website</Trans>
+  ) : (
+    <Trans>Not the address of an official website</Trans>
+  );
+};
+
 export const Stamp = () => {
   const config = useConfig();
   const address = useAddress();
   const domain = config?.officialDomain ?? OFFICIAL;
   const isOfficial = address !== null && (address.hostname === domain || address.hostname.endsWith(`.${domain}`));
+  const isSecure = address?.protocol === 'https:';
+  const isRegistered = Boolean(config?.governmentRegistration);
   return (
     <StampCard
-      text={<Trans>Official government website</Trans>}
+      text={closedLine({
+        isKnown: config !== null && address !== null,
+        isOfficial: isOfficial && isSecure,
+        isRegistered,
+      })}
       howLabel={<Trans>How to verify</Trans>}
       domain={{
         title: (
@@ -42,7 +61,7 @@ export const Stamp = () => {
       https={{
         title: <Trans>Government websites use the HTTPS protocol for encryption and security</Trans>,
         body: <Trans>Secure websites in the Kingdom of Saudi Arabia use the HTTPS protocol for encryption.</Trans>,
-        verified: address?.protocol === 'https:',
+        verified: isSecure,
       }}
       verifiedText={<Trans>True for this address</Trans>}
       unverifiedText={<Trans>Not true for this address</Trans>}

@@ -81,6 +81,19 @@ export const whatIf = {
   clear: () => sessionStore.remove('whatIf'),
 };
 
+const names: Check<readonly string[]> = {
+  safeParse: (value) =>
+    Array.isArray(value) && value.every((name) => typeof name === 'string')
+      ? { success: true, data: value }
+      : { success: false },
+};
+const rated = () => sessionStore.read('ratedPages', names) ?? [];
+/** The pages that were called useful or not in this tab: they do not ask again. */
+export const ratedPages = {
+  has: (page: string) => rated().includes(page),
+  add: (page: string) => sessionStore.write('ratedPages', [...new Set([...rated(), page])]),
+};
+
 export const privacyNotice = flagIn(localStore, 'privacyOf2025IsShowed');
 
 /** The maintenance notice that was closed in this tab. */

@@ -3,8 +3,7 @@ import { Card } from './Card.tsx';
 import { cx } from './cx.ts';
 import styles from './EstimateCard.module.css';
 
-type EstimateCardProps = {
-  title: ReactNode;
+type Figures = {
   amount: ReactNode;
   caption: ReactNode;
   /** The fund's share, 0 to 1. */
@@ -14,10 +13,9 @@ type EstimateCardProps = {
   note?: ReactNode;
 };
 
-/** The estimate beside a question: the amount, the fund's and the citizen's share, and the terms. */
-export const EstimateCard = ({ title, amount, caption, share, shareLabel, rows, note }: EstimateCardProps) => (
-  <Card accent="gold" as="section" className={styles.card}>
-    <h2>{title}</h2>
+/** The amount, the fund's and the citizen's share, and the terms. */
+export const EstimateFigures = ({ amount, caption, share, shareLabel, rows, note }: Figures) => (
+  <>
     <p className={styles.amount}>{amount}</p>
     <p className={styles.caption}>{caption}</p>
     <svg className={cx(styles.bar, 'flip')} role="img" aria-label={shareLabel} preserveAspectRatio="none">
@@ -36,5 +34,13 @@ export const EstimateCard = ({ title, amount, caption, share, shareLabel, rows, 
       ))}
     </dl>
     {note && <small>{note}</small>}
+  </>
+);
+
+/** The estimate beside a question. */
+export const EstimateCard = ({ title, ...figures }: Figures & { title: ReactNode }) => (
+  <Card accent="gold" as="section">
+    <h2>{title}</h2>
+    <EstimateFigures {...figures} />
   </Card>
 );

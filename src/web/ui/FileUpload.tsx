@@ -6,6 +6,7 @@ import { FieldError } from './Field.tsx';
 import styles from './FileUpload.module.css';
 import { CameraIcon, FileIcon, UploadIcon } from './icons/documents.tsx';
 import { ErrorIcon, TickIcon } from './icons/status.tsx';
+import { FileName } from './Ltr.tsx';
 import { announcement, type UploadState, type UploadWords } from './upload-state.ts';
 
 export type { UploadState, UploadWords } from './upload-state.ts';
@@ -107,7 +108,11 @@ export const FileUpload = (props: FileUploadProps) => {
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {state.status !== 'empty' && (
         <div className={styles.file}>
-          {state.name && <bdi className={styles.name}>{state.name}</bdi>}
+          {state.name && (
+            <span className={styles.name}>
+              <FileName>{state.name}</FileName>
+            </span>
+          )}
           {state.status === 'checking' && <small>{words.checking}</small>}
           {state.status === 'uploading' && (
             <>

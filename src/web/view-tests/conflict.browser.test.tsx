@@ -160,7 +160,7 @@ describe.each(LANGS)('in %s', (lang) => {
       [step, begun, begun],
       [`${step}: ${say('Product')}`, empty, title(product?.title)],
       [`${step}: ${say('Name of the project')}`, long, 'بيوت محمية'],
-      [`${step}: ${say('Kind of project')}`, empty, say('New project')],
+      [`${step}: ${say('Project type')}`, empty, say('New project')],
     ]);
   });
 
@@ -305,7 +305,7 @@ describe.each(LANGS)('in %s', (lang) => {
     expect(mine).toContain(say('Begun, not completed'));
     expect(theirs).not.toContain(say('Begun, not completed'));
     expect(row('Assets', 'Asset')).toEqual([title(pump?.title), say('Empty')]);
-    expect(row('Assets', 'Price of one')?.[0]).toContain('1,500');
+    expect(row('Assets', 'Unit price')?.[0]).toContain('1,500');
   });
 
   test('it is chosen by keyboard, and a key that was meant for the form presses nothing', async () => {

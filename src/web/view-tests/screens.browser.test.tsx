@@ -1,15 +1,21 @@
 /** Every view in every state, in both languages, with its machine's waits under control. */
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '#contract/kernel/lang.ts';
+import { VIEWLESS } from '#contract/portal/viewless.ts';
 import { flows } from '#machines/index.ts';
-import { suites, viewless } from './entries.ts';
-import { proveScreens, unsaidScreens } from './screens.ts';
+import { suites } from './entries.ts';
+import { otherViews } from './other-views.tsx';
+import { proveScreens } from './prove-screens.ts';
+import { unsaidScreens } from './screens.ts';
 import '#web/ui/styles/global.css';
 
 test('every machine has its view here, or a reason', () =>
-  expect([...suites.map(({ model }) => model.machine.id), ...Object.keys(viewless)].sort()).toEqual(
-    Object.keys(flows).sort(),
-  ));
+  expect(
+    [...suites, ...otherViews]
+      .map(({ model }) => model.machine.id)
+      .concat(Object.keys(VIEWLESS))
+      .sort(),
+  ).toEqual(Object.keys(flows).sort()));
 
 test.each(suites)('$model.machine.id: every screen has its sentence here, or a reason', (suite) =>
   expect(unsaidScreens(suite)).toEqual([]),

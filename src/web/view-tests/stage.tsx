@@ -1,23 +1,11 @@
-/** Where a view is looked at: the portal's language, words and routes around it, and no host behind it. */
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { Fragment, type ReactNode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
-import { dirOf, type Lang } from '#contract/kernel/lang.ts';
+/** Where a view is looked at by tests: a scene, and the portal's words to compare it with. */
+import type { ReactNode } from 'react';
+import type { Lang } from '#contract/kernel/lang.ts';
 import { wordsIn } from '#tests/setup/po.ts';
 import { until } from '#tests/setup/until.ts';
-import { I18nScope } from '#web/i18n/I18nScope.tsx';
-import { loadWords } from '#web/i18n/i18n.ts';
-import { PageTitle } from '#web/routing/page-title.tsx';
-import { createStore, useStore } from '#web/storage/store.ts';
 import ar from '../../../locales/ar.po?raw';
 import en from '../../../locales/en.po?raw';
+import { openScene } from './scene.tsx';
 
 const catalogues: Record<Lang, Map<string, string>> = { ar: wordsIn(ar), en: wordsIn(en) };
 const saying = (lang: Lang) => (english: string) => {
@@ -35,44 +23,9 @@ export type Stage = {
 
 /** `search` is the query of the address. */
 export const openStage = async (lang: Lang, areas: readonly string[], search = ''): Promise<Stage> => {
-  await loadWords(lang, 'live', ...areas);
-  const shown = createStore<{ view: ReactNode; nth: number }>({ view: null, nth: 0 });
-  const Shown = () => {
-    const { view, nth } = useStore(shown);
-    return <Fragment key={nth}>{view}</Fragment>;
-  };
-  const root = createRootRoute({
-    component: () => (
-      <I18nScope lang={lang}>
-        <PageTitle>
-          <Suspense>
-            <Outlet />
-          </Suspense>
-        </PageTitle>
-      </I18nScope>
-    ),
-  });
-  const anywhere = createRoute({ getParentRoute: () => root, path: '$lang/$', component: Shown });
-  const router = createRouter({
-    routeTree: root.addChildren([anywhere]),
-    history: createMemoryHistory({ initialEntries: [`/${lang}/anywhere${search}`] }),
-  });
-  document.documentElement.lang = lang;
-  document.documentElement.dir = dirOf(lang);
-  const home = document.body.appendChild(document.createElement('div'));
-  const reactRoot = createRoot(home);
-  reactRoot.render(<RouterProvider router={router} />);
+  const { home, show, end, isOpen } = await openScene(lang, areas, search);
   await until(() => {
-    if (router.state.status !== 'idle' || router.state.matches.length < 2)
-      throw new Error('The stage is not open yet.');
+    if (!isOpen()) throw new Error('The stage is not open yet.');
   });
-  return {
-    say: saying(lang),
-    home,
-    show: (view) => shown.set({ view, nth: shown.get().nth + 1 }),
-    end: () => {
-      reactRoot.unmount();
-      home.remove();
-    },
-  };
+  return { say: saying(lang), home, show, end };
 };

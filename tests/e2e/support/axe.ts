@@ -34,6 +34,19 @@ const withRealTimers = async <T>(page: Page, run: () => Promise<T>): Promise<T> 
   }
 };
 
+/**
+ * In forced colours Chromium paints text in `color`, and reports a fill colour that it does not use; axe would believe it. Runs in
+ * the page.
+ */
+const reportPaintedColours = () => {
+  const { getPropertyValue } = CSSStyleDeclaration.prototype;
+  const isForced = matchMedia('(forced-colors: active)');
+  CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
+    const isUnused = name === '-webkit-text-fill-color' && isForced.matches;
+    return getPropertyValue.call(this, isUnused ? 'color' : name);
+  };
+};
+
 /** Runs in the page. What is in order is neither described nor located, which would take most of the time. */
 const judge = async (tags: string[]): Promise<string[]> => {
   const { run } = Reflect.get(window, 'axe') as typeof axe;
@@ -48,6 +61,9 @@ const judge = async (tags: string[]): Promise<string[]> => {
 
 export const findingsOn = async (page: Page): Promise<string[]> => {
   await settled(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(AXE);
+    await page.evaluate(reportPaintedColours);
+  }
   return withRealTimers(page, () => page.evaluate(judge, TAGS));
 };

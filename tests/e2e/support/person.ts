@@ -5,7 +5,6 @@ import { type Lang, localeOf } from '#contract/kernel/lang.ts';
 import type { Step } from '#contract/loans/loan-application.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
-import { genderOf } from '#web/i18n/gender.ts';
 import { type Words, words } from './words.ts';
 
 export type Person = Awaited<ReturnType<DeskHand['people']>>['people'][number];
@@ -58,9 +57,6 @@ export const at = (page: Page, lang: Lang) => {
   return {
     /** A sentence with its values in place. */
     sentence: (english: string, values: Record<string, unknown>) => wording._(say(english), values),
-    /** That the field of this name is required. */
-    required: (name: string) =>
-      wording._(say('{field} is required'), { field: say(name), gender: genderOf(say(name)) }),
     button: (name: string) => main.getByRole('button', { name: say(name), exact: true }),
     summary: main.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) }),
     heading,

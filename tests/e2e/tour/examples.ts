@@ -151,7 +151,7 @@ export const EXAMPLES: Record<string, Example> = {
   change_password: by('noura'),
   notifications: by('noura'),
   services: visitor,
-  more: by('noura'),
+  more: visitor,
   iam_logged_in: visitor,
   iam_logged_in_error: visitor,
 

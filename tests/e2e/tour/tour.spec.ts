@@ -1,23 +1,29 @@
 /**
- * A walk through every route of the portal: axe, valid HTML, a clean console, the focus in the page after each navigation, and no
- * sideways scroll, down to 320 px. An ordinary run opens every route once, spread over languages, sizes and themes. With TOUR
- * (`npm run tour`) the routes it names, or `all`, are opened in each of them, by visitors and by citizens, with a picture each time.
+ * A walk through every route of the portal: axe, valid HTML, a clean console, the focus in the page after each navigation, and
+ * nothing lost for any of its readers (`support/readings.ts`). An ordinary run opens every route once, spread over languages, sizes,
+ * colours and readings. With TOUR (`npm run tour`) the routes it names, or `all`, are opened in each of them, by visitors and by
+ * citizens, with pictures.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import { SPEC_ROUTES } from '#tests/setup/spec-routes.ts';
 import { logIn, logInToReviewer } from '../support/as-citizen.ts';
+import { COLOURS, type Colours } from '../support/colours.ts';
 import { only } from '../support/combinations.ts';
+import { findingsIn } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { READING_NAMES, type ReadingName } from '../support/readings.ts';
 import { EXAMPLES, type Identity, openHands, PEOPLE, personOf, REVIEWED, type Somebody } from './examples.ts';
-import { enter, faultsOf, faultsOfServed, goTo, type Place, THEMES, WIDTHS } from './look.ts';
+import { enter, faultsOf, faultsOfServed, goTo, type Place, WIDTHS } from './look.ts';
 import { pictureOfRoute } from './pictures.ts';
 
 const { TOUR } = process.env;
 const isWhole = TOUR !== undefined;
 /** Who also opens the pages of visitors in a whole tour. */
 const CITIZEN: Identity = 'noura';
+/** What is found in the other colours stands in the list of faults. */
+const PICTURED: Colours[] = ['light', 'dark', 'contrast', 'forced'];
 /** For developers; the tests of the date picker look at it, which takes as long as a dozen other pages. */
 const LEFT_OUT = isWhole ? [] : ['date_picker_gallery'];
 
@@ -31,10 +37,20 @@ const toured = routes
   .filter(({ name }) => !LEFT_OUT.includes(name))
   .filter(({ name }) => TOUR === undefined || TOUR === 'all' || TOUR.split(',').includes(name));
 
-const PLACES = LANGS.flatMap((lang) => WIDTHS.flatMap((width) => THEMES.map((theme) => ({ lang, width, theme }))));
-/** Has no divisor in common with the twelve places: each next route is in another one, until all were. */
+/** Every address is opened in each language and width; where it stands, the colours change. */
+const PLACES = LANGS.flatMap((lang) => WIDTHS.map((width) => ({ lang, width })));
+type Visit = Omit<Place, 'address'> & { lang: Lang; others: readonly Colours[] };
+const turn = <T>(all: readonly T[], number: number): T => all[number % all.length] as T;
+/** Has no divisor in common with the thirty places and colours: each next route is in others, until all were. */
 const STRIDE = 7;
-const placesOf = (index: number) => PLACES.filter((_, place) => isWhole || place === (index * STRIDE) % PLACES.length);
+/** In an ordinary run: at its own width, on the narrowest screen, and in one more reading. */
+const readingsOf = (index: number): ReadingName[] => ['own', 'narrow', turn(READING_NAMES.slice(2), index)];
+const visitsOf = (index: number): Visit[] => {
+  const [colours, ...others] = COLOURS;
+  if (isWhole) return PLACES.map((place) => ({ ...place, colours, others, readings: READING_NAMES }));
+  const at = { ...turn(PLACES, index * STRIDE), colours: turn(COLOURS, index * STRIDE), readings: readingsOf(index) };
+  return [{ ...at, others: [] }];
+};
 
 type Params = Record<string, string>;
 const addressOf = (pattern: string, lang: Lang, params: Params) =>
@@ -62,23 +78,37 @@ test('every route has an example, and every example a route', { tag: only('en-de
 });
 
 test('what is wrong with a page is found', { tag: only('en-desktop') }, async ({ page }) => {
-  const place: Place = { address: '/en/services', width: 390, theme: 'light' };
+  const place: Place = { address: '/en/services', width: 390, colours: 'light', readings: READING_NAMES };
   await enter(page, 'en');
   await goTo(page, place);
   expect(await faultsOf(page, place)).toEqual([]);
   await page.evaluate(() => {
-    const [list, text, picture] = ['ul', 'p', 'img'].map((name) => document.createElement(name));
-    if (!list || !text || !picture) return;
+    const [list, text, picture, cut, button] = ['ul', 'p', 'img', 'p', 'button'].map((name) =>
+      document.createElement(name),
+    );
+    if (!list || !text || !picture || !cut || !button) return;
     text.style.width = '320px';
     text.textContent = 'x';
+    cut.style.cssText = 'width: 150px; height: 60px; overflow: hidden';
+    cut.textContent = 'No. 2026-11-26-0001';
+    button.style.cssText = 'display: inline-flex; min-block-size: 48px; width: 90px; text-align: center';
+    button.textContent = 'A label of two lines';
     list.append(text);
-    document.querySelector('main')?.append(list, picture);
+    document.querySelector('main')?.append(list, picture, cut, button);
     (document.activeElement as HTMLElement | null)?.blur();
   });
   const faults = (await faultsOf(page, place)).join('\n');
-  for (const fault of ['focus: at', 'html: element-permitted-content', 'axe: image-alt', 'sideways at 320 px'])
+  for (const fault of [
+    'focus: at',
+    'html: element-permitted-content',
+    'axe, light: image-alt',
+    'narrow, 320 px: scrolls sideways',
+    'large text, 390 px: cuts off',
+    'own, 390 px: breaks inside "2026-11-26-0001"',
+    'own, 390 px: button of two lines',
+  ])
     expect(faults).toContain(fault);
-  expect(faults).not.toContain('sideways at 390 px');
+  expect(faults).not.toContain('own, 390 px: scrolls sideways');
 });
 
 for (const who of ['visitor', REVIEWED, ...(Object.keys(PEOPLE) as Somebody[])] satisfies Identity[])
@@ -96,14 +126,21 @@ for (const who of ['visitor', REVIEWED, ...(Object.keys(PEOPLE) as Somebody[])] 
       if (!example || !isVisitedBy(who, example.who)) continue;
       const owner = example.of ?? (example.who === 'visitor' ? null : personOf(example.who));
       const params = owner === null ? {} : await example.params(await hands(owner));
-      for (const { lang, ...place } of placesOf(index)) {
-        const at = { ...place, address: addressOf(pattern, lang, params) };
+      // A visitor is led to the login from all of them.
+      const isLedAway = who === 'visitor' && example.who !== 'visitor';
+      for (const { lang, others, ...visit } of visitsOf(index).slice(0, isLedAway ? 1 : undefined)) {
+        const at = { ...visit, address: addressOf(pattern, lang, params) };
         await goTo(page, at, { fromAside: isWhole });
         const { pathname } = new URL(page.url());
         const isThere = targetsOf(name, who, at.address).some((target) => pathname.includes(target));
         const found = [...(isThere ? [] : [`it leads to ${pathname}`]), ...(await faultsOf(page, at))];
-        faults.push(...found.map((fault) => `${at.address} (${at.width} px, ${at.theme}): ${fault}`));
-        if (isWhole) await pictureOfRoute(page, { name, who, lang, ...place }, found);
+        const { width } = visit;
+        for (const colours of [visit.colours, ...others]) {
+          if (colours !== visit.colours) found.push(...(await findingsIn(page, [colours])));
+          if (PICTURED.includes(colours) && isWhole)
+            await pictureOfRoute(page, { name, who, lang, width, theme: colours }, found);
+        }
+        faults.push(...found.map((fault) => `${at.address} (${width} px, ${visit.colours}): ${fault}`));
       }
     }
     expect(faults).toEqual([]);

@@ -32,3 +32,45 @@ test('an unknown address is not found, in either language', async ({ page, lang,
   await expect(page.locator('html')).toHaveAttribute('lang', other);
   await expect(page.locator('main h1')).toHaveText(words(other)('Page not found'));
 });
+
+// A page that was prerendered would load the next one anew.
+asCitizen(
+  'Back leads to where the page was left: the link is focused in view, or else the heading',
+  async ({ page, lang }) => {
+    await page.goto(`/${lang}/more`);
+    const link = page.locator('main a[href$=about_us]');
+    await page.setViewportSize({ width: 390, height: 500 });
+    await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(0);
+    await link.click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeFocused();
+    await page.goBack();
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+
+    // Whoever left by the address bar of the app has no link to come back to.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.evaluate((path) => history.pushState(null, '', path), `/${lang}/site_map`);
+    await expect(heading).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/more/);
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+  },
+);
+
+test('a language switch keeps the text at the top of the window where it is', async ({ page, lang }) => {
+  await page.goto(`/${lang}/site_map`);
+  const line = page.locator('main h2').nth(3);
+  await expect(line).toBeVisible();
+  const topOf = () => line.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await page.evaluate(() => document.querySelectorAll('main h2')[3]?.scrollIntoView({ behavior: 'instant' }));
+  const [words, top] = [await line.innerText(), await topOf()];
+  // As the app does it, without coming to the top of the page.
+  await page.evaluate(() => document.querySelector<HTMLElement>('header a[hreflang]')?.click());
+  await expect(line).not.toHaveText(words);
+  await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThanOrEqual(1);
+});

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';
 import { prepareDraft, samplePdf, someMobile } from '#tests/setup/cases/applications.ts';
+import { withinSentence } from '#web/i18n/within-sentence.ts';
 import { wizardOn } from '../model-based/support/wizard.ts';
 import { asCitizen } from '../support/as-citizen.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -27,16 +28,19 @@ test.describe('login', () => {
     desk,
     axe,
   }) => {
-    const { say, button, summary, required } = onPage(page, lang);
+    const { say, button, summary } = onPage(page, lang);
     await page.goto(`/${lang}/login`);
     await button('Continue').click();
     await expect(summary).toBeFocused();
-    await expect(summary.getByRole('link')).toHaveText([required('National ID number'), required('Password')]);
+    await expect(summary.getByRole('link')).toHaveText([
+      say('Enter your national ID number'),
+      say('Enter your password'),
+    ]);
     await axe();
     await summary.getByRole('link').nth(1).click();
     const password = page.getByLabel(say('Password'), { exact: true });
     await expect(password).toBeFocused();
-    await expect(password).toHaveAccessibleDescription(new RegExp(required('Password')));
+    await expect(password).toHaveAccessibleDescription(new RegExp(say('Enter your password')));
 
     const person = await somePerson(desk);
     for (const wrong of [
@@ -47,7 +51,7 @@ test.describe('login', () => {
       await fillCredentials({ page, say, person: wrong });
       expect((await answered).status()).toBe(422);
       await expect(page.locator('main').getByRole('alert')).toHaveText(
-        say('The ID number or the password is not correct.'),
+        say('Check your ID number and your password: one of them is not correct.'),
       );
     }
   });
@@ -69,9 +73,12 @@ test.describe('login', () => {
       await button('Confirm').click();
       await expect(field).toHaveAccessibleDescription(
         new RegExp(
-          sentence('{attemptsLeft, plural, one {Wrong OTP. # try is left.} other {Wrong OTP. # tries are left.}}', {
-            attemptsLeft,
-          }),
+          sentence(
+            '{attemptsLeft, plural, one {Wrong OTP. # attempt is left.} other {Wrong OTP. # attempts are left.}}',
+            {
+              attemptsLeft,
+            },
+          ),
         ),
       );
       await expect(field).toHaveValue('');
@@ -144,7 +151,7 @@ asCitizen.describe('answers', () => {
     });
 
   asCitizen('a company answers the question about its revenue', async ({ page, lang, citizen, desk }) => {
-    const { say, wizard, summary, open, standsAt, required } = onPage(page, lang);
+    const { say, wizard, summary, open, standsAt } = onPage(page, lang);
     const { id, version, answers } = await prepareDraft(citizen, desk, 'branch');
     await citizen.drafts.save({
       params: { id },
@@ -158,7 +165,9 @@ asCitizen.describe('answers', () => {
     await open('cost', id);
     await wizard.fill('Capital cost', '250000');
     await wizard.next();
-    await expect(summary.getByRole('link')).toHaveText([required('Answer about the annual revenue')]);
+    await expect(summary.getByRole('link')).toHaveText([
+      say('Answer yes or no to the question about the annual revenue'),
+    ]);
     await summary.getByRole('link').click();
     await expect(page.locator('input[name=revenueAboveThreshold]').first()).toBeFocused();
     await page.getByRole('radio', { name: say('No'), exact: true }).check({ force: true });
@@ -167,7 +176,7 @@ asCitizen.describe('answers', () => {
   });
 
   asCitizen('a closed product says why and cannot be chosen', async ({ page, lang, citizen, desk }) => {
-    const { say, wizard, summary, open, required } = onPage(page, lang);
+    const { say, wizard, summary, open } = onPage(page, lang);
     const { products } = await citizen.catalogue();
     const product = products.find(({ subProducts }) =>
       subProducts.some(({ closed }) => closed === 'product_target_reached'),
@@ -188,7 +197,7 @@ asCitizen.describe('answers', () => {
     await wizard.fill('Name of the project', 'مزرعة الورد');
     await page.locator('input[name=projectType]').first().check({ force: true });
     await wizard.next();
-    await expect(summary.getByRole('link')).toHaveText([required('Sub product')]);
+    await expect(summary.getByRole('link')).toHaveText([say('Choose the sub product')]);
   });
 
   asCitizen('terms are accepted one by one, and not by going on', async ({ page, lang, citizen, desk }) => {
@@ -196,14 +205,11 @@ asCitizen.describe('answers', () => {
     const { id } = await prepareDraft(citizen, desk, 'review');
     await open('terms', id);
     await wizard.next();
-    const refusal = say('You must accept to go on');
-    await expect(summary.getByRole('link')).toHaveText([
-      `${say('Acceptance of the terms')}: ${refusal}`,
-      `${say('Administrative fee')}: ${refusal}`,
-    ]);
+    const feeMissing = say('Confirm that you know that the administrative fee is not refunded');
+    await expect(summary.getByRole('link')).toHaveText([say('Accept the terms'), feeMissing]);
     await page.locator('main input[type=checkbox]').first().check({ force: true });
     await wizard.next();
-    await expect(summary.getByRole('link')).toHaveText([`${say('Administrative fee')}: ${refusal}`]);
+    await expect(summary.getByRole('link')).toHaveText([feeMissing]);
     await standsAt('terms', id);
   });
 
@@ -238,7 +244,7 @@ asCitizen.describe('documents', () => {
     await wizard.next();
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveText(
-      missing.map(({ title }) => sentence('A required document is missing: {document}', { document: title[lang] })),
+      missing.map(({ title }) => sentence('Attach the {document}', { document: withinSentence(title[lang]) })),
     );
     await axe();
   });
@@ -247,7 +253,7 @@ asCitizen.describe('documents', () => {
     {
       name: 'one byte more than 10 MB',
       file: { name: 'دراسة.pdf', mimeType: 'application/pdf', head: '%PDF-1.4\n', size: 10 * 1024 * 1024 + 1 },
-      told: 'The file is too large. The largest size is {megabytes} MB.',
+      told: 'Choose a file of at most {megabytes} MB: this one is too large.',
     },
     {
       name: 'a renamed executable',
@@ -262,7 +268,7 @@ asCitizen.describe('documents', () => {
         head: '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
         size: 46,
       },
-      told: 'This type of file is not accepted. Choose a JPG, PNG, GIF or PDF file.',
+      told: 'Choose a JPG, PNG, GIF or PDF file: this type of file is not accepted.',
     },
   ];
 

@@ -1,4 +1,5 @@
 /** The desk's page, played by hand. Most tests use its API instead. */
+import { nowTexts } from '#desk/page/now/now.texts.ts';
 import { dependencies, events, texts } from '#desk/page/texts.ts';
 import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
@@ -19,12 +20,13 @@ test('a code arrives on the phone, the fund decides a case, and a fault is set',
   const { id: draftId } = await prepareDraft(citizen, desk);
   const { reference } = await submitDraft(citizen, draftId);
   await page.goto('/desk');
-  // The desk starts in Arabic.
-  if (lang === 'en') await page.locator('#language').click();
+  // It opens in the language of the browser.
   await expect(page).toHaveTitle(texts.pageTitle[lang]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title[lang]);
-  const picked = page.getByRole('button', { pressed: true });
-  await expect(picked).toContainText(lang === 'ar' ? person.name : person.nameEn);
+  const name = lang === 'ar' ? person.name : person.nameEn;
+  const now = page.getByRole('region', { name: nowTexts.title[lang] });
+  await now.getByRole('button', { name }).click();
+  await expect(page.getByRole('button', { pressed: true })).toContainText(name);
 
   const answer = await request.post('/api/auth/login', {
     data: { civilId: person.civilId, password: person.password },
@@ -33,6 +35,7 @@ test('a code arrives on the phone, the fund decides a case, and a fault is set',
   const code = await desk.nextCode(person.mobile);
   const inbox = page.getByRole('log', { name: texts.inbox[lang] });
   await expect(inbox.getByText(code, { exact: true }).first()).toBeVisible();
+  await expect(now.getByText(code, { exact: true })).toBeVisible();
   await axe();
 
   const fund = page.getByRole('region', { name: texts.fund[lang], exact: true });
@@ -62,4 +65,12 @@ test('a code arrives on the phone, the fund decides a case, and a fault is set',
   const sms = page.getByRole('group', { name: dependencies.sms[lang] });
   await sms.getByRole('radio').last().check();
   await expect.poll(async () => (await desk.faults()).sms).toBe('down');
+});
+
+test('the login leads to the desk before any script has run', async ({ browser, host, lang }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: host.url });
+  const page = await context.newPage();
+  await page.goto(`/${lang}/login`);
+  await expect(page.locator('main a[href="/desk"]')).toBeVisible();
+  await context.close();
 });

@@ -1,6 +1,8 @@
 /** The atlas of the flows, used as an analyst and a tester use it. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { flows } from '#machines/index.ts';
+import { ruleInArabic } from '../../../src/flows/texts/rules/index.ts';
 import { ui } from '../../../src/flows/texts/ui.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { fillCredentials, somePerson } from '../support/person.ts';
@@ -10,6 +12,10 @@ const open = async (page: Page, lang: 'ar' | 'en', rest: Record<string, string>)
   await page.goto(`/flows?${new URLSearchParams({ lang, ...rest })}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
+/** The room that `layout/reading.test.ts` assumes at 1280 x 800. */
+const FRAME = { width: 960, height: 576 };
+/** A rule as the atlas shows it. */
+const ruled = (rule: string, lang: 'ar' | 'en') => (lang === 'ar' ? (ruleInArabic(rule) ?? rule) : rule);
 const panel = (page: Page) => page.getByRole('complementary');
 const now = (page: Page, state: string) => expect(page.locator(`[data-now~="${state}"]`)).toBeVisible();
 
@@ -25,7 +31,7 @@ test('an analyst finds the signing of a contract, and reads where and why it is 
     .first()
     .click();
   await expect(page).toHaveURL(/machine=deal.*state=deal\.awaitingSignature/);
-  await expect(panel(page)).toContainText('§4 needs user signature, then signed');
+  await expect(panel(page)).toContainText(ruled('§4 needs user signature, then signed', lang));
   await expect(panel(page)).toContainText(lang === 'ar' ? 'ذُكر السبب' : 'A reason is given');
   await axe();
 
@@ -34,18 +40,43 @@ test('an analyst finds the signing of a contract, and reads where and why it is 
   await page.keyboard.press('Enter');
   const refused = panel(page).locator('[data-refused="contract.sign"]');
   await expect(refused).toContainText(
-    lang === 'ar' ? 'يُقبل فقط في: بانتظار توقيع المواطن' : 'Taken only in: Awaiting the citizen’s signature',
+    lang === 'ar' ? 'يُقبل فقط في: بانتظار توقيع المواطن' : 'Possible only in: Awaiting the citizen’s signature',
   );
-  await expect(refused).toContainText('§4 needs user signature, then signed');
+  await expect(refused).toContainText(ruled('§4 needs user signature, then signed', lang));
 
   await page.emulateMedia({ colorScheme: 'dark' });
+  await axe();
+});
+
+test('the map leads to a flow, its real screen and its callers, and back', async ({ page, lang, axe }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, lang, {});
+  await expect(page.locator('[data-map] [data-flow]')).toHaveCount(Object.keys(flows).length);
+  await expect(page.locator('[data-line="loanApplication>deal"]')).toBeAttached();
+  await axe();
+  await page.locator('[data-flow=upload] a').click();
+  await expect(page.locator('[data-drawing=upload]')).toBeVisible();
+  const frame = await page.getByRole('group', { name: ui.canvas[lang].split('{0}')[0] }).boundingBox();
+  expect(frame?.width).toBeGreaterThanOrEqual(FRAME.width);
+  expect(frame?.height).toBeGreaterThanOrEqual(FRAME.height);
+  await page.locator('[data-state="upload.attached"] [role=button]').first().click();
+  const screen = page.frameLocator('iframe');
+  await expect(screen.locator('[data-machine=upload]')).toHaveAttribute('data-state', '"attached"');
+  await axe();
+  await panel(page).getByRole('button', { name: ui.close[lang] }).click();
+  await panel(page).getByRole('link', { name: flows.loanApplication.title[lang] }).click();
+  await expect(page.locator('[data-drawing=loanApplication]')).toBeVisible();
+  await page.getByRole('link', { name: ui.toMap[lang] }).click();
+  await expect(page.locator('[data-map]')).toBeVisible();
+  await page.getByText(ui.table[lang], { exact: true }).click();
+  await expect(page.getByRole('table').first()).toBeVisible();
   await axe();
 });
 
 test('the same as tables, and taken along as files', async ({ page, lang, axe }) => {
   await open(page, lang, { machine: 'login', view: 'table', overlay: 'traffic' });
   await expect(page.getByRole('table')).toHaveCount(2);
-  await expect(page.getByRole('row').filter({ hasText: '§1 Login is by civil ID and password' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: ruled('§1 Login is by civil ID and password', lang) })).toHaveCount(1);
   await axe();
   await page.getByText(ui.drawing[lang], { exact: true }).click();
   await expect(page.locator('[data-drawing=login]')).toBeVisible();
@@ -108,7 +139,13 @@ test('a login in another tab is followed, by ids alone', async ({ page, context,
   const running = (state: string) => page.locator(`[data-running][data-states~="${state}"]`);
   await expect(running('login.code')).toBeVisible();
   await expect(running('oneTimeCode.active.entry.entering')).toBeVisible();
-  await expect(page).toHaveURL(/machine=(login|oneTimeCode)/);
+  // The drawing stays with the flow that came first; the others are listed, with a link.
+  const stays = new URL(page.url()).searchParams.get('machine') ?? '';
+  expect(stays).toMatch(/^(?:login|oneTimeCode)$/);
+  const other = stays === 'login' ? 'oneTimeCode' : 'login';
+  await expect(page.locator('[data-also] a')).toHaveText([flows[other].title[lang]]);
+  await page.locator('[data-also] a').click();
+  await expect(page).toHaveURL(new RegExp(`machine=${other}`));
   await portal.locator('[data-machine=oneTimeCode] input').fill(await desk.nextCode(person.mobile));
   await portal.getByRole('button', { name: say('Confirm') }).click();
   await expect(running('session.inside.citizen')).toBeVisible();

@@ -41,6 +41,8 @@ test('products are there before any script, and open ones lead to their applicat
   await search.fill(SEARCHED[lang]);
   await expect(offer(OPEN[lang])).toBeVisible();
   await expect(page.locator('main h3')).toHaveCount(1);
+  await page.getByRole('heading', { level: 3 }).getByRole('button').click();
+  await expect(offer(OPEN[lang]).getByText(say('Who can apply'), { exact: true })).toBeVisible();
   await axe();
   await search.fill('zzz');
   await expect(page.getByText(say('No product was found'))).toBeVisible();
@@ -48,7 +50,7 @@ test('products are there before any script, and open ones lead to their applicat
 
   // A visitor logs in first, and comes back to the application with the product chosen.
   await offer(OPEN[lang])
-    .getByRole('link', { name: say('Apply'), exact: true })
+    .getByRole('link', { name: say('Apply') })
     .click();
   await person.logIn(desk, await somePerson(desk));
   await expect(page).toHaveURL(new RegExp(`/get_loan_applicant_type\\?sub_product=${OPEN.id}$`));
@@ -56,6 +58,55 @@ test('products are there before any script, and open ones lead to their applicat
   await person.button('Next').click();
   await person.standsAt('products');
   await expect(page.locator(`input[type=radio][value=${OPEN.id}]`)).toBeChecked();
+});
+
+test('all products together take less than three screens of a phone', { tag: only('ar-phone', 'en-phone') }, async ({
+  page,
+  lang,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('privacyOf2025IsShowed', 'true'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/${lang}/products_list`);
+  await expect(page.locator('main h3')).toHaveCount(30);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3 * 844);
+});
+
+test('a visitor’s estimate is kept, goes through the login and is compared with the assets of a what-if request', {
+  tag: only('ar-phone', 'en-desktop'),
+}, async ({ page, lang, desk, axe }) => {
+  const say = words(lang);
+  const person = at(page, lang);
+  const cost = page.getByLabel(say('Cost of your project'));
+  await page.goto(`/${lang}/products_list`);
+  await page.getByRole('button', { name: OPEN[lang] }).click();
+  await person.button('Estimate the funding').click();
+  await expect(cost).toBeFocused();
+  await cost.fill('٤٠٠٬٠٠٠');
+  await expect(page.getByText('300,000', { exact: true })).toBeVisible();
+  await axe();
+  await page.reload();
+  await expect(cost).toHaveValue(/^(400,000|٤٠٠٬٠٠٠)$/);
+  await person.button('Continue with this amount').click();
+
+  await person.logIn(desk, await somePerson(desk));
+  await expect(page).toHaveURL(new RegExp(`/${lang}/loan_request_init$`));
+  const planned = page.locator('[name=plannedCost]');
+  await expect(planned).toHaveValue('400,000');
+  await expect(page.locator(`input[type=radio][value=${OPEN.id}]`)).toBeChecked();
+  // It is on the server, and not handed over a second time: what the citizen changes stays.
+  await planned.fill('450000');
+  await expect(page.locator('[data-machine=draftSync]')).toHaveAttribute('data-state', '"saved"');
+  await page.reload();
+  await expect(planned).toHaveValue(/^450,?000$/);
+  await page.locator('input[name=applicantType][value=individual]').check({ force: true });
+  await page.getByLabel(say('Name of the project')).fill('بيوت الرياض');
+  await person.button('Next').click();
+  await page.locator('[name=acknowledged]').check({ force: true });
+  await person.button('Next').click();
+  await expect(
+    page.getByText(person.sentence('{amount} riyals of your plan are not listed yet.', { amount: '450,000' })),
+  ).toBeVisible();
+  await axe();
 });
 
 test('what the products mean is said with their conditions and documents', { tag: only('ar-desktop') }, async ({
@@ -75,6 +126,11 @@ test('the services are a citizen’s without a touch, with what was tried out an
   tag: only('en-phone'),
 }, async ({ page, context, host, desk, lang }) => {
   const say = words(lang);
+  // A service that is closed by default and open here has its tile, too.
+  await page.goto(`/${lang}/services`);
+  await expect(
+    page.getByRole('main').getByRole('link', { name: say('Requests to the general director') }),
+  ).toBeVisible();
   const citizen = await logIn({ context, host, desk });
   const body = { baseVersion: 0, answers: {}, partial: { init: { projectName: 'نخيل الأحساء' } } };
   await citizen.whatIf.save({ params: { id: randomUUID() }, body, key: randomUUID() });

@@ -178,8 +178,6 @@ test('the desk plays the app: it opens the portal in a window, hides its footer 
   lang,
 }) => {
   await page.goto('/desk/wrapper');
-  // The desk's page is in Arabic until the language is changed.
-  if (lang === 'en') await page.locator('#language').click();
   const opened = page.waitForEvent('popup');
   await page.locator('#open').click();
   const portal = await opened;

@@ -29,7 +29,8 @@ export const section5: Clauses = {
   'Commercial register: 10 digits.': [FIGURES, `${FIELDS} › and never fewer or more`],
   "Generic messages: '{field} is required'": [
     'src/web/i18n/texts.test.tsx › a sentence about a field has its name, and in Arabic its gender',
-    'src/web/forms/use-schema-form.browser.test.tsx › each error names its field once',
+    'src/web/forms/use-schema-form.browser.test.tsx › an error is the sentence of its field, or names the field',
+    'src/web/i18n/sentences/sentences.test.tsx › every field of every form has its sentences',
   ],
   'digits only': ['src/web/i18n/texts.test.tsx › Password must contain digits only'],
   'must be X digits': ['src/web/i18n/texts.test.tsx › Password must be 10 digits'],

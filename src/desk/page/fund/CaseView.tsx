@@ -10,7 +10,7 @@ import { caseQuery, client, dayOf, documentKindsQuery } from '../data.ts';
 import { usePage } from '../Frame.tsx';
 import { ItemFrame } from '../pane/ItemFrame.tsx';
 import parts from '../pane/parts.module.css';
-import { Auto, Facts, type Happened, History, Money } from '../pane/parts.tsx';
+import { Auto, Facts, type Happened, History, Money, Name } from '../pane/parts.tsx';
 import { DocumentQuestion, ReasonQuestion } from '../pane/questions.tsx';
 import { useDecision } from '../pane/useDecision.ts';
 import { awaits, choices, events, fields, fill, named, noDecisions, outcomes, states, texts } from '../texts.ts';
@@ -161,7 +161,7 @@ export const CaseView = ({ file, onClose }: { file: CaseFile; onClose: () => voi
         </p>
       }
       facts={[
-        [texts.applicant, <Auto key="applicant">{file.applicant}</Auto>],
+        [texts.applicant, <Name key="applicant">{file.applicant}</Name>],
         [texts.cost, <Money key="cost" of={file.cost} />],
         [texts.fundShare, <Money key="share" of={file.fundShare} />],
         [texts.submitted, dayOf(file.submittedAt, lang)],

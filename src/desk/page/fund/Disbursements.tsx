@@ -9,7 +9,7 @@ import { client, dayOf, disbursementsQuery } from '../data.ts';
 import { usePage } from '../Frame.tsx';
 import { Files, ItemFrame } from '../pane/ItemFrame.tsx';
 import { Items, oneOf } from '../pane/items.tsx';
-import { Auto, Instant, Money } from '../pane/parts.tsx';
+import { Auto, Instant, Money, Name } from '../pane/parts.tsx';
 import { ReasonQuestion } from '../pane/questions.tsx';
 import { useDecision } from '../pane/useDecision.ts';
 import { events, fill, named, noDecisions, texts } from '../texts.ts';
@@ -73,7 +73,7 @@ const DisbursementView = ({ one, onClose }: { one: DeskDisbursement; onClose: ()
       chip={<StatusChip {...one} />}
       about={
         <p>
-          <Ltr>{one.number}</Ltr> · <span dir="auto">{one.applicant}</span>
+          <Ltr>{one.number}</Ltr> · <Name>{one.applicant}</Name>
         </p>
       }
       facts={[
@@ -102,7 +102,7 @@ export const Disbursements = () => {
       row={(one) => ({
         name: t(one.title),
         chip: <StatusChip {...one} />,
-        person: one.applicant,
+        person: <Name>{one.applicant}</Name>,
         detail: <Money of={one.amount} />,
         below: (
           <>

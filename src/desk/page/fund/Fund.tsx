@@ -1,10 +1,11 @@
 /** The fund: the requests that were submitted, the loan accounts, and everything else that citizens ask of it. */
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import controls from '../controls.module.css';
 import { caseQuery, casesQuery, dayOf } from '../data.ts';
 import { usePage } from '../Frame.tsx';
-import { Items } from '../pane/items.tsx';
+import { FirstOpenContext, Items } from '../pane/items.tsx';
+import { Name } from '../pane/parts.tsx';
 import { UnsentContext } from '../pane/unsent.ts';
 import { Appointments } from '../services/Appointments.tsx';
 import { Certificates } from '../services/Certificates.tsx';
@@ -16,7 +17,8 @@ import { named, states, texts } from '../texts.ts';
 import { CaseChip, CaseView } from './CaseView.tsx';
 import { Disbursements } from './Disbursements.tsx';
 import styles from './Fund.module.css';
-import { fundTexts, parts } from './fund.texts.ts';
+import { fundTexts, type PartName, parts } from './fund.texts.ts';
+import type { FundView } from './fund-view.ts';
 import { LoanAccounts } from './LoanAccounts.tsx';
 
 const Cases = () => {
@@ -29,7 +31,7 @@ const Cases = () => {
       row={(item) => ({
         name: item.projectName,
         chip: <CaseChip {...item} />,
-        person: item.applicant,
+        person: <Name>{item.applicant}</Name>,
         detail: item.outcome === 'open' && t(named(states, item.state)),
         below: (
           <>
@@ -43,7 +45,7 @@ const Cases = () => {
   );
 };
 
-const PARTS = {
+const PARTS: Record<PartName, () => ReactNode> = {
   cases: Cases,
   loans: LoanAccounts,
   disbursements: Disbursements,
@@ -54,13 +56,19 @@ const PARTS = {
   appointments: Appointments,
   messages: Messages,
 };
-const PART_NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
+const PART_NAMES = Object.keys(PARTS) as PartName[];
 
-export const Fund = () => {
+type FundProps = { view: FundView; onView: (view: FundView) => void };
+
+export const Fund = ({ view, onView }: FundProps) => {
   const { t } = usePage();
-  const [part, setPart] = useState<keyof typeof PARTS>('cases');
   const [unsent] = useState(() => new Map<string, string>());
+  const { part, id, asked } = view;
   const Part = PARTS[part];
+  // An item that opens takes the focus itself.
+  useEffect(() => {
+    if (asked > 0 && id === undefined) document.getElementById('fund-title')?.focus();
+  }, [asked, id]);
   return (
     <section id="fund" className={styles.fund} aria-labelledby="fund-title">
       <h2 id="fund-title" tabIndex={-1}>
@@ -70,13 +78,20 @@ export const Fund = () => {
         <legend className="vh">{t(fundTexts.shown)}</legend>
         {PART_NAMES.map((name) => (
           <label key={name} className="line">
-            <input type="radio" name="fund-part" checked={name === part} onChange={() => setPart(name)} />
+            <input
+              type="radio"
+              name="fund-part"
+              checked={name === part}
+              onChange={() => onView({ part: name, asked: 0 })}
+            />
             {t(parts[name])}
           </label>
         ))}
       </fieldset>
       <UnsentContext value={unsent}>
-        <Part />
+        <FirstOpenContext key={asked} value={id}>
+          <Part />
+        </FirstOpenContext>
       </UnsentContext>
     </section>
   );

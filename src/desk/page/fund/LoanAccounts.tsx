@@ -13,7 +13,7 @@ import { usePage } from '../Frame.tsx';
 import { ItemFrame } from '../pane/ItemFrame.tsx';
 import { Items } from '../pane/items.tsx';
 import parts from '../pane/parts.module.css';
-import { Money, useHijriDay } from '../pane/parts.tsx';
+import { Money, Name, useHijriDay } from '../pane/parts.tsx';
 import { fill, texts } from '../texts.ts';
 import { BookingQuestion } from './BookingQuestion.tsx';
 import { fundTexts, invoiceStatuses, transactionKinds } from './fund.texts.ts';
@@ -170,7 +170,7 @@ const LoanView = ({ account, onClose }: { account: DeskLoanAccount; onClose: () 
       chip={<LoanChip {...account} />}
       about={
         <p>
-          <Ltr>{account.contractNumber}</Ltr> · <span dir="auto">{account.applicant}</span>
+          <Ltr>{account.contractNumber}</Ltr> · <Name>{account.applicant}</Name>
         </p>
       }
       facts={[
@@ -206,7 +206,7 @@ export const LoanAccounts = () => {
       row={(loan) => ({
         name: t(loan.title),
         chip: <LoanChip {...loan} />,
-        person: loan.applicant,
+        person: <Name>{loan.applicant}</Name>,
         detail: <Money of={loan.contractAmount} />,
         below: (
           <>

@@ -17,8 +17,10 @@ export const parts = {
   appointments: text('المواعيد', 'Appointments'),
   messages: text('الرسائل', 'Messages'),
 };
+/** What the fund's pane can show. */
+export type PartName = keyof typeof parts;
 export const fundTexts = {
-  shown: text('ما يُعرض', 'What is shown'),
+  shown: text('القسم المعروض', 'Part shown'),
   contract: text('العقد', 'Contract'),
   contractNumber: text('رقم العقد', 'Contract number'),
   contractState: text('حالة العقد', 'State of the contract'),
@@ -28,7 +30,7 @@ export const fundTexts = {
   approvedAt: text('وافق عليه الصندوق', 'Approved by the fund'),
   waitEndsAt: text('تنتهي مدة الانتظار', 'The waiting time ends'),
   download: text('تنزيل العقد (PDF)', 'Download the contract (PDF)'),
-  contractHistory: text('ما جرى للعقد', 'What happened to the contract'),
+  contractHistory: text('سجل العقد', 'Contract history'),
 
   noLoans: text(
     'لا حسابات قروض بعد. يُفتح الحساب حين يوقّع الطرفان العقد.',
@@ -46,7 +48,7 @@ export const fundTexts = {
   bookPayment: text('تسجيل سداد', 'Book a payment'),
   bookDisbursement: text('تسجيل صرف', 'Book a disbursement'),
   issueInvoice: text('إصدار فاتورة', 'Issue an invoice'),
-  booked: text('سُجّل {} ريال.', 'SAR {} booked.'),
+  booked: text('سُجّل مبلغ {} ريال.', 'SAR {} booked.'),
   invoiceIssued: text('صدرت الفاتورة {}.', 'Invoice {} issued.'),
   everyInvoice: text('لكل قسط لم يُسدد فاتورة.', 'Every open instalment has an invoice already.'),
   bookedBefore: text('سُجّلت هذه العملية من قبل بمبلغ آخر.', 'This was booked before, with another amount.'),
@@ -94,8 +96,8 @@ export const invoiceStatuses = {
 /** Of a contract; `draft` and `paid` are of a disbursement alone. */
 export const contractStates = {
   draft: text('مسودة', 'Draft'),
-  awaitingSignature: text('بانتظار توقيع المواطن', "Awaits the citizen's signature"),
-  awaitingSecondParty: text('بانتظار موافقة الصندوق', "Awaits the fund's approval"),
+  awaitingSignature: text('بانتظار توقيع المواطن', "Waiting for the citizen's signature"),
+  awaitingSecondParty: text('بانتظار موافقة الصندوق', "Waiting for the fund's approval"),
   waitEnded: text('انتهت مدة الانتظار', 'The waiting time ended'),
   signed: text('وقّعه الطرفان', 'Signed by both parties'),
   rejected: text('رفضه المواطن', 'Rejected by the citizen'),
@@ -156,9 +158,9 @@ export const refusals = {
   },
   message: {
     title: text('تسجيل المعالجة', 'Mark as handled'),
-    act: text('عولجت', 'It is handled'),
-    reason: text('ما فعله الصندوق', 'What the fund did'),
-    missing: text('اكتب ما فعله الصندوق.', 'Write what the fund did.'),
+    act: text('سجّل المعالجة', 'Mark as handled'),
+    reason: text('الإجراء الذي اتخذه الصندوق', 'What the fund did'),
+    missing: text('اكتب الإجراء الذي اتخذه الصندوق.', 'Write what the fund did.'),
   },
 };
 export type Refusal = keyof typeof refusals;

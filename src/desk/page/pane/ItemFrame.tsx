@@ -8,7 +8,7 @@ import { Ltr } from '#web/ui/Ltr.tsx';
 import { usePage } from '../Frame.tsx';
 import styles from './ItemFrame.module.css';
 import parts from './parts.module.css';
-import { type Fact, Facts } from './parts.tsx';
+import { type Fact, Facts, Name } from './parts.tsx';
 
 /** One item is open at a time. */
 const TITLE = 'open-item';
@@ -50,7 +50,7 @@ type ApplicantProps = { applicant: string; applicantCivilId: string };
 
 export const Applicant = ({ applicant, applicantCivilId }: ApplicantProps) => (
   <p>
-    <span dir="auto">{applicant}</span> · <Ltr>{applicantCivilId}</Ltr>
+    <Name>{applicant}</Name> · <Ltr>{applicantCivilId}</Ltr>
   </p>
 );
 

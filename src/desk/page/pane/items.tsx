@@ -3,7 +3,7 @@
  * clerk is never left with an empty pane.
  */
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -12,6 +12,9 @@ import { CallError } from '../data.ts';
 import { usePage } from '../Frame.tsx';
 import { texts } from '../texts.ts';
 import styles from './items.module.css';
+
+/** The item that a list opens with; without one, it is shown as a list. */
+export const FirstOpenContext = createContext<string | undefined>(undefined);
 
 const elementOf = (id: string) => `item-${id}`;
 
@@ -44,7 +47,7 @@ const OpenItem = <Read, One>({ query, onClose, view }: OpenItemProps<Read, One>)
 };
 
 /** The five parts of a row, read in this order: name, chip, person, detail, and the line below them. */
-export type ItemRow = { name: ReactNode; chip: ReactNode; person: string; detail: ReactNode; below: ReactNode };
+export type ItemRow = { name: ReactNode; chip: ReactNode; person: ReactNode; detail: ReactNode; below: ReactNode };
 
 type ItemsProps<T, Read, One> = {
   list: Query<T[]>;
@@ -64,7 +67,7 @@ export const Items = <T extends { id: string }, Read, One>({
 }: ItemsProps<T, Read, One>) => {
   const { t } = usePage();
   const { data: items } = useQuery(list);
-  const [openId, setOpenId] = useState<string>();
+  const [openId, setOpenId] = useState(use(FirstOpenContext));
   const [closedId, setClosedId] = useState<string>();
   useEffect(() => {
     if (closedId === undefined) return;

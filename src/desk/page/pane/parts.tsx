@@ -8,6 +8,7 @@ import { Ltr } from '#web/ui/Ltr.tsx';
 import { Timeline } from '#web/ui/Timeline.tsx';
 import { dayOf, timeOf } from '../data.ts';
 import { usePage } from '../Frame.tsx';
+import { useNames } from '../people/useNames.ts';
 import { actors, events, fill, named, texts } from '../texts.ts';
 
 export type Fact = [name: Bilingual, value: ReactNode];
@@ -20,6 +21,9 @@ export const Facts = ({ facts }: { facts: Fact[] }) => {
 };
 
 export const Auto = ({ children }: { children: string }) => <span dir="auto">{children}</span>;
+
+/** The name of a person, as it is written in Arabic. */
+export const Name = ({ children }: { children: string }) => <Auto>{useNames()(children)}</Auto>;
 
 export const Money = ({ of }: { of: number }) => {
   const { t } = usePage();

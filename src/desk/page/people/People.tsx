@@ -1,5 +1,4 @@
 /** The people to log in as, and those to register as, with what they type. */
-import { useQuery } from '@tanstack/react-query';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -7,16 +6,13 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { Newcomer, Person } from '../../contract.ts';
-import { peopleQuery } from '../data.ts';
 import { usePage } from '../Frame.tsx';
 import { fill, texts } from '../texts.ts';
 import styles from './People.module.css';
 
-export const usePeople = () => useQuery(peopleQuery).data ?? { people: [], newcomers: [] };
-
 export const nameOf = ({ name, nameEn }: Person | Newcomer): Bilingual => ({ ar: name, en: nameEn });
 
-const storyOf = (person: Person | Newcomer): Bilingual =>
+export const storyOf = (person: Person | Newcomer): Bilingual =>
   'registered' in person && person.registered ? texts.registeredNow : { ar: person.story, en: person.storyEn };
 
 export const CopyButton = ({ text, thing }: { text: string; thing: Bilingual }) => {
@@ -52,6 +48,21 @@ const Credential = ({ name, value }: { name: Bilingual; value: string }) => {
   );
 };
 
+/** What the person types in the portal. */
+export const Credentials = ({ of }: { of: Person | Newcomer }) => (
+  <dl>
+    <Credential name={texts.civilId} value={of.civilId} />
+    {'password' in of ? (
+      <Credential name={texts.password} value={of.password} />
+    ) : (
+      <>
+        <Credential name={texts.birthdate} value={of.birthdate} />
+        <Credential name={texts.mobile} value={of.mobile} />
+      </>
+    )}
+  </dl>
+);
+
 type PersonCardProps = { person: Person | Newcomer; isPicked: boolean; onPick: () => void };
 
 const PersonCard = ({ person, isPicked, onPick }: PersonCardProps) => {
@@ -69,17 +80,7 @@ const PersonCard = ({ person, isPicked, onPick }: PersonCardProps) => {
         </button>
       </h3>
       <p className={styles.story}>{t(storyOf(person))}</p>
-      <dl>
-        <Credential name={texts.civilId} value={person.civilId} />
-        {'password' in person ? (
-          <Credential name={texts.password} value={person.password} />
-        ) : (
-          <>
-            <Credential name={texts.birthdate} value={person.birthdate} />
-            <Credential name={texts.mobile} value={person.mobile} />
-          </>
-        )}
-      </dl>
+      <Credentials of={person} />
     </Card>
   );
 };

@@ -1,4 +1,8 @@
-/** The phone of the person who was picked: text messages, with large codes, and requests of the national identity app. */
+/**
+ * The phone of the person who was picked: text messages, with large codes, and requests of the national identity app. It also
+ * shows new messages to mobiles that belong to nobody here, such as one that was just typed in the portal. Before somebody is
+ * picked, it shows every phone.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,21 +12,22 @@ import { Ltr } from '#web/ui/Ltr.tsx';
 import type { Message, Newcomer, Person, PhoneRequest } from '../../contract.ts';
 import { client, identityRequestsQuery, messagesQuery, timeOf, useServerTime } from '../data.ts';
 import { usePage } from '../Frame.tsx';
+import { codeIn, toStrangers } from '../now/now.ts';
 import { fill, texts } from '../texts.ts';
 import { CopyButton, nameOf } from './People.tsx';
 import styles from './Phone.module.css';
 
-/** The last line of a message binds its code to our address: `@portal.example #123456`. */
-const CODE = /#(\d{6,7})\s*$/;
-
 /** Keyboards scroll only what can have the focus. */
 const SCROLLABLE = { tabIndex: 0 };
 
-const MessageBubble = ({ message, owner }: { message: Message; owner: string | undefined }) => {
+type BubbleProps = { message: Message; owner: string | undefined; isToStranger: boolean };
+
+const MessageBubble = ({ message, owner, isToStranger }: BubbleProps) => {
   const { t } = usePage();
-  const code = CODE.exec(message.text)?.[1];
+  const code = codeIn(message);
   return (
-    <article className={styles.bubble}>
+    <article className={cx(styles.bubble, isToStranger && styles.toStranger)}>
+      {isToStranger && <strong>{t(fill(texts.newMessageTo, message.to))}</strong>}
       {code !== undefined && (
         <div className={cx('row', styles.code)}>
           <span className="vh">{t(texts.code)}</span>
@@ -74,6 +79,9 @@ const IdentityRequest = ({ request }: { request: PhoneRequest }) => {
   );
 };
 
+/** Ids are made in the order of time. */
+const newestFirst = (messages: Message[]) => messages.sort((one, other) => (one.id < other.id ? 1 : -1));
+
 type PhoneProps = {
   everybody: (Person | Newcomer)[];
   owner: Person | Newcomer | undefined;
@@ -81,10 +89,15 @@ type PhoneProps = {
   onEveryPhone: (isEvery: boolean) => void;
 };
 
-export const Phone = ({ everybody, owner, isEveryPhone, onEveryPhone }: PhoneProps) => {
+export const Phone = ({ everybody, owner, isEveryPhone: isEveryChosen, onEveryPhone }: PhoneProps) => {
   const { t, announce } = usePage();
   const now = useServerTime();
-  const messages = useQuery(messagesQuery(isEveryPhone ? undefined : owner?.mobile));
+  const isEveryPhone = isEveryChosen || owner === undefined;
+  const messages = useQuery(messagesQuery(isEveryPhone ? undefined : owner.mobile));
+  const all = useQuery(messagesQuery(undefined)).data ?? [];
+  const strangers = toStrangers(all, everybody, now.getTime());
+  const isToStranger = (message: Message) => strangers.some(({ id }) => id === message.id);
+  const inbox = isEveryPhone ? messages.data : messages.data && newestFirst([...messages.data, ...strangers]);
   const requests = useQuery(identityRequestsQuery);
   const shown = requests.data?.filter(({ civilId }) => isEveryPhone || civilId === owner?.civilId) ?? [];
   const holderOf = ({ to }: Message) => {
@@ -112,12 +125,12 @@ export const Phone = ({ everybody, owner, isEveryPhone, onEveryPhone }: PhonePro
 
   return (
     <section id="phone" aria-labelledby="phone-title">
-      <h2 id="phone-title">{t(texts.phone)}</h2>
+      <h2 id="phone-title">{t(texts.testPhone)}</h2>
       <div className={styles.handset}>
         <div className={styles.screen}>
           <p className={cx('row', styles.status)}>
             <Ltr>{timeOf(now)}</Ltr>
-            <span>{owner && !isEveryPhone && t(fill(texts.phoneOf, nameOf(owner)))}</span>
+            <span>{t(isEveryPhone ? texts.everyPhone : fill(texts.phoneOf, nameOf(owner)))}</span>
           </p>
           <p className={styles.sender}>{t(texts.sender)}</p>
           {shown.length > 0 && (
@@ -128,16 +141,23 @@ export const Phone = ({ everybody, owner, isEveryPhone, onEveryPhone }: PhonePro
             </div>
           )}
           <div className={styles.inbox} role="log" aria-live="polite" aria-label={t(texts.inbox)} {...SCROLLABLE}>
-            {messages.data?.map((message) => (
-              <MessageBubble key={message.id} message={message} owner={isEveryPhone ? holderOf(message) : undefined} />
+            {inbox?.map((message) => (
+              <MessageBubble
+                key={message.id}
+                message={message}
+                owner={isEveryPhone && !isToStranger(message) ? holderOf(message) : undefined}
+                isToStranger={isToStranger(message)}
+              />
             ))}
-            {messages.data?.length === 0 && <p className={styles.empty}>{t(texts.noMessages)}</p>}
+            {inbox?.length === 0 && <p className={styles.empty}>{t(texts.noMessages)}</p>}
           </div>
         </div>
       </div>
-      <Checkbox checked={isEveryPhone} onChange={({ target }) => onEveryPhone(target.checked)}>
-        {t(texts.everyPhone)}
-      </Checkbox>
+      {owner && (
+        <Checkbox checked={isEveryPhone} onChange={({ target }) => onEveryPhone(target.checked)}>
+          {t(texts.everyPhone)}
+        </Checkbox>
+      )}
     </section>
   );
 };

@@ -16,7 +16,7 @@ import { usePage } from '../Frame.tsx';
 import frame from '../pane/ItemFrame.module.css';
 import { Applicant, ItemFrame } from '../pane/ItemFrame.tsx';
 import { Items, oneOf } from '../pane/items.tsx';
-import { Auto, History, Instant } from '../pane/parts.tsx';
+import { Auto, History, Instant, Name } from '../pane/parts.tsx';
 import { ReasonQuestion } from '../pane/questions.tsx';
 import { useDecision } from '../pane/useDecision.ts';
 import { fill, noDecisions, texts } from '../texts.ts';
@@ -142,7 +142,7 @@ const AppointmentsByDay = ({ days }: { days: Days }) => {
         one={(id) => oneOf(appointmentsQuery(day), id)}
         empty={appointmentTexts.none}
         row={(one) => ({
-          name: one.applicant,
+          name: <Name>{one.applicant}</Name>,
           chip: <StatusChip {...one} />,
           person: `${t(one.title)} · ${t(one.department)}`,
           detail: <Ltr>{timeOf(one.startsAt)}</Ltr>,

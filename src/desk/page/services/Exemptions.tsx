@@ -8,7 +8,7 @@ import { usePage } from '../Frame.tsx';
 import { Applicant, Files, ItemFrame } from '../pane/ItemFrame.tsx';
 import { Items } from '../pane/items.tsx';
 import styles from '../pane/parts.module.css';
-import { Auto, History, Instant, Money } from '../pane/parts.tsx';
+import { Auto, History, Instant, Money, Name } from '../pane/parts.tsx';
 import { texts } from '../texts.ts';
 import { Decisions } from './Decisions.tsx';
 import { exemptionEvents, exemptionStatuses, servicesTexts } from './services.texts.ts';
@@ -98,7 +98,7 @@ export const Exemptions = () => {
       row={(one) => ({
         name: one.deceasedName ?? <Ltr>{one.deceasedCivilId}</Ltr>,
         chip: <StatusChip {...one} />,
-        person: one.applicant,
+        person: <Name>{one.applicant}</Name>,
         detail: <Ltr>{one.number}</Ltr>,
         below: <span>{dayOf(one.submittedAt, lang)}</span>,
       })}

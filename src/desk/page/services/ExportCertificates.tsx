@@ -10,7 +10,7 @@ import { client, dayOf, exportCertificateQuery, exportCertificatesQuery } from '
 import { usePage } from '../Frame.tsx';
 import { Applicant, Files, ItemFrame } from '../pane/ItemFrame.tsx';
 import { Items } from '../pane/items.tsx';
-import { Auto, History, Instant } from '../pane/parts.tsx';
+import { Auto, History, Instant, Name } from '../pane/parts.tsx';
 import { ReasonQuestion } from '../pane/questions.tsx';
 import { useDecision } from '../pane/useDecision.ts';
 import { fill, noDecisions, texts } from '../texts.ts';
@@ -101,7 +101,7 @@ export const ExportCertificates = () => {
       row={(one) => ({
         name: one.answers.equipment.equipment,
         chip: <StateChip state={one.state} />,
-        person: one.applicant,
+        person: <Name>{one.applicant}</Name>,
         detail: <Ltr>{one.number}</Ltr>,
         below: <span>{dayOf(one.submittedAt, lang)}</span>,
       })}

@@ -122,7 +122,7 @@ test('the appointment stays open when it was the last one of its day', async () 
 test('an appointment that is moved to another day closes, and the list of the day is there', async () => {
   await open();
   answers[ON_DAY] = { appointments: [{ ...one, id: '00000000-0000-4000-8000-00000000000f', applicant: 'Yazeed' }] };
-  await expect.element(page.getByText('What was open is no longer in the list.')).toBeVisible();
+  await expect.element(page.getByText('The open item is no longer in the list.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Yazeed/ })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Fund' })).toHaveFocus();
 });

@@ -104,7 +104,7 @@ test.each([
   answers[DECIDE] = () => becomes(ended);
   await userEvent.fill(question.getByRole('textbox'), 'The bill cannot be read');
   await userEvent.click(decide);
-  await expect.element(page.getByText('It has ended; there is nothing left to decide.')).toBeVisible();
+  await expect.element(page.getByText('There is nothing left to decide.')).toBeVisible();
   expect(sent).toEqual([{ event, reason: 'The bill cannot be read' }]);
 });
 

@@ -131,7 +131,7 @@ test('an exemption is accepted as a whole', async () => {
   await userEvent.click(button('Accept the request'));
   await expect.element(page.getByText('Done: Accept the request.')).toBeVisible();
   expect(sent).toEqual([{ name: DECIDE, body: { event: 'exemption.accept' } }]);
-  await expect.element(page.getByText('It has ended; there is nothing left to decide.')).toBeVisible();
+  await expect.element(page.getByText('There is nothing left to decide.')).toBeVisible();
 });
 
 test('a decision in part says of some loans, but not of all, that they are waived, and why the others are not', async () => {
@@ -194,7 +194,7 @@ test('a message is read with its sender, and marked as handled with a note, once
     await expect.element(page.getByText(shown)).toBeVisible();
   await userEvent.click(button('Mark as handled'));
   const question = dialog('Mark as handled');
-  await userEvent.click(question.getByRole('button', { name: 'It is handled' }));
+  await userEvent.click(question.getByRole('button', { name: 'Mark as handled' }));
   await expect.element(question.getByText('Write what the fund did.')).toBeVisible();
   expect(sent).toEqual([]);
   const handled = { ...message, handledAt: AT, note: 'Answered by e-mail' };
@@ -203,7 +203,7 @@ test('a message is read with its sender, and marked as handled with a note, once
     return handled;
   };
   await userEvent.fill(question.getByRole('textbox'), 'Answered by e-mail');
-  await userEvent.click(question.getByRole('button', { name: 'It is handled' }));
+  await userEvent.click(question.getByRole('button', { name: 'Mark as handled' }));
   await expect.element(page.getByText('Message CM-7K3M-92QX is handled.')).toBeVisible();
   expect(sent[0]?.body).toEqual({ note: 'Answered by e-mail' });
   await expect.element(button('Mark as handled')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 /** A server that a view test plays. */
 import { vi } from 'vitest';
 
-/** `GET /desk/api/cases` -> what it answers; a Response is an error, a function does what the request does to the others. */
+/** `GET /desk/api/cases` -> what it answers; a Response is an error, a function, given the query, does what the request does to the others. */
 export type Answers = Record<string, unknown>;
 
 export const playServer = (answers: Answers, hear: (name: string, body: string) => void): void => {
@@ -9,7 +9,7 @@ export const playServer = (answers: Answers, hear: (name: string, body: string) 
     const name = `${method} ${url.replace(/\?.*/, '')}`;
     hear(name, String(body ?? '{}'));
     const given = answers[name];
-    const answer = await (typeof given === 'function' ? given() : given);
+    const answer = await (typeof given === 'function' ? given(new URLSearchParams(url.split('?')[1])) : given);
     return answer instanceof Response ? answer.clone() : Response.json(answer);
   });
 };

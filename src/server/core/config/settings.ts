@@ -3,6 +3,7 @@
  * comes from here.
  */
 import * as z from 'zod/mini';
+import { defaultRetentionDays } from '#contract/portal/retention.ts';
 import {
   httpUrl,
   matching,
@@ -40,7 +41,7 @@ export const settings = {
   APP_ENV: setting(
     oneOf('local', 'beta', 'production'),
     described('`local`; `production` when NODE_ENV is'),
-    'Which environment citizens are told this is; `beta` turns the beta flags on',
+    'Which environment the portal says it is; `beta` turns the beta flags on',
   ),
   HOST: setting(text('an address'), '127.0.0.1', 'Address to listen on; `0.0.0.0` for every network'),
   PORT: setting(whole(0, 65_535), '3000', 'Port to listen on; 0 takes a free one'),
@@ -62,7 +63,7 @@ export const settings = {
   TRUST_PROXY: setting(
     proxies,
     described('off; required in production'),
-    'Which proxies in front may say who the client is: off, a number of hops, addresses; `on` believes every client, so the proxy must overwrite what it says',
+    'Which proxies in front may name the address of the client: off, a number of hops, addresses; `on` believes every client, so the proxy must overwrite what the client sends',
   ),
   DATA_DIR: setting(text('a folder'), '.data', 'Embedded database, uploads and generated secrets'),
   DIST_DIR: setting(text('a folder'), '.dist', 'The built portal'),
@@ -89,7 +90,7 @@ export const settings = {
     none,
     'With APP_ENV=beta: the login code is this and the day of the month; refused in production',
   ),
-  SMS_URL: setting(httpUrl, described('(stand-in: the phone on the desk)'), 'SMS gateway; required in production'),
+  SMS_URL: setting(httpUrl, described('(stand-in: the test phone)'), 'SMS gateway; required in production'),
   SMS_TOKEN: setting(text(), none, 'Bearer token for the SMS gateway'),
   CIVIL_REGISTRY_URL: setting(
     httpUrl,
@@ -121,7 +122,7 @@ export const settings = {
   ),
   IDENTITY_APP_URL: setting(
     httpUrl,
-    described('(stand-in: the phone on the desk)'),
+    described('(stand-in: the test phone)'),
     'API of the national identity app; required in production',
   ),
   IDENTITY_APP_ID: setting(text(), none, 'Our id at the identity app; required with IDENTITY_APP_URL'),
@@ -298,17 +299,17 @@ export const settings = {
   ),
   AUDIT_DAYS: setting(
     whole(365),
-    '3650',
+    String(defaultRetentionDays.audit),
     'Days after which an entry of the audit trail is deleted; ten years, as long as records of business are kept',
   ),
   NOTIFICATION_DAYS: setting(
     whole(30),
-    '365',
+    String(defaultRetentionDays.notification),
     'Days after which a notification is deleted, read or not; the case that it is about stays',
   ),
   CONTACT_MESSAGE_DAYS: setting(
     whole(30),
-    '365',
+    String(defaultRetentionDays.contactMessage),
     'Days after which a message to the fund is deleted, once it was handled; one that waits stays',
   ),
   OVERLOAD_WAIT_MS: setting(

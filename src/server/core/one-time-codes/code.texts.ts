@@ -15,20 +15,20 @@ const codeOf: Record<Purpose, Record<Lang, string>> = {
   login: { ar: 'رمز الدخول', en: 'your login code' },
   servicesLogin: {
     ar: 'رمز الدخول إلى خدمة المراجعة عن بُعد',
-    en: 'your code to log in to the remote reviewer',
+    en: 'your login code for the remote reviewer',
   },
   draftIdentity: {
-    ar: 'رمز توثيق الجوال لطلب القرض',
+    ar: 'رمز تأكيد جوالك لطلب القرض',
     en: 'your code to confirm this mobile for a loan application',
   },
-  registration: { ar: 'رمز إتمام تسجيلك في البوابة', en: 'your code to complete your registration' },
-  mobileChange: { ar: 'رمز اعتماد هذا الجوال لحسابك', en: 'your code to make this the mobile of your account' },
+  registration: { ar: 'رمز إتمام تسجيلك', en: 'your code to complete your registration' },
+  mobileChange: { ar: 'رمز تأكيد الجوال الجديد لحسابك', en: 'your code to confirm the new mobile of your account' },
 };
 const texts: Record<Lang, (what: string, code: string) => string> = {
   ar: (what, code) =>
-    `صندوق التنمية الزراعية: ${what} ${code}\nصالح لمدة ${minutes} دقائق. لا تُطلع عليه أحدًا، ولن يطلبه منك موظفونا.`,
+    `صندوق التنمية الزراعية: ${what} ${code}\nصالح لمدة ${minutes} دقائق. لا تشاركه مع أحد؛ لن يطلبه منك موظفو الصندوق.`,
   en: (what, code) =>
-    `Agricultural Development Fund: ${what} is ${code}\nValid for ${minutes} minutes. Tell it to nobody; our staff will never ask for it.`,
+    `Agricultural Development Fund: ${what} is ${code}\nValid for ${minutes} minutes. Do not share it; our staff will never ask for it.`,
 };
 
 export const codeText = (purpose: Purpose, lang: Lang, code: string, publicOrigin: string): string =>

@@ -22,10 +22,16 @@ const readPage = (file: string, { publicOrigin, betaHost }: Config): Page => {
   };
 };
 
+/** With a desk, some pages say so at the first paint: the build has a second file of them. */
+const fileFor = (file: string, { deskOpen }: Config): string => {
+  const withDesk = file.replace(/index\.html$/, 'index.desk.html');
+  return deskOpen && existsSync(withDesk) ? withDesk : file;
+};
+
 export const readPages = (distDir: string, config: Config): Pages =>
   new Map(
     globSync('**/index.html', { cwd: distDir }).map((file) => [
       `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`,
-      readPage(join(distDir, file), config),
+      readPage(fileFor(join(distDir, file), config), config),
     ]),
   );

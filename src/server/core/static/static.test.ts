@@ -13,6 +13,8 @@ const STYLE = 'main{color:#123}';
 const pages = {
   'index.html': '<!doctype html><title>shell</title><script type="module" src="/assets/app-1a2b.js"></script>',
   'ar/login/index.html': `<!doctype html><title>دخول</title><style>${STYLE}</style><main style="color:red">x</main><script>${SCRIPT}</script>`,
+  'ar/services/index.html': '<!doctype html><title>الخدمات</title>',
+  'ar/services/index.desk.html': '<!doctype html><html data-desk><title>الخدمات</title>',
   'assets/app-1a2b.js': 'export const app = 1;'.repeat(100),
   'ar/error404/index.html': '<!doctype html><title>غير موجودة</title>',
   'en/error404/index.html': '<!doctype html><title>not found</title>',
@@ -102,6 +104,18 @@ describe('pages', () => {
     });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
+});
+
+test('a page says that there is a desk where there is one, and nothing about it elsewhere', async () => {
+  const withDesk = await open('/ar/services', { 'accept-encoding': 'br' });
+  expect(await withDesk.text()).toContain('data-desk');
+  const without = await startHost({ env: { DIST_DIR: dist, DESK: 'off' } });
+  const answer = await fetch(`${without.url}/ar/services`, { headers: { accept: 'text/html' } });
+  expect(await answer.text()).not.toContain('desk');
+  expect(answer.headers.get('etag')).not.toBe(withDesk.headers.get('etag')?.replace('-br', ''));
+  for (const path of ['/ar/services/index.desk.html', '/index.desk.html'])
+    expect((await without.app.inject({ url: path, headers: { accept: 'application/json' } })).statusCode).toBe(404);
+  await without.close();
 });
 
 describe('files', () => {

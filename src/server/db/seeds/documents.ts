@@ -21,7 +21,7 @@ export const documentKinds = kindsOf(`
   quotations | عروض الأسعار | ثلاثة عروض باسم مقدم الطلب لا يتجاوز تاريخها تسعين يومًا، في ملف واحد
     | Quotations | Three quotations in the name of the applicant, not older than ninety days, in one file
   site-plan | مخطط الموقع | كروكي معتمد يبين حدود المزرعة والمنشآت القائمة
-    | Site plan | An approved sketch with the borders of the farm and what already stands on it
+    | Site plan | An approved sketch showing the farm boundaries and existing buildings
   water-licence | رخصة مصدر المياه | رخصة البئر أو مصدر المياه سارية المفعول
     | Water source licence | A valid licence of the well or of another source
   animal-health-certificate | الشهادة الصحية البيطرية | صادرة خلال آخر ثلاثين يومًا عن طبيب بيطري مرخص
@@ -31,7 +31,7 @@ export const documentKinds = kindsOf(`
   fishing-licence | رخصة الصيد وملكية القارب | رخصة صيد سارية وشهادة تسجيل القارب من حرس الحدود
     | Fishing licence and boat registration | A valid fishing licence and the boat registration of the Border Guard
   beekeeper-card | بطاقة النحال | بطاقة سارية تبين عدد الخلايا ومواقعها
-    | Beekeeper card | A valid card that tells the number of hives and where they stand
+    | Beekeeper card | A valid card that states the number of hives and their locations
   register-copy | السجل التجاري أو ترخيص المؤسسة | نسخة سارية تشمل النشاط المطلوب تمويله
     | Commercial register or licence of the institute | A valid copy that covers the activity to be financed
   articles | عقد التأسيس أو النظام الأساس | مع آخر تعديل موثق

@@ -25,14 +25,14 @@ const en: typeof ar = {
   lead: 'The Agricultural Development Fund certifies that it has no objection to the export of the agricultural equipment below to the country named.',
   applicant: 'Applicant',
   name: 'Name',
-  civilId: 'Civil ID',
+  civilId: 'National ID number',
   company: 'Exporting company',
   goods: 'Equipment',
   equipment: 'Equipment',
   quantity: 'Quantity',
   destination: 'Country of destination',
   issued: 'Issued on',
-  note: 'This certificate is based on the bill and the official pricing that came with the request. It does not replace what customs and other authorities require.',
+  note: 'This certificate is based on the bill and the official pricing submitted with the request. It does not replace the requirements of customs and other authorities.',
 };
 
 export const exportTexts = { ar, en };

@@ -14,7 +14,7 @@ const statementOf = (lang: 'ar' | 'en', instalments: number, transactions: numbe
   pagesOf(typesetter.pdf('statement.typ', statementCase(lang, instalments, transactions), new Date()), lang);
 
 test.each([
-  ['ar', 'ثمانية وثمانون ألف ريال', '11 جمادى الآخرة 1447 هـ الموافق 2 ديسمبر 2025', 'متأخر', 'لم يحن', 'سداد'],
+  ['ar', 'ثمانية وثمانون ألف ريال', '11 جمادى الآخرة 1447 هـ الموافق 2 ديسمبر 2025', 'متأخر', 'لم يحل بعد', 'سداد'],
   ['en', 'eighty-eight thousand riyals', '2 December 2025 (11 Jumada II 1447 AH)', 'Overdue', 'Not due yet', 'Payment'],
 ] as const)('a statement tells amounts in words, days in both calendars and what is overdue (%s)', (lang, ...texts) => {
   const text = statementOf(lang, 10, 3).flat().join('\n');
@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each([
-  ['ar', 'المرجع', 'تظهر هنا أحدث 200 حركة'],
+  ['ar', 'المرجع', 'هذه أحدث 200 حركة'],
   ['en', 'Reference', 'the latest 200 transactions'],
 ] as const)('a long statement repeats the head of its table, and says that it is not all (%s)', (lang, head, more) => {
   const pages = statementOf(lang, 10, 200);
@@ -33,8 +33,8 @@ test.each([
 });
 
 test.each([
-  ['ar', 'لا أقساط', 'لم تُسجّل حركة بعد'],
-  ['en', 'no instalments', 'Nothing was booked yet'],
+  ['ar', 'لا أقساط', 'لا حركات بعد'],
+  ['en', 'no instalments', 'No transactions yet'],
 ] as const)('an account on which nothing happened has a statement of one page (%s)', (lang, ...texts) => {
   const pages = statementOf(lang, 0, 0);
   expect(pages).toHaveLength(1);
@@ -51,7 +51,7 @@ test.each([
   ['ar', 'open', 'ثمانية آلاف وثمانمئة ريال', 'بانتظار السداد'],
   ['ar', 'paid', 'سُددت هذه الفاتورة', 'مسددة'],
   ['en', 'open', 'eight thousand eight hundred riyals', 'To be paid'],
-  ['en', 'cancelled', 'nothing is to be paid', 'Cancelled'],
+  ['en', 'cancelled', 'Do not pay it', 'Cancelled'],
 ] as const)('an invoice is one page and says what is to be done (%s, %s)', (lang, status, ...texts) => {
   const pages = pagesOf(typesetter.pdf('facts.typ', invoiceCase(lang, status), new Date()), lang);
   expect(pages).toHaveLength(1);

@@ -96,6 +96,14 @@ export const dealQuery = (id: string) =>
     queryFn: ({ signal }) => api.deals.get({ params: { id } }, { signal }),
   });
 
+const STEP_TIMES_FRESH_MS = 600_000;
+/** The same for everybody. A page shows what it has without it, so nothing waits for this. */
+export const stepTimesQuery = queryOptions({
+  queryKey: ['stepTimes'],
+  queryFn: ({ signal }) => api.deals.stepTimes(undefined, { signal }),
+  staleTime: STEP_TIMES_FRESH_MS,
+});
+
 /** Asked anew each time: a paper may have been revoked since. */
 export const paperVerificationQuery = (key: string) =>
   queryOptions({

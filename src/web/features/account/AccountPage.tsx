@@ -17,8 +17,8 @@ import { DealSection } from './DealSection.tsx';
 import { DraftSection } from './DraftSection.tsx';
 import { LetterSection } from './LetterSection.tsx';
 import { LoanSection } from './LoanSection.tsx';
-import { NextActionCard } from './NextActionCard.tsx';
-import { nextAction } from './next-action.ts';
+import { NextActionCard } from './next-action/NextActionCard.tsx';
+import { nextAction } from './next-action/next-action.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import { WhatIfSection } from './WhatIfSection.tsx';
 

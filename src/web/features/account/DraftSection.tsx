@@ -15,7 +15,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { SegmentBar } from '#web/ui/SegmentBar.tsx';
 import styles from './account.module.css';
-import type { AccountDraft } from './next-action.ts';
+import type { AccountDraft } from './next-action/next-action.ts';
 
 const pathOf = (step: Step) =>
   step === 'applicantType' ? (`${stepPaths[step]}/{-$id}` as const) : (`${stepPaths[step]}/$id` as const);

@@ -89,7 +89,7 @@ const LoanCard = ({ loan }: { loan: ListedLoan }) => {
       <div className={styles.more}>
         <LoanDetails loan={loan} />
         <PageButtonLink variant="secondary" small to="/$lang/loan_account/$id" params={{ id: loan.id }}>
-          <Trans>Instalments, transactions and invoices</Trans>
+          <Trans>Instalments and invoices</Trans>
         </PageButtonLink>
       </div>
     </Card>

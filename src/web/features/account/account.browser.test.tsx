@@ -129,6 +129,17 @@ describe.each(LANGS)('in %s', (lang) => {
     expect(text()).not.toContain(stage.say('All transactions'));
   });
 
+  test('with an overdue instalment: what is due, how it is paid, and what to do when that is hard', async () => {
+    const overdue = loan.instalments.map((one) => ({ ...one, dueOn: `143${one.number}/01/02` }));
+    await show(lang, { loans: [{ ...loan, instalments: overdue }] });
+    const [first] = stage.home.querySelectorAll('section');
+    expect(first?.textContent).toContain(stage.say('What you need to do'));
+    expect(first?.textContent).toContain('200');
+    expect(first?.textContent).toContain(stage.say('book an appointment at your branch'));
+    const links = [...(first?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+    expect(links).toEqual([`/${lang}/appointment_with_branch`, `/${lang}/loan_account/${loan.id}`]);
+  });
+
   test('a request says its type and its finance sector', async () => {
     await show(lang, { deals: [deal] });
     expect(text()).toContain(`${stage.say('Operating loan')} · ${deal.sector[lang]}`);

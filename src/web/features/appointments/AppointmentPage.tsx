@@ -8,7 +8,7 @@ import type { Appointment } from '#contract/services/appointments.ts';
 import { useLiveReads } from '#web/api/queries/live-reads.ts';
 import { appointmentQuery, readOf, withReads } from '#web/api/queries/reads.tsx';
 import { Reading } from '#web/notices/Reading.tsx';
-import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -24,15 +24,7 @@ import { LateRules } from './LateRules.tsx';
 const AppointmentPage = () => {
   const { id } = useParams({ from: '/$lang/appointment/$id' });
   return (
-    <PageLayout
-      width="measure"
-      back={
-        <PageBackLink to="/$lang/appointment_services">
-          <Trans>Appointments</Trans>
-        </PageBackLink>
-      }
-      title={<Trans>Your appointment</Trans>}
-    >
+    <PageLayout width="measure" title={<Trans>Your appointment</Trans>}>
       <AppointmentReading key={id} id={id}>
         {(appointment) => <AppointmentView appointment={appointment} />}
       </AppointmentReading>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Appointment } from '#contract/services/appointments.ts';
 import { withReads } from '#web/api/queries/reads.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { When } from './AppointmentFacts.tsx';
@@ -16,15 +16,7 @@ import { BookingSteps } from './booking/BookingView.tsx';
 const MoveAppointmentPage = () => {
   const { id } = useParams({ from: '/$lang/appointment/$id/move' });
   return (
-    <PageLayout
-      width="measure"
-      back={
-        <PageBackLink to="/$lang/appointment/$id" params={{ id }}>
-          <Trans>Your appointment</Trans>
-        </PageBackLink>
-      }
-      title={<Trans>Move the appointment</Trans>}
-    >
+    <PageLayout width="measure" title={<Trans>Move the appointment</Trans>}>
       <AppointmentReading key={id} id={id}>
         {(appointment) => <Move appointment={appointment} />}
       </AppointmentReading>

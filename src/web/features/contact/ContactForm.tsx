@@ -15,10 +15,11 @@ import {
 import { isSameData } from '#machines/kit/runtime/same-data.ts';
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
 import { useIsInUse } from '#web/boot/is-in-use.ts';
-import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
+import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import { contactSentences } from '#web/i18n/sentences/services.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -55,7 +56,7 @@ export const ContactForm = ({ actor }: { actor: ContactMessageActor }) => {
       city: t`City`,
       captcha: t`Number in the image`,
     },
-    shortNames: { reason: t`Reason for the message` },
+    sentences: contactSentences,
     // Without them, what was typed before the page was hydrated stays.
     ...(typed && { defaults: { ...typed, captcha: '' } }),
     // What is wrong with the image is shown in its place.
@@ -101,7 +102,7 @@ export const ContactForm = ({ actor }: { actor: ContactMessageActor }) => {
         <Trans>Enter a mobile number or an e-mail address; both are welcome.</Trans>
       </p>
       <div className={styles.pair}>
-        <Field {...ask('mobile')} hint={<Trans>A Saudi number, starting with 05</Trans>}>
+        <Field {...ask('mobile')} hint={<Trans>10 digits, starting with 05</Trans>}>
           <DigitsInput {...register('mobile')} type="tel" readOnly={isBusy} autoComplete="tel" />
         </Field>
         <Field {...ask('email')} hint={<Trans>Like name@example.com</Trans>}>

@@ -13,7 +13,7 @@ import { followEvents } from '#web/api/shared-events.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
-import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { HeroCard } from '#web/ui/HeroCard.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
@@ -26,16 +26,7 @@ import styles from './contracts.module.css';
 const ContractPage = () => {
   const { deal_id, contract_number } = useParams({ from: '/$lang/user_contract/$contract_number/$deal_id' });
   return (
-    <PageLayout
-      width="measure"
-      back={
-        <PageBackLink to="/$lang/account">
-          <Trans>My account</Trans>
-        </PageBackLink>
-      }
-      title={<Trans>Contract</Trans>}
-      lead={<Ltr>{contract_number}</Ltr>}
-    >
+    <PageLayout width="measure" title={<Trans>Contract</Trans>} lead={<Ltr>{contract_number}</Ltr>}>
       <Content id={deal_id} />
     </PageLayout>
   );

@@ -9,7 +9,7 @@ import {
 import { type ScreenOf, selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import IdentityAppPanel from '#web/parts/identity-app/IdentityAppPanel.tsx';
-import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
 import { useHeadingFocus } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -53,11 +53,6 @@ export const ContractSigningView = ({ actor }: { actor: ContractSigningActor }) 
       data-machine="contractSigning"
       data-state={useSelector(actor, selectState)}
       width={screen === 'identityApp' ? 'narrow' : 'measure'}
-      back={
-        <PageBackLink to="/$lang/account">
-          <Trans>My account</Trans>
-        </PageBackLink>
-      }
       title={(contract?.requestType === 'disbursement' && disbursementTitles[screen]) || contractTitles[screen]}
     >
       <Current actor={actor} screen={screen} key={screen} />

@@ -7,6 +7,7 @@ import { type ContractSigningActor, selectReason } from '#machines/contract-sign
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
+import { contractRejectionSentences } from '#web/i18n/sentences/loans.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -21,7 +22,7 @@ export const Rejection = ({ actor }: { actor: ContractSigningActor }) => {
   const { form, ask, register, ...checked } = useSchemaForm({
     schema,
     labels: { reason: t`Why do you reject it?` },
-    shortNames: { reason: t`Reason for the rejection` },
+    sentences: contractRejectionSentences,
     defaults: { reason: useSelector(actor, selectReason) },
     problem: useSelector(actor, selectProblem),
   });

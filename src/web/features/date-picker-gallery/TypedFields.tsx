@@ -6,6 +6,7 @@ import { pastHijri } from '#contract/calendar/date-input.ts';
 import { typedDate, typedRange } from '#contract/fields/fields.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
+import { galleryDaySentences, galleryRangeSentences } from '#web/i18n/sentences/services.ts';
 import { DateField } from '#web/parts/date-picker/field/DateField.tsx';
 import { DateRangeField } from '#web/parts/date-picker/field/DateRangeField.tsx';
 import { pastHijriPicker } from '#web/parts/date-picker/field/past-hijri-picker.ts';
@@ -62,6 +63,7 @@ const OfficeDay = () => {
   const { ask, register, ...checked } = useSchemaForm({
     schema: z.object({ day: typedDate(rulesOf(office)) }),
     labels: { day: t`Day of the visit` },
+    sentences: galleryDaySentences,
     idPrefix: 'typed',
     defaults: { day: '' },
   });
@@ -84,6 +86,7 @@ const Period = () => {
   const { ask, register, ...checked } = useSchemaForm({
     schema: typedRange(past),
     labels: { from: t`Start of the range`, to: t`End of the range` },
+    sentences: galleryRangeSentences,
     idPrefix: 'typed-period',
     defaults: { from: '', to: '' },
   });

@@ -7,10 +7,12 @@ import { dealCancelMachine } from '#machines/deal-cancel/deal-cancel.machine.ts'
 import { api } from '#web/api/api.ts';
 import { invalidateReads } from '#web/api/reads.ts';
 import { useConfig, useFlag } from '#web/boot/config.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { type CommandActor, ConfirmedCommand } from '#web/parts/confirmed-command/ConfirmedCommand.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 
 const dealCancelFlow = liveCommand(dealCancelMachine, async ({ id, reason, key }, options) => {
@@ -18,13 +20,44 @@ const dealCancelFlow = liveCommand(dealCancelMachine, async ({ id, reason, key }
   invalidateReads();
 });
 
-export const CancelDeal = ({ deal }: { deal: Pick<DealDetails, 'id' | 'cancellable'> }) => {
+type Cancellable = Pick<DealDetails, 'id' | 'cancellable' | 'branch' | 'reference'>;
+
+export const CancelDeal = ({ deal }: { deal: Cancellable }) => {
   const actor = useFlowRef(dealCancelFlow, { input: { id: deal.id } });
   const isAsking = useSelector(actor, selectIsAsking);
   const isOn = useFlag('deleteDeals');
   // An open dialog stays open when the deal moves on meanwhile.
-  if (!isOn || (!deal.cancellable && !isAsking)) return null;
+  if (!deal.cancellable && !isAsking) return null;
+  if (!isOn) return <WhomToAsk deal={deal} />;
   return <CancelDealView actor={actor} />;
+};
+
+/** Where citizens cannot cancel in the portal, the branch does it for them. */
+const WhomToAsk = ({ deal }: { deal: Cancellable }) => {
+  const words = useBilingual();
+  const branch = words(deal.branch);
+  const phone = useConfig()?.supportPhone;
+  return (
+    <Section title={<Trans>No longer need this loan?</Trans>}>
+      <p>
+        <Trans>
+          Your branch can cancel the request until the contract is prepared. Branch: {branch}. Give the number{' '}
+          <Ltr>{deal.reference}</Ltr>.
+        </Trans>{' '}
+        {phone && (
+          <Trans>
+            Or{' '}
+            <a href={`tel:${phone}`}>
+              call the fund: <Ltr>{phone}</Ltr>
+            </a>
+          </Trans>
+        )}
+      </p>
+      <p>
+        <Trans>The administrative fee is not refunded.</Trans>
+      </p>
+    </Section>
+  );
 };
 
 export const CancelDealView = ({ actor }: { actor: CommandActor }) => {
@@ -33,9 +66,10 @@ export const CancelDealView = ({ actor }: { actor: CommandActor }) => {
     <ConfirmedCommand
       actor={actor}
       ask={(button) => (
-        <Section title={<Trans>Give the request up</Trans>}>
+        <Section title={<Trans>No longer need this loan?</Trans>}>
           <p>
-            <Trans>Until there is a contract you can cancel the request. The administrative fee is not refunded.</Trans>
+            <Trans>Until there is a contract you can cancel the request.</Trans>{' '}
+            <Trans>The administrative fee is not refunded.</Trans>
           </p>
           <p>
             <Button variant="secondary" {...button}>

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { dealNews } from '#contract/loans/deals.ts';
-import { dealQuery, problemOfRead, withReads } from '#web/api/queries/reads.tsx';
+import { dealQuery, problemOfRead, stepTimesQuery, withReads } from '#web/api/queries/reads.tsx';
 import { invalidateReads } from '#web/api/reads.ts';
 import { followEvents } from '#web/api/shared-events.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
-import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { ColumnsShape, FactsShape, HeroShape, LineShape, Skeleton, StepsShape } from '#web/ui/Skeleton.tsx';
@@ -18,14 +18,7 @@ import { DealView } from './DealView.tsx';
 const DealStatusPage = () => {
   const { deal_id } = useParams({ from: '/$lang/deal_status/$deal_id' });
   return (
-    <PageLayout
-      back={
-        <PageBackLink to="/$lang/account">
-          <Trans>My account</Trans>
-        </PageBackLink>
-      }
-      title={<Trans>Status of the request</Trans>}
-    >
+    <PageLayout title={<Trans>Status of the request</Trans>}>
       <Content key={deal_id} id={deal_id} />
     </PageLayout>
   );
@@ -35,7 +28,8 @@ export default withReads(DealStatusPage);
 const Content = ({ id }: { id: string }) => {
   const { t } = useLingui();
   const { data: deal, error, refetch } = useDeal(id);
-  if (deal) return <DealView deal={deal} />;
+  const { data: times } = useQuery(stepTimesQuery);
+  if (deal) return <DealView deal={deal} times={times?.steps ?? null} />;
   const problem = problemOfRead(error);
   if (!problem)
     return (

@@ -2,9 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
-import type { DealDetails } from '#contract/loans/deals.ts';
+import type { DealDetails, StepTimes } from '#contract/loans/deals.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
+import { UsualDays } from '#web/i18n/UsualDays.tsx';
 import { Timeline } from '#web/ui/Timeline.tsx';
+import styles from './deals.module.css';
 import { type Stage, stagesOf, stepTexts } from './timeline.ts';
 
 const states: Record<Stage['state'], MessageDescriptor> = {
@@ -15,13 +17,28 @@ const states: Record<Stage['state'], MessageDescriptor> = {
 };
 const notReached = msg`not reached`;
 
-export const DealTimeline = ({ deal }: { deal: DealDetails }) => {
+/** `times`: how long the steps usually take, where that is known. */
+export const DealTimeline = ({ deal, times }: { deal: DealDetails; times: StepTimes['steps'] | null }) => {
   const { t, i18n } = useLingui();
   const lang = useLang();
   const when = ({ state, at }: Stage) => {
     if (at === null) return null;
     const on = formatBothCalendars(at, lang);
     return state === 'now' ? t`Since ${on}` : on;
+  };
+  const usual = ({ step, state }: Stage) => {
+    const days = times?.[step];
+    return days && deal.outcome === 'open' && (state === 'now' || state === 'todo') && <UsualDays days={days} />;
+  };
+  const meta = (stage: Stage) => {
+    const [at, days] = [when(stage), usual(stage)];
+    if (!at && !days) return null;
+    return (
+      <>
+        {at && <span className={styles.when}>{at}</span>}
+        {days && <span className={styles.when}>{days}</span>}
+      </>
+    );
   };
   return (
     <Timeline
@@ -33,7 +50,7 @@ export const DealTimeline = ({ deal }: { deal: DealDetails }) => {
           title: i18n._(name),
           state: stage.state,
           stateText: i18n._(stage.state === 'todo' && deal.outcome !== 'open' ? notReached : states[stage.state]),
-          meta: when(stage),
+          meta: meta(stage),
           children: (stage.state === 'now' || stage.documents.length > 0) && (
             <>
               {stage.state === 'now' && <p>{i18n._(what)}</p>}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
-import type { DealDetails } from '#contract/loans/deals.ts';
+import type { DealDetails, StepTimes } from '#contract/loans/deals.ts';
 import { api } from '#web/api/api.ts';
 import { useConfig } from '#web/boot/config.ts';
 import { saveFile, useTask } from '#web/forms/use-task.ts';
@@ -20,7 +20,7 @@ import styles from './deals.module.css';
 import { NextStep } from './NextStep.tsx';
 import { RequiredDocuments } from './RequiredDocuments.tsx';
 
-export const DealView = ({ deal }: { deal: DealDetails }) => (
+export const DealView = ({ deal, times }: { deal: DealDetails; times: StepTimes['steps'] | null }) => (
   <div className={styles.deal} data-machine="deal" data-state={JSON.stringify(deal.stateValue)}>
     <p className={styles.name}>
       <span>
@@ -34,12 +34,21 @@ export const DealView = ({ deal }: { deal: DealDetails }) => (
     </p>
     {/* The page changes by itself; a screen reader announces the change. */}
     <div role="status">
-      <NextStep deal={deal} />
+      <NextStep deal={deal} times={times} />
     </div>
     <RequiredDocuments deal={deal} />
     <div className={styles.columns}>
       <Section title={<Trans>The way of your request</Trans>}>
-        <DealTimeline deal={deal} />
+        <DealTimeline deal={deal} times={times} />
+        {times !== null && deal.outcome === 'open' && (
+          <p>
+            <small>
+              <Trans>
+                The usual times are those of the fund’s requests of the last two years. They are not a promise.
+              </Trans>
+            </small>
+          </p>
+        )}
       </Section>
       <div className={styles.beside}>
         <Section title={<Trans>What you asked for</Trans>} action={<ReceiptButton deal={deal} />}>

@@ -1,8 +1,9 @@
 /** What happens next and who does it; the first thing on the page. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
-import type { DealDetails } from '#contract/loans/deals.ts';
+import type { DealDetails, StepTimes } from '#contract/loans/deals.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import { UsualDays } from '#web/i18n/UsualDays.tsx';
 import { useIsOpen } from '#web/routing/current-page.ts';
 import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
 import { HeroCard } from '#web/ui/HeroCard.tsx';
@@ -13,11 +14,12 @@ import { stepTexts } from './timeline.ts';
 const gold = { variant: 'gold', icon: <ArrowIcon /> } as const;
 
 type Shown = { deal: DealDetails };
+type Timed = Shown & { times: StepTimes['steps'] | null };
 
-export const NextStep = ({ deal }: Shown) => {
+export const NextStep = ({ deal, times }: Timed) => {
   switch (deal.outcome) {
     case 'open':
-      return <Awaited deal={deal} />;
+      return <Awaited deal={deal} times={times} />;
     case 'signed':
       return (
         <HeroCard
@@ -40,7 +42,7 @@ export const NextStep = ({ deal }: Shown) => {
   }
 };
 
-const Awaited = ({ deal }: Shown) => {
+const Awaited = ({ deal, times }: Timed) => {
   const { i18n } = useLingui();
   const isOpen = useIsOpen();
   const wanted = <Trans>Wanted from you now</Trans>;
@@ -80,6 +82,7 @@ const Awaited = ({ deal }: Shown) => {
       </HeroCard>
     );
   const { name, what } = stepTexts[deal.step];
+  const days = times?.[deal.step];
   return (
     <HeroCard
       eyebrow={<Trans>With the fund</Trans>}
@@ -100,7 +103,12 @@ const Awaited = ({ deal }: Shown) => {
           <>
             <strong>{i18n._(name)}</strong>
             <br />
-            {i18n._(what)}
+            {i18n._(what)}{' '}
+            {days && (
+              <span>
+                <UsualDays days={days} />.
+              </span>
+            )}
           </>
         )}
       </p>

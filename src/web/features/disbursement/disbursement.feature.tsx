@@ -7,10 +7,10 @@ import type { DisbursementAnswers, DisbursementBlocker, DisbursementReference } 
 import type { DisbursementActor, disbursementMachine } from '#machines/disbursement/disbursement.machine.ts';
 import { disbursementSelectors } from '#machines/disbursement/disbursement.selectors.ts';
 import { disbursement } from '#machines/disbursement/disbursement.setup.ts';
+import { disbursementSentences } from '#web/i18n/sentences/loans.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
-import { useFieldNames } from './fields/field-names.ts';
 import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
 
 export type DisbursementSnapshot = SnapshotFrom<typeof disbursementMachine>;
@@ -30,11 +30,11 @@ const useReasonTextOf = ({ documents }: DisbursementReference) => {
       case 'accountUnknown':
         return t`Choose one of your loan accounts`;
       case 'nothingRemains':
-        return t`This loan is fully disbursed or requested. Choose another loan account`;
+        return t`Choose another loan account: this loan is fully disbursed or requested`;
       case 'moreThanRemains':
         return t`Enter an amount that is not more than what remains of the loan`;
       case 'disbursementInProgress':
-        return t`A request from this loan is still in progress. Complete it first`;
+        return t`Complete the request in progress from this loan first, or choose another loan account`;
       default:
         return commonReason({ reason, parameter });
     }
@@ -63,7 +63,7 @@ export const disbursementFeature = createWizardFeature({
     ),
   },
   useReasonText: useReasonTextOf,
-  useFieldNames,
+  sentences: disbursementSentences,
   Before: BeforeYouStart,
 });
 export const { useReasonText, useStepAddress, useStepForm, useWizard, useWizardState } = disbursementFeature;

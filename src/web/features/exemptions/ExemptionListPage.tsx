@@ -8,7 +8,7 @@ import { useLiveReads } from '#web/api/queries/live-reads.ts';
 import { exemptionsQuery, readOf, withReads } from '#web/api/queries/reads.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
 import { Reading } from '#web/notices/Reading.tsx';
-import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
@@ -28,16 +28,7 @@ const ExemptionListPage = () => {
   // What was changed by hand leads to the list as it is now.
   const isPlace = asOf === undefined || EXEMPTION_PLACE.test(asOf);
   return (
-    <PageLayout
-      width="measure"
-      back={
-        <PageBackLink to="/$lang/deceased_exemption_service_v2">
-          <Trans>Exemption of a deceased borrower</Trans>
-        </PageBackLink>
-      }
-      title={<Trans>My exemption requests</Trans>}
-      actions={<BeginExemption />}
-    >
+    <PageLayout width="measure" title={<Trans>My exemption requests</Trans>} actions={<BeginExemption />}>
       {page === null || !isPlace ? <Elsewhere /> : <Page page={page} asOf={asOf} />}
     </PageLayout>
   );

@@ -9,11 +9,11 @@ import type {
 } from '#machines/deceased-exemption/deceased-exemption.machine.ts';
 import { deceasedExemptionSelectors } from '#machines/deceased-exemption/deceased-exemption.selectors.ts';
 import { deceasedExemption } from '#machines/deceased-exemption/deceased-exemption.setup.ts';
+import { exemptionSentences } from '#web/i18n/sentences/services.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
-import { useFieldNames } from './steps/fields.ts';
 
 export type ExemptionSnapshot = SnapshotFrom<typeof deceasedExemptionMachine>;
 
@@ -31,15 +31,15 @@ const useReasonTextOf = ({ documents }: ExemptionReference) => {
   return ({ reason, parameter = '' }: ExemptionBlocker): string => {
     switch (reason) {
       case 'ownCivilId':
-        return t`Enter the national ID number of the deceased; this one is yours`;
+        return t`Enter the national ID number of the deceased: this one is yours`;
       case 'alreadyRequested':
-        return t`You have already requested an exemption for this person. Open it from your list, or enter another number`;
+        return t`Open your earlier request from your list, or enter another number: you have already requested an exemption for this person`;
       case 'birthTooEarly':
-        return t`Enter the date of birth as on the death certificate; this one is too long ago`;
+        return t`Enter the birth date as on the death certificate: this one is too long ago`;
       case 'birthInFuture':
-        return t`Enter a date of birth that is not in the future`;
+        return t`Enter a birth date that is not in the future`;
       case 'deathBeforeBirth':
-        return t`Enter a date of death that is not before the date of birth`;
+        return t`Enter a date of death that is not before the birth date`;
       case 'deathInFuture':
         return t`Enter a date of death that is not in the future`;
       default:
@@ -70,7 +70,7 @@ export const exemptionFeature = createWizardFeature({
     ),
   },
   useReasonText: useReasonTextOf,
-  useFieldNames,
+  sentences: exemptionSentences,
   Before: BeforeYouStart,
 });
 export const { useReasonText, useStepForm, useWizard, useWizardState } = exemptionFeature;

@@ -9,11 +9,11 @@ import type {
 } from '#machines/export-certificate/export-certificate.machine.ts';
 import { exportCertificateSelectors } from '#machines/export-certificate/export-certificate.selectors.ts';
 import { exportCertificate } from '#machines/export-certificate/export-certificate.setup.ts';
+import { exportSentences } from '#web/i18n/sentences/services.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
-import { useFieldNames } from './steps/fields.ts';
 
 export type ExportSnapshot = SnapshotFrom<typeof exportCertificateMachine>;
 
@@ -29,7 +29,7 @@ const useReasonTextOf = ({ documents }: ExportReference) => {
   const commonReason = useRequestReason(documents);
   return ({ reason, parameter = '' }: ExportBlocker): string =>
     reason === 'destinationClosed'
-      ? t`Choose another destination; the fund issues no certificates for this one at present`
+      ? t`Choose another country of destination: the fund issues no certificates for this one at present`
       : commonReason({ reason, parameter });
 };
 
@@ -55,7 +55,7 @@ export const exportFeature = createWizardFeature({
     ),
   },
   useReasonText: useReasonTextOf,
-  useFieldNames,
+  sentences: exportSentences,
   Before: BeforeYouStart,
 });
 export const { useStepForm, useWizard, useWizardState } = exportFeature;

@@ -7,6 +7,7 @@ import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { NextButton } from '#web/forms/NextButton.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
+import { forgottenPasswordSentences } from '#web/i18n/sentences/access.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 
@@ -15,6 +16,7 @@ export const CivilIdForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
   const { ask, register, ...checked } = useSchemaForm({
     schema: contract.identityApp.startPasswordReset.body,
     labels: { civilId: t`National ID number` },
+    sentences: forgottenPasswordSentences,
     defaults: { civilId: useSelector(actor, selectCivilId) },
     problem: useSelector(actor, selectProblem),
   });

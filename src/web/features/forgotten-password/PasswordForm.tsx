@@ -8,6 +8,7 @@ import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts'
 import { Form } from '#web/forms/Form.tsx';
 import { HiddenUsername, NewPassword, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
+import { newPasswordSentences } from '#web/i18n/sentences/access.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -18,7 +19,7 @@ export const PasswordForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
   const { form, ask, register, ...checked } = useSchemaForm({
     schema: z.object(newPasswordFields(usePasswordMinLength())).check(passwordsMatch()),
     labels: { password: t`New password`, confirmation: t`New password once more` },
-    shortNames: { confirmation: t`New password confirmation` },
+    sentences: newPasswordSentences,
     defaults: { password: '', confirmation: '' },
     problem: useSelector(actor, selectProblem),
   });

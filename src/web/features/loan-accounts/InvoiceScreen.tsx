@@ -54,14 +54,12 @@ export const InvoiceScreen = ({ read, today }: ScreenProps) => {
 /** To the loan account that the invoice belongs to, as soon as that is known. */
 const Back = ({ invoice }: { invoice: Invoice | null }) => {
   const words = useBilingual();
-  return invoice ? (
-    <PageBackLink to="/$lang/loan_account/$id" params={{ id: invoice.loanId }}>
-      {words(invoice.title)}
-    </PageBackLink>
-  ) : (
-    <PageBackLink to="/$lang/account">
-      <Trans>My account</Trans>
-    </PageBackLink>
+  return (
+    invoice && (
+      <PageBackLink to="/$lang/loan_account/$id" params={{ id: invoice.loanId }}>
+        {words(invoice.title)}
+      </PageBackLink>
+    )
   );
 };
 

@@ -6,7 +6,6 @@ import { useBilingual } from '#web/i18n/i18n.ts';
 import { type Read, Reading } from '#web/notices/Reading.tsx';
 import { repaymentOf } from '#web/parts/loans/repayment.ts';
 import { StandingChip } from '#web/parts/loans/StandingChip.tsx';
-import { PageBackLink } from '#web/routing/links.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
@@ -37,11 +36,6 @@ export const LoanAccountScreen = ({ read, contact, disbursements, today }: Scree
   const isWaiting = read.problem === null;
   return (
     <PageLayout
-      back={
-        <PageBackLink to="/$lang/account">
-          <Trans>My account</Trans>
-        </PageBackLink>
-      }
       title={account ? words(account.title) : <Trans>Loan account</Trans>}
       lead={account ? <Lead account={account} today={today} /> : isWaiting && <LineShape />}
       actions={account ? <Downloads account={account} today={today} /> : isWaiting && <ButtonsShape />}

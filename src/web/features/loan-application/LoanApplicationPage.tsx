@@ -1,12 +1,10 @@
 /** The page of the loan application: its screens, and the product with which the citizen came. */
-import { msg } from '@lingui/core/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, useEffect } from 'react';
 import type { LoanApplicationActor } from '#machines/loan-application/loan-application.machine.ts';
 import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
 import { api } from '#web/api/api.ts';
-import { notify } from '#web/notices/notices.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { lazyPage } from '#web/routing/lazy-page.tsx';
@@ -28,14 +26,6 @@ const later = {
   submit: lazyPage(() => import('./steps/SubmitStep.tsx')),
 };
 const receipt = lazyPage(() => import('./receipt/ReceiptScreen.tsx'));
-
-const useNotices = (actor: LoanApplicationActor) =>
-  useEffect(() => {
-    const listening = actor.on('notice', () =>
-      notify({ kind: 'done', text: msg`A code has been sent to your mobile.` }),
-    );
-    return () => listening.unsubscribe();
-  }, [actor]);
 
 /** The chosen product belongs to the application that has taken it, and to no other. */
 const useChosenProduct = (actor: LoanApplicationActor) => {
@@ -62,7 +52,6 @@ const { WizardPage, View } = createWizardPage(loanApplicationFeature, {
     }, [draftId, search]);
   },
   useFlow: (actor) => {
-    useNotices(actor);
     useChosenProduct(actor);
   },
 });

@@ -17,9 +17,9 @@ import {
 import { loanApplication } from '#machines/loan-application/loan-application.setup.ts';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { loanApplicationSentences } from '#web/i18n/sentences/loans.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
-import { useFieldNames } from './fields/field-names.ts';
 import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
 
 export type LoanApplicationSnapshot = SnapshotFrom<typeof loanApplicationMachine>;
@@ -69,9 +69,10 @@ export const loanApplicationFeature = createWizardFeature({
   },
   isLater: ({ reason }) => reason === 'stepUnanswered',
   useReasonText: useReasonTextOf,
-  useFieldNames,
+  sentences: loanApplicationSentences,
   Before: BeforeYouStart,
   useNextLabel: (actor) =>
     useSelector(actor, selectReturnsToReview) ? <Trans>Save and return to review</Trans> : undefined,
 });
-export const { useReasonText, useStepAddress, useStepForm, useWizard, useWizardState } = loanApplicationFeature;
+export const { useReasonText, useReasonWithStep, useStepAddress, useStepForm, useWizard, useWizardState } =
+  loanApplicationFeature;

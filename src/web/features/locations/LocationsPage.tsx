@@ -6,6 +6,7 @@ import { api } from '#web/api/api.ts';
 import { createBuiltInData } from '#web/api/built-in-data.ts';
 import { useIsInUse } from '#web/boot/is-in-use.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { useAddressFilter } from '#web/parts/address-filter/use-address-filter.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
@@ -16,8 +17,7 @@ import styles from './Locations.module.css';
 import { RegionMap } from './map/RegionMap.tsx';
 import { Hours, InUse } from './PlaceCard.tsx';
 import { Nearest, Nothing, Regions } from './PlaceList.tsx';
-import { findPlaces, nearestFirst, placesOf, sharedOpening } from './places.ts';
-import { useFilter } from './use-filter.ts';
+import { findPlaces, nearestFirst, placesOf, readFilter, sharedOpening } from './places.ts';
 import { type Nearest as NearestView, useNearestFirst } from './use-nearest-first.ts';
 
 const useLocations = createBuiltInData(locationsAtBuild, (signal) => api.regions(undefined, { signal }));
@@ -26,7 +26,14 @@ const LocationsPage = () => {
   const { t } = useLingui();
   const words = useBilingual();
   const locations = useLocations();
-  const { filter, text, type, choose, clear } = useFilter(locations);
+  const {
+    filter,
+    text,
+    type,
+    choose: chooseIn,
+    clear,
+  } = useAddressFilter(['region'], (search) => readFilter(search, locations));
+  const choose = (region: string | undefined) => chooseIn({ region });
   const { nearest, ask, stop } = useNearestFirst();
   const found = findPlaces(locations, filter);
   const count = placesOf(found).length;

@@ -5,13 +5,14 @@ import { contract } from '#contract/endpoints.ts';
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
 import type { LoginActor } from '#machines/login/login.machine.ts';
 import { selectCivilId } from '#machines/login/login.machine.ts';
-import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
+import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { NextButton } from '#web/forms/NextButton.tsx';
 import { Password } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import { loginSentences } from '#web/i18n/sentences/access.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -30,6 +31,7 @@ export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
   const { form, ask, register, countAttempt, ...checked } = useSchemaForm<Credentials, Credentials>({
     schema: body,
     labels: { civilId: t`National ID number`, password: t`Password` },
+    sentences: loginSentences,
   });
   usePageTitle(checked.items.length > 0 || problem ? t`Error: Log in` : t`Log in`);
 

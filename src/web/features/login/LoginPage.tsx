@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -7,7 +6,6 @@ import { type ScreenOf, selectScreen, selectState } from '#machines/kit/runtime/
 import type { LoginActor } from '#machines/login/login.machine.ts';
 import { selectIdentityApp, selectOneTimeCode } from '#machines/login/login.machine.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { useFlowNotice } from '#web/notices/notices.ts';
 import { DeskHint } from '#web/parts/one-time-code/DeskHint.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { useReturn } from '#web/routing/access.ts';
@@ -43,8 +41,6 @@ export const LoginView = ({ actor }: { actor: LoginActor }) => {
   const identityApp = useSelector(actor, selectIdentityApp);
   // A citizen who is logged in, by this login or in another tab, has nothing to do here.
   const screen = useSession().status === 'citizen' ? 'done' : reached;
-
-  useFlowNotice(actor, msg`The verification code has been sent.`);
 
   return (
     <LoginLayout

@@ -7,7 +7,7 @@ import type { Group, ListedPage } from '#web/routing/pages.ts';
 import { isInside, signOut, useSession } from '#web/session/session.ts';
 import { Accessibility } from '#web/shell/Accessibility.tsx';
 import { LanguageSwitch } from '#web/shell/LanguageSwitch.tsx';
-import { useMenu } from '#web/shell/menu.ts';
+import { useEntryOf, useMenu } from '#web/shell/menu.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
@@ -21,10 +21,11 @@ const MorePage = () => {
   const menu = useMenu();
   const isCitizen = status === 'citizen';
   const open = (group: Group) => menu.find((section) => section.group === group)?.pages ?? [];
-  // A citizen does not need the pages of the login; a visitor has no profile to edit, nor has the services identity.
+  const entryOf = useEntryOf();
+  // A citizen does not need the pages of the login; a visitor has no profile to edit, nor has the services identity. The login of
+  // the remote reviewer is reached through its service.
   const own = open('access').filter(
-    ({ access, path }) =>
-      access === (isCitizen ? 'citizen' : 'public') && !(status === 'services' && path === 'remote_reviewer_login'),
+    (page) => page.access === (isCitizen ? 'citizen' : 'public') && entryOf(page) === null,
   );
   return (
     <PageLayout width="measure" title={<Trans>More</Trans>} lead={userForServices && words(userForServices.fullName)}>

@@ -17,6 +17,7 @@ import { selectIsBusy, selectProblem, selectScreen, selectState } from '#machine
 import { api } from '#web/api/api.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
+import { verificationSentences } from '#web/i18n/sentences/services.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -69,6 +70,7 @@ const VerificationForm = ({ actor }: Props) => {
       number: t`Number of the certificate`,
       identifier: t`National ID or commercial register`,
     },
+    sentences: verificationSentences,
     defaults: { number: asked?.number ?? '', identifier: asked?.identifier ?? '' },
     problem: useSelector(actor, selectProblem),
   });
@@ -88,7 +90,7 @@ const VerificationForm = ({ actor }: Props) => {
           spellCheck={false}
         />
       </Field>
-      <Field {...ask('identifier')} hint={<Trans>The one on the certificate, ten digits</Trans>}>
+      <Field {...ask('identifier')} hint={<Trans>10 digits, as on the certificate</Trans>}>
         <DigitsInput {...register('identifier')} autoComplete="off" />
       </Field>
       <Button

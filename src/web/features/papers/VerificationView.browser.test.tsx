@@ -15,7 +15,7 @@ const CASES: readonly (readonly [state: string, VerifiedPaper | null, Problem | 
   ['valid', paper, null, 'The fund issued this paper, and it is valid'],
   ['revoked', { ...paper, validity: 'revoked' }, null, 'This paper is no longer valid'],
   ['unknown', null, { code: 'no_certification' }, 'No certification with the entered data.'],
-  ['failed', null, { code: 'too_many_requests' }, 'There have been too many tries. Wait a little and try again.'],
+  ['failed', null, { code: 'too_many_requests' }, 'Wait a little and try again: there have been too many attempts.'],
   ['failed', null, { code: 'no_connection' }, 'No connection. Check your internet connection.'],
 ];
 

@@ -1,67 +1,73 @@
-/** What the fund finances, with a search; each product links to a loan application. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
+/** What the fund finances, with a search, choices and an estimate; each product links to a loan application. */
+import { Trans } from '@lingui/react/macro';
+import { useAddressFilter } from '#web/parts/address-filter/use-address-filter.ts';
+import { PageTextLink } from '#web/routing/links.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Field } from '#web/ui/Field.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
-import { TextInput } from '#web/ui/TextInput.tsx';
-import { useOffer } from './offer.tsx';
-import { ProductCard } from './ProductCard.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Estimate } from './estimate/Estimate.tsx';
+import { useEstimate } from './estimate/use-estimate.ts';
+import { Filters } from './list/Filters.tsx';
+import { countOf, filterProducts, readFilter } from './list/filter.ts';
+import list from './list/List.module.css';
+import { ProductGroup } from './list/ProductGroup.tsx';
+import { useIsOld, useOffer } from './offer.tsx';
 import styles from './Products.module.css';
-import { findProducts } from './search.ts';
 
 const ProductsListPage = () => {
-  const { t } = useLingui();
-  const { products } = useOffer();
-  const [typed, setTyped] = useState('');
-  const found = findProducts(products, typed);
-  const count = found.reduce((sum, { subProducts }) => sum + subProducts.length, 0);
+  const { products, documentKinds } = useOffer();
+  const isOld = useIsOld();
+  const { clear, filter, ...search } = useAddressFilter(['applicant', 'kind'], (address) =>
+    readFilter(address, products),
+  );
+  const estimate = useEstimate();
+  const found = filterProducts(products, filter);
   return (
-    <PageLayout
-      title={<Trans>Products</Trans>}
-      lead={<Trans>What the fund finances. Choose one to start its application.</Trans>}
-      actions={
-        <PageButtonLink to="/$lang/loan_request_init/{-$id}" params={{ id: undefined }} variant="secondary">
-          <Trans>Try out a loan</Trans>
-        </PageButtonLink>
-      }
-    >
-      <div className={styles.page}>
-        <search className={styles.search}>
-          {/* Before hydration, Enter must not submit the form. */}
-          <form method="dialog" onSubmit={(event) => event.preventDefault()}>
-            <Field label={<Trans>Search the products</Trans>} hint={t`By name or purpose, in Arabic or English`}>
-              <TextInput
-                type="search"
-                name="search"
-                autoComplete="off"
-                enterKeyHint="search"
-                onChange={(event) => setTyped(event.target.value)}
+    <PageLayout title={<Trans>Products</Trans>}>
+      <div className={cx(styles.page, styles.withEstimate)}>
+        <Estimate estimate={estimate} products={products} applicant={filter.applicant} />
+        <div className={styles.list}>
+          <Filters {...search} products={products} filter={filter} clear={clear} count={countOf(found)} />
+          {isOld && (
+            <Notice kind="info" role="status">
+              <Trans>
+                The list could not be refreshed. What is open may have changed; the application checks it again.
+              </Trans>
+            </Notice>
+          )}
+          <div className={list.groups}>
+            {found.map((product) => (
+              <ProductGroup
+                key={product.id}
+                product={product}
+                documentKinds={documentKinds}
+                applicant={filter.applicant}
+                onEstimate={estimate.choose}
               />
-            </Field>
-          </form>
-          <p role="status" className={styles.count}>
-            <Plural value={count} one="# sub product" other="# sub products" />
+            ))}
+          </div>
+          {found.length === 0 && (
+            <EmptyState
+              title={<Trans>No product was found</Trans>}
+              action={
+                <Button variant="secondary" onClick={clear}>
+                  <Trans>Show all products</Trans>
+                </Button>
+              }
+            >
+              <Trans>Try a shorter word, another applicant or another sector.</Trans>
+            </EmptyState>
+          )}
+          <p>
+            <PageTextLink to="/$lang/products_definitions">
+              <Trans>What the products mean</Trans>
+            </PageTextLink>
           </p>
-        </search>
-        {found.map((product) => (
-          <ProductCard key={product.id} product={product} />
-        ))}
-        {found.length === 0 && <Nothing />}
-        <p>
-          <PageTextLink to="/$lang/products_definitions">
-            <Trans>What the products mean, who can apply and which documents they want</Trans>
-          </PageTextLink>
-        </p>
+        </div>
       </div>
     </PageLayout>
   );
 };
 export default ProductsListPage;
-
-const Nothing = () => (
-  <EmptyState title={<Trans>No product was found</Trans>}>
-    <Trans>Try a shorter word, or one word only.</Trans>
-  </EmptyState>
-);

@@ -8,6 +8,7 @@ import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { HiddenUsername, NewPassword, Password, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
+import { passwordChangeSentences } from '#web/i18n/sentences/access.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
@@ -62,7 +63,7 @@ const PasswordsForm = ({ actor }: { actor: Actor }) => {
       password: t`New password`,
       confirmation: t`New password once more`,
     },
-    shortNames: { confirmation: t`New password confirmation` },
+    sentences: passwordChangeSentences,
     defaults: { currentPassword: '', password: '', confirmation: '' },
     problem: useSelector(actor, selectProblem),
     placeOf: ({ code }) =>

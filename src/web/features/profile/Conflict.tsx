@@ -28,7 +28,7 @@ export const Conflict = ({ actor, onTaken }: { actor: ProfileEditActor; onTaken:
         role="alert"
         title={<ProblemText problem={problem('profile_changed')} />}
         action={
-          <div className="row">
+          <div className="actions">
             <Button small onClick={() => actor.send({ type: 'conflict.keepMine' })}>
               <Trans>Save mine</Trans>
             </Button>

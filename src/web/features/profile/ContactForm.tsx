@@ -7,6 +7,7 @@ import { type ProfileEditActor, selectChanges, selectProfile } from '#machines/p
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { profileSentences } from '#web/i18n/sentences/access.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Textarea, TextInput } from '#web/ui/TextInput.tsx';
@@ -23,6 +24,7 @@ export const ContactForm = ({ actor, profile }: { actor: ProfileEditActor; profi
   const { form, ask, register, ...checked } = useSchemaForm({
     schema: profileChanges,
     labels: { email: t`E-mail`, address: t`Address` },
+    sentences: profileSentences,
     defaults: stored,
     problem,
   });

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
@@ -15,8 +14,8 @@ import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { Password } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
+import { mobileChangeSentences } from '#web/i18n/sentences/access.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { useFlowNotice } from '#web/notices/notices.ts';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -34,7 +33,6 @@ export const MobileChangeView = ({ actor, mobile, edit }: Props & { actor: Mobil
   const changed = useSelector(actor, selectProfile);
   const oneTimeCode = useSelector(actor, selectOneTimeCode);
 
-  useFlowNotice(actor, msg`The verification code has been sent.`);
   useEffect(() => {
     if (changed) edit.send({ type: 'profile.replaced', profile: changed });
   }, [changed, edit]);
@@ -71,6 +69,7 @@ const MobileForm = ({ actor }: { actor: MobileChangeActor }) => {
   const { ask, register, ...checked } = useSchemaForm({
     schema: mobileChangeForm,
     labels: { mobile: t`New mobile number`, password: t`Your password` },
+    sentences: mobileChangeSentences,
     defaults: { mobile: useSelector(actor, selectMobile), password: '' },
     problem: useSelector(actor, selectProblem),
     placeOf: ({ code }) =>
@@ -78,7 +77,7 @@ const MobileForm = ({ actor }: { actor: MobileChangeActor }) => {
   });
   return (
     <Form of={checked} send={(typed) => actor.send({ type: 'mobile.submit', ...typed })}>
-      <Field {...ask('mobile')} hint={<Trans>We send a code of seven digits to it. It starts with 05.</Trans>}>
+      <Field {...ask('mobile')} hint={<Trans>10 digits, starting with 05. We send a code to this number.</Trans>}>
         <DigitsInput {...register('mobile')} type="tel" inputMode="tel" autoComplete="tel" />
       </Field>
       <Field {...ask('password')} hint={<Trans>To be sure that it is you</Trans>}>

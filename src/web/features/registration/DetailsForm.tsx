@@ -8,6 +8,7 @@ import { Form } from '#web/forms/Form.tsx';
 import { NextButton } from '#web/forms/NextButton.tsx';
 import { NewPassword, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
+import { registrationSentences } from '#web/i18n/sentences/access.ts';
 import { DateField } from '#web/parts/date-picker/field/DateField.tsx';
 import { hijriToday, pastHijriPicker } from '#web/parts/date-picker/field/past-hijri-picker.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
@@ -32,7 +33,7 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
       password: t`Password`,
       confirmation: t`Password once more`,
     },
-    shortNames: { confirmation: t`Password confirmation` },
+    sentences: registrationSentences,
     defaults: { ...typed, password: '', confirmation: '' },
     problem,
   });
@@ -51,7 +52,7 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
         input={{ ...register('birthdate'), autoComplete: 'off' }}
         picker={pastHijriPicker({ past, opening: 'years', usual: 35 })}
       />
-      <Field {...ask('mobile')} hint={<Trans>We send a code to it. It starts with 05.</Trans>}>
+      <Field {...ask('mobile')} hint={<Trans>10 digits, starting with 05. We send a code to this number.</Trans>}>
         <DigitsInput {...register('mobile')} type="tel" inputMode="tel" autoComplete="tel" />
       </Field>
       <Field {...ask('email')}>

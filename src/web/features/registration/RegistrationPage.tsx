@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -6,7 +5,6 @@ import { type ScreenOf, selectScreen, selectState } from '#machines/kit/runtime/
 import { type RegistrationActor, selectOneTimeCode } from '#machines/registration/registration.machine.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { useFlowNotice } from '#web/notices/notices.ts';
 import { DeskHint } from '#web/parts/one-time-code/DeskHint.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
@@ -30,8 +28,6 @@ export const RegistrationView = ({ actor }: { actor: RegistrationActor }) => {
   const { t } = useLingui();
   const screen = useSelector(actor, selectScreen);
   const oneTimeCode = useSelector(actor, selectOneTimeCode);
-
-  useFlowNotice(actor, msg`A message has been sent to your mobile.`);
 
   return (
     <LoginLayout

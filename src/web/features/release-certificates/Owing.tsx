@@ -7,9 +7,9 @@ import {
   selectBalances,
   selectSubject,
 } from '#machines/release-certificate/release-certificate.machine.ts';
-import { useConfig } from '#web/boot/config.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
+import { WhenHardToPay } from '#web/parts/loans/WhenHardToPay.tsx';
 import { useIsOpen } from '#web/routing/current-page.ts';
 import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -54,7 +54,7 @@ const HowToPay = () => (
         Pay what is open, and quote the number of the invoice. As soon as it is booked, you get the certificate here.
       </Trans>
     </p>
-    <CallTheFund />
+    <WhenHardToPay />
   </>
 );
 
@@ -71,24 +71,8 @@ const ForDeceased = () => {
           </PageTextLink>
         )}
       </p>
-      <CallTheFund />
+      <WhenHardToPay />
     </>
-  );
-};
-
-const CallTheFund = () => {
-  const phone = useConfig()?.supportPhone;
-  return (
-    phone && (
-      <p>
-        <Trans>
-          If it is hard to pay, talk to your branch or{' '}
-          <a href={`tel:${phone}`}>
-            call the fund: <Ltr>{phone}</Ltr>
-          </a>
-        </Trans>
-      </p>
-    )
   );
 };
 

@@ -8,7 +8,6 @@ import {
   selectSubject,
 } from '#machines/release-certificate/release-certificate.machine.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
-import { PageBackLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
@@ -29,11 +28,6 @@ export const ReleaseView = ({ actor }: Props) => {
       width="measure"
       data-machine="releaseCertificate"
       data-state={useSelector(actor, selectState)}
-      back={
-        <PageBackLink to="/$lang/release_services">
-          <Trans>Release certificates</Trans>
-        </PageBackLink>
-      }
       title={title}
       lead={
         isForDeceased ? (

@@ -7,6 +7,7 @@ import { type ReleaseCertificateActor, selectSent } from '#machines/release-cert
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
+import { deceasedReleaseSentences, ownReleaseSentences } from '#web/i18n/sentences/services.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
@@ -55,7 +56,7 @@ export const OwnForm = ({ actor }: Props) => {
   const { ask, register, ...checked } = useSchemaForm({
     schema: releaseForm,
     labels: { purpose: t`What is it for?` },
-    shortNames: { purpose: t`Purpose of the certificate` },
+    sentences: ownReleaseSentences,
     defaults: { purpose: sent?.purpose ?? '' },
     problem: useSelector(actor, selectProblem),
   });
@@ -78,7 +79,7 @@ export const DeceasedForm = ({ actor }: Props) => {
       heirsInstrumentNumber: t`Number of the heirs' instrument`,
       purpose: t`What is it for?`,
     },
-    shortNames: { purpose: t`Purpose of the certificate` },
+    sentences: deceasedReleaseSentences,
     defaults: {
       deceasedCivilId: typed?.deceasedCivilId ?? '',
       heirsInstrumentNumber: typed?.heirsInstrumentNumber ?? '',
@@ -91,7 +92,7 @@ export const DeceasedForm = ({ actor }: Props) => {
       <CivilIdField asked={ask('deceasedCivilId')} input={{ ...register('deceasedCivilId'), autoComplete: 'off' }} />
       <Field
         {...ask('heirsInstrumentNumber')}
-        hint={<Trans>Of the court's instrument that names the heirs. Digits only</Trans>}
+        hint={<Trans>Digits only, from the court's instrument that names the heirs</Trans>}
       >
         <DigitsInput {...register('heirsInstrumentNumber')} autoComplete="off" />
       </Field>

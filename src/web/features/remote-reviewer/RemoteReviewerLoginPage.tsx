@@ -1,6 +1,5 @@
 /** The login of the remote reviewer. Whoever is logged in already, in either way, is led straight on. */
 
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -21,13 +20,13 @@ import {
   selectTyped,
 } from '#machines/reviewer-login/reviewer-login.machine.ts';
 import { api } from '#web/api/api.ts';
-import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
+import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { NextButton } from '#web/forms/NextButton.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
+import { reviewerLoginSentences } from '#web/i18n/sentences/access.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { useFlowNotice } from '#web/notices/notices.ts';
 import { DeskHint } from '#web/parts/one-time-code/DeskHint.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { oneTimeCodeFlow } from '#web/parts/one-time-code/one-time-code.actors.ts';
@@ -76,8 +75,6 @@ export const ReviewerLoginView = ({ actor }: { actor: ReviewerLoginActor }) => {
   // By this login, by the full one, or in another tab.
   const screen = isInside(useSession()) ? 'done' : reached;
 
-  useFlowNotice(actor, msg`If your details match, a code is on its way to your mobile.`);
-
   return (
     <LoginLayout
       data-machine="reviewerLogin"
@@ -118,6 +115,7 @@ const IdentityForm = ({ actor }: { actor: ReviewerLoginActor }) => {
   const { form, ask, register, ...checked } = useSchemaForm({
     schema: servicesIdentity,
     labels: { saudiId: t`National ID number`, fullName: t`Full name` },
+    sentences: reviewerLoginSentences,
     defaults: typed,
     problem,
   });

@@ -20,7 +20,7 @@ const reasonTexts = {
   not_verified: msg`The answer of the national single sign-on could not be verified, so nobody was logged in.`,
   unknown_citizen: msg`The national single sign-on knows you, but you are not registered at the fund yet. Register once, then you can log in this way.`,
   suspended: msg`Service temporarily suspended. The national single sign-on does not answer: try again later, or log in another way.`,
-  too_many_requests: msg`There have been too many tries. Wait a little and try again.`,
+  too_many_requests: msg`Wait a little and try again: there have been too many attempts.`,
   return_address: msg`The link that brought you here leads away from the portal. It was not followed, to keep you safe.`,
   something_went_wrong: msg`Something went wrong, please try again.`,
 } satisfies Record<SsoReason, MessageDescriptor>;

@@ -4,9 +4,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isOpenTo } from '#web/routing/access.ts';
 import { PageLink, PageTextLink } from '#web/routing/links.tsx';
-import type { Group } from '#web/routing/pages.ts';
+import type { Group, ListedPage } from '#web/routing/pages.ts';
 import { useSession } from '#web/session/session.ts';
-import { useMenu } from '#web/shell/menu.ts';
+import { serviceName, useEntryOf, useMenu } from '#web/shell/menu.ts';
 import { ShieldIcon } from '#web/ui/icons/tools.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import styles from './SiteMapPage.module.css';
@@ -24,6 +24,9 @@ const titles: Record<Group, MessageDescriptor> = {
 const SiteMapPage = () => {
   const { i18n } = useLingui();
   const { status } = useSession();
+  const menu = useMenu();
+  const entryOf = useEntryOf();
+  const listed = menu.flatMap(({ pages }) => pages);
   return (
     <PageLayout
       title={<Trans>Site map</Trans>}
@@ -39,21 +42,15 @@ const SiteMapPage = () => {
       }
     >
       <div className={styles.groups}>
-        {useMenu().map(({ group, pages }) => (
+        {menu.map(({ group, pages }) => (
           <section key={group}>
             <h2>{i18n._(titles[group])}</h2>
             <ul>
-              {pages.map((page) => (
-                <li key={page.path}>
-                  <PageLink to={`/$lang/${page.path}`}>{i18n._(page.title)}</PageLink>
-                  {!isOpenTo(status, page.access) && (
-                    <>
-                      {' '}
-                      <Mark />
-                    </>
-                  )}
-                </li>
-              ))}
+              {pages
+                .filter((page) => entryOf(page) === null)
+                .map((page) => (
+                  <Entry key={page.path} page={page} within={listed.filter((other) => entryOf(other) === page.path)} />
+                ))}
             </ul>
           </section>
         ))}
@@ -62,6 +59,30 @@ const SiteMapPage = () => {
   );
 };
 export default SiteMapPage;
+
+/** A page and, where it is the entry of a service, the pages of that service beneath it. */
+const Entry = ({ page, within }: { page: ListedPage; within: ListedPage[] }) => {
+  const { i18n } = useLingui();
+  const { status } = useSession();
+  return (
+    <li>
+      <PageLink to={`/$lang/${page.path}`}>{i18n._(serviceName(page))}</PageLink>
+      {!isOpenTo(status, page.access) && (
+        <>
+          {' '}
+          <Mark />
+        </>
+      )}
+      {within.length > 0 && (
+        <ul>
+          {within.map((part) => (
+            <Entry key={part.path} page={part} within={[]} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
 
 /** Of a page that asks for a login first. */
 const Mark = () => (

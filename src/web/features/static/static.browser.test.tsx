@@ -45,6 +45,19 @@ describe('the site map', () => {
     for (const closed of ['/en/notifications', '/en/request', '/en/deceased_exemption'])
       expect(hrefs()).not.toContain(closed);
   });
+  test('lists the pages of a service beneath its entry', async () => {
+    await open('/ar/site_map');
+    await until(() => expect(hrefs()).toContain('/ar/remote_reviewer_requests'));
+    const within = (entry: string) =>
+      [...main().querySelectorAll(`a[href="${entry}"] ~ ul a`)].map((link) => link.getAttribute('href'));
+    expect(within('/ar/remote_reviewer_requests')).toEqual([
+      '/ar/remote_reviewer_login',
+      '/ar/remote_reviewer_new_request',
+    ]);
+    expect(main().querySelector('a[href="/ar/remote_reviewer_requests"]')?.textContent).toBe('خدمة المراجعة عن بُعد');
+    expect(within('/ar/appointment_services')).toContain('/ar/appointment_with_branch');
+    expect(new Set(hrefs('main section')).size).toBe(hrefs('main section').length);
+  });
   test('marks nothing for a citizen', async () => {
     sessionView.set({ status: 'citizen', user: null, userForServices: null });
     await open('/en/site_map');

@@ -24,8 +24,14 @@ const useAnswerLines = () => {
   };
   return (step: WhatIfStep, answer: unknown): string[] => {
     if (step === 'init') {
-      const { applicantType, subProductId, projectName } = answer as WhatIfAnswers['init'];
-      return [i18n._(applicantTypeNames[applicantType]), named(subProducts, subProductId), projectName];
+      const { applicantType, subProductId, projectName, plannedCost } = answer as WhatIfAnswers['init'];
+      const planned = plannedCost ? formatAmount(plannedCost) : null;
+      return [
+        i18n._(applicantTypeNames[applicantType]),
+        named(subProducts, subProductId),
+        projectName,
+        ...(planned === null ? [] : [t`Planned cost: ${planned} riyals`]),
+      ];
     }
     if (step === 'assets') {
       const list = answer as WhatIfAnswers['assets'];
@@ -60,7 +66,7 @@ const useFieldValue = () => {
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
     const applicant = field === 'applicantType' && APPLICANT_TYPES.find((type) => type === value);
     if (applicant) return i18n._(applicantTypeNames[applicant]);
-    const parsed = field === 'price' ? parseAmount(value) : null;
+    const parsed = field === 'price' || field === 'plannedCost' ? parseAmount(value) : null;
     if (parsed?.kind === 'amount') return <Money halalas={parsed.halalas} />;
     const chosen = listed[field]?.find(({ id }) => id === value);
     if (chosen) return words(chosen.title);

@@ -9,6 +9,7 @@ import { draftIsDeleted } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { lazyPage } from '#web/routing/lazy-page.tsx';
+import { useCarriedEstimate, useForgottenEstimate } from './carried-estimate.ts';
 import { InitScreen } from './screens/InitScreen.tsx';
 import { useStoredWhatIf } from './stored-what-if.ts';
 import { whatIfDrafts } from './what-if.actors.ts';
@@ -60,10 +61,12 @@ const { WizardPage, View } = createWizardPage(whatIfFeature, {
   },
   conflict: lazy(() => loadChunk(() => import('./WhatIfConflict.tsx'))),
   drafts: whatIfDrafts,
+  useEntry: useForgottenEstimate,
   useFlow: (actor) => {
     useWayToApplication(actor);
     useWayBack(actor);
     useStoredWhatIf(actor);
+    useCarriedEstimate(actor);
   },
 });
 

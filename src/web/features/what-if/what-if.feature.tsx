@@ -12,10 +12,10 @@ import { whatIfSelectors } from '#machines/what-if/what-if.selectors.ts';
 import { whatIf } from '#machines/what-if/what-if.setup.ts';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { whatIfSentences } from '#web/i18n/sentences/loans.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { DiscardWhatIf } from './DiscardWhatIf.tsx';
-import { useFieldNames } from './fields/field-names.ts';
 import { BeforeYouTry } from './screens/BeforeYouTry.tsx';
 
 export type WhatIfSnapshot = SnapshotFrom<typeof whatIfMachine>;
@@ -33,7 +33,7 @@ const LATER: readonly WhatIfBlocker['reason'][] = ['stepUnanswered', 'conditions
 
 /** Reasons in words; assets are called by their names. */
 const useReasonTextOf = ({ assets }: Reference) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const blockerText = useBlockerText();
   const words = useBilingual();
   return ({ reason, parameter = '' }: WhatIfBlocker): string => {
@@ -41,16 +41,18 @@ const useReasonTextOf = ({ assets }: Reference) => {
     const name = asset ? words(asset.title) : parameter;
     switch (reason) {
       case 'conditionsNotAcknowledged':
-        return t`The conditions of this product are not acknowledged yet`;
+        return i18n._(whatIfSentences.conditions.acknowledged.instruction);
       case 'assetMissing':
         return t`Add at least one asset`;
       case 'assetTwice':
-        return t`“${name}” is in your list already; change its quantity there`;
+        return t`Choose another asset, or change the quantity of “${name}” in your list: it is there already`;
       case 'assetWithoutThirdParty':
-        return t`“${name}” cannot be selected: no third party that supplies it is chosen`;
+        return asset?.thirdParties.length
+          ? t`Choose a third party that supplies “${name}”`
+          : t`Choose another asset: no third party supplies “${name}” at present`;
       case 'costTooHigh': {
         const most = formatAmount(limits.costMax);
-        return t`Together the assets cost more than ${most} riyals`;
+        return t`Reduce a quantity or a price: together the assets cost more than ${most} riyals`;
       }
       default:
         return blockerText({ reason, parameter });
@@ -80,7 +82,7 @@ export const whatIfFeature = createWizardFeature({
     ),
   },
   useReasonText: useReasonTextOf,
-  useFieldNames,
+  sentences: whatIfSentences,
   Before: BeforeYouTry,
   End: DiscardWhatIf,
 });

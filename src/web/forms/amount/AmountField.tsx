@@ -1,6 +1,6 @@
 /** One amount: grouped on blur, spelled out in words below, with a question when it can be read in two ways. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import { formatAmount, parseAmount } from '#contract/money/money.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
@@ -16,33 +16,36 @@ const grouped = (typed: string) => {
   return parsed.kind === 'amount' ? formatAmount(parsed.halalas) : typed;
 };
 
-type Props<Typed extends FieldValues, Output> = {
-  form: Pick<UseFormReturn<Typed, unknown, Output>, 'register' | 'setValue' | 'watch'>;
-  name: FieldPath<Typed>;
-  id: string;
+type Shown = {
+  id?: string;
   label: ReactNode;
-  hint: ReactNode;
+  /** Beside the label, such as that the field is optional. */
+  note?: ReactNode;
+  hint?: ReactNode;
   error: ReactNode;
 };
+type ControlProps = Omit<ComponentProps<typeof MoneyInput>, 'currencyLabel' | 'format' | keyof Shown> &
+  Shown & {
+    typed: string;
+    /** One of two readings was chosen: the amount in figures. */
+    choose: (amount: string) => void;
+  };
 
-export const AmountField = <Typed extends FieldValues, Output>(props: Props<Typed, Output>) => {
-  const { form, name, id, label, hint, error } = props;
+/** The field without a form library. */
+export const AmountControl = ({ id, label, note, hint, error, typed, choose, ...input }: ControlProps) => {
   const { t } = useLingui();
   const lang = useLang();
-  const typed: string = form.watch(name);
+  const generated = useId();
+  const control = id ?? generated;
   const settled = useSettled(typed);
   const parsed = parseAmount(typed);
   // Not while typing, and not on blur: the element under a click must not move away.
   const isAsked = parsed.kind === 'ambiguous' && (settled === typed || Boolean(error));
-
-  const choose = (reading: number) => {
-    form.setValue(name, formatAmount(reading) as PathValue<Typed, FieldPath<Typed>>, { shouldDirty: true });
-    document.getElementById(id)?.focus();
-  };
   return (
     <Field
-      id={id}
+      id={control}
       label={label}
+      note={note}
       hint={hint}
       error={error}
       below={
@@ -52,7 +55,15 @@ export const AmountField = <Typed extends FieldValues, Output>(props: Props<Type
             <div className={styles.readings}>
               <Trans>Which amount do you mean?</Trans>
               {parsed.readings.map((reading) => (
-                <Button key={reading} variant="secondary" small onClick={() => choose(reading)}>
+                <Button
+                  key={reading}
+                  variant="secondary"
+                  small
+                  onClick={() => {
+                    choose(formatAmount(reading));
+                    document.getElementById(control)?.focus();
+                  }}
+                >
                   <Ltr>{formatAmount(reading)}</Ltr>
                   <span className={styles.words}>{amountInWords(reading, lang)}</span>
                 </Button>
@@ -62,15 +73,29 @@ export const AmountField = <Typed extends FieldValues, Output>(props: Props<Type
         </>
       }
     >
-      <MoneyInput currencyLabel={t`Saudi riyal`} format={grouped} {...form.register(name)} />
+      <MoneyInput currencyLabel={t`Saudi riyal`} format={grouped} {...input} />
     </Field>
   );
 };
 
+type Props<Typed extends FieldValues, Output> = Shown & {
+  form: Pick<UseFormReturn<Typed, unknown, Output>, 'register' | 'setValue' | 'watch'>;
+  name: FieldPath<Typed>;
+};
+
+export const AmountField = <Typed extends FieldValues, Output>({ form, name, ...shown }: Props<Typed, Output>) => (
+  <AmountControl
+    {...shown}
+    typed={form.watch(name)}
+    choose={(amount) => form.setValue(name, amount as PathValue<Typed, FieldPath<Typed>>, { shouldDirty: true })}
+    {...form.register(name)}
+  />
+);
+
 const SETTLED_AFTER_MS = 700;
 
 /** The text at the last pause in typing. */
-const useSettled = (typed: string) => {
+export const useSettled = (typed: string) => {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
     const waiting = setTimeout(() => setSettled(typed), SETTLED_AFTER_MS);

@@ -14,6 +14,7 @@ import {
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
+import type { FieldSentences } from '#web/i18n/sentences/field-sentences.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import {
   DraftDocument,
@@ -32,8 +33,8 @@ import styles from './composer.module.css';
 
 type Props = {
   actor: ComposerActor;
-  /** What the server calls the text, its greatest length, and what an error calls it. */
-  field: { name: 'text' | 'reason'; max: number; label: string; shortName: string };
+  /** What the server calls the text, its greatest length, and what an error says about it. */
+  field: { name: 'text' | 'reason'; max: number; label: string; sentences: FieldSentences };
   documents: readonly RequiredDocument[];
   /** The places are alike: an empty one is shown only when those before it are taken. */
   isOneByOne?: true;
@@ -54,7 +55,7 @@ export const ComposerForm = ({
   intro,
   submit,
 }: Props) => {
-  const { name, max, label, shortName } = field;
+  const { name, max, label, sentences } = field;
   const isBusy = useSelector(actor, selectIsBusy);
   const attached = useSelector(actor, selectAttachments);
   const isTaken = ({ kind }: RequiredDocument) => attached.some((file) => file.kind === kind);
@@ -66,7 +67,7 @@ export const ComposerForm = ({
   const { form, ask, register, notice, ...checked } = useSchemaForm<Record<string, string>, Record<string, string>>({
     schema: z.object({ [name]: someLines(max) }),
     labels: { [name]: label },
-    shortNames: { [name]: shortName },
+    sentences: { [name]: sentences },
     defaults: { [name]: useSelector(actor, selectText) },
     problem: useSelector(actor, selectProblem),
     onChange: ({ [name]: text = '' }) => actor.send({ type: 'text.changed', text }),

@@ -23,7 +23,6 @@ export type Correspondence = {
   };
   /** The pages of this kind. `refersTo`: the number of a closed request. */
   links: {
-    List: ComponentType<{ children: ReactNode }>;
     ListButton: ComponentType<{ children: ReactNode }>;
     Begin: ComponentType<{ children: ReactNode; refersTo?: string; variant?: 'secondary' }>;
     Draft: ComponentType<{ children: ReactNode; id: string }>;

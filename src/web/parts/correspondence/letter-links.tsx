@@ -1,5 +1,5 @@
 /** The links of a request in writing to the pages of its kind. */
-import { PageBackLink, PageButtonLink, PageLink } from '#web/routing/links.tsx';
+import { PageButtonLink, PageLink } from '#web/routing/links.tsx';
 import type { Correspondence } from './correspondence.ts';
 
 type Routes = {
@@ -9,7 +9,6 @@ type Routes = {
 };
 
 export const letterLinks = ({ list, draft, thread }: Routes): Correspondence['links'] => ({
-  List: ({ children }) => <PageBackLink to={list}>{children}</PageBackLink>,
   ListButton: ({ children }) => (
     <PageButtonLink variant="secondary" to={list}>
       {children}

@@ -9,9 +9,10 @@ import { limits } from '#contract/fields/limits.ts';
 import { selectProblem } from '#machines/kit/runtime/selectors.ts';
 import type { OneTimeCodeActor } from '#machines/one-time-code/one-time-code.machine.ts';
 import { selectChallenge, selectIsVerifying } from '#machines/one-time-code/one-time-code.machine.ts';
-import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
+import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
+import { codeSentences } from '#web/i18n/sentences/access.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { injectedCode } from '#web/parts/wrapper/state.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -33,7 +34,7 @@ export const CodeEntry = ({ actor }: { actor: OneTimeCodeActor }) => {
   const { form, ask, onSubmit } = useSchemaForm({
     schema: isMobileCode ? schemas.mobile : schemas.login,
     labels: { code: t`${plural(digits, { one: 'Code of # digit', other: 'Code of # digits' })}` },
-    shortNames: { code: t`Verification code` },
+    sentences: codeSentences,
     defaults: { code: '' },
     focusFirstError: true,
   });

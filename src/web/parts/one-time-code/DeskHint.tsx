@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useConfig } from '#web/boot/config.ts';
+import { useDeskOpen } from '#web/boot/config.ts';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import styles from './one-time-code.module.css';
 
@@ -18,26 +18,27 @@ type Screen = 'credentials' | 'code' | 'identityApp' | 'registration';
 const texts: Record<Screen, ReactNode> = {
   credentials: (
     <Trans>
-      Trying the portal out? The people you can log in as are at <DeskLink>the desk</DeskLink>.
+      Trying the portal out? Find people to log in as at the <DeskLink>test desk</DeskLink>.
     </Trans>
   ),
   identityApp: (
     <Trans>
-      Trying the portal out? The request is on <DeskLink>the desk’s phone</DeskLink>.
+      Trying the portal out? Approve the request on the <DeskLink>test phone</DeskLink>.
     </Trans>
   ),
   code: (
     <Trans>
-      Trying the portal out? The code arrives on <DeskLink>the desk’s phone</DeskLink>.
+      Trying the portal out? The code arrives on the <DeskLink>test phone</DeskLink>.
     </Trans>
   ),
   registration: (
     <Trans>
-      Trying the portal out? People who are not registered yet, and their phones, are at <DeskLink>the desk</DeskLink>.
+      Trying the portal out? Find people to register as at the <DeskLink>test desk</DeskLink>; their codes arrive on the
+      test phone.
     </Trans>
   ),
 };
 
-/** Leads people who try the portal out to the desk: its citizens and their phones. Absent without a desk. */
+/** Leads people who try the portal out to the desk: its citizens and their phones. Absent without a desk, there at the first paint with one. */
 export const DeskHint = ({ screen }: { screen: Screen }) =>
-  useConfig()?.deskOpen ? <p className={screen === 'registration' ? undefined : styles.hint}>{texts[screen]}</p> : null;
+  useDeskOpen() ? <p className={screen === 'registration' ? undefined : styles.hint}>{texts[screen]}</p> : null;

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { FileName } from '#web/ui/Ltr.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
 import styles from './DraftDocument.module.css';
 import type { RequiredDocument } from './DraftDocument.tsx';
@@ -53,7 +54,7 @@ const DocumentFile = ({ attachment, contentOf }: { attachment: Attachment | unde
     <span className={styles.file}>
       <FilePicture file={attachment} contentOf={(signal) => contentOf(attachment.id, signal)} />
       <span>
-        <bdi>{attachment.name}</bdi> <small>{formatBytes(attachment.size, lang)}</small>
+        <FileName>{attachment.name}</FileName> <small>{formatBytes(attachment.size, lang)}</small>
       </span>
     </span>
   );

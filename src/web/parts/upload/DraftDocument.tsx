@@ -102,7 +102,7 @@ export const useDocumentAttempts = ({
     const document = documents.find((candidate) => candidate.kind === kind);
     const name = document ? words(document.title) : kind;
     if (!refused.includes(kind)) return undefined;
-    return attempt.underWay.includes(kind) ? t`This document is still on its way: ${name}` : missingText(kind);
+    return attempt.underWay.includes(kind) ? t`Wait until this document has arrived: ${name}` : missingText(kind);
   };
   return {
     errorOf,

@@ -10,6 +10,7 @@ import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { DownloadIcon } from '#web/ui/icons/documents.tsx';
 import { EyeIcon } from '#web/ui/icons/tools.tsx';
+import { FileName } from '#web/ui/Ltr.tsx';
 import { isPicture } from './document-type.ts';
 import { FilePicture } from './preview/FilePicture.tsx';
 import styles from './SentDocuments.module.css';
@@ -43,7 +44,7 @@ const Document = ({ file, titleOf, fetchContent }: { file: Attachment } & Omit<P
       title={name}
       detail={
         <>
-          <bdi>{file.name}</bdi> · {formatBytes(file.size, lang)}
+          <FileName>{file.name}</FileName> · {formatBytes(file.size, lang)}
           <br />
           {formatBothCalendars(file.uploadedAt, lang)}
         </>

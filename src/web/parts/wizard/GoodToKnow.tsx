@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
-import { useMaintenanceWithin } from '#web/notices/MaintenanceBanner.tsx';
+import { useMaintenanceWithin } from '#web/notices/maintenance.tsx';
 import { useLimitsText } from '#web/parts/upload/upload-texts.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ChevronIcon } from '#web/ui/icons/arrows.tsx';

@@ -40,7 +40,7 @@ export const ProductFields = ({ type, ...choice }: Omit<Shown, 'options'> & { ty
   return (
     <>
       <ProductChoice {...choice} options={options} />
-      <Field {...choice.ask('projectName')} hint={t`Short and clear, as it should stand on the papers`}>
+      <Field {...choice.ask('projectName')} hint={t`Short and clear, as it should appear on the papers`}>
         <TextInput autoComplete="off" {...choice.register('projectName')} />
       </Field>
     </>

@@ -11,6 +11,7 @@ import type { Completion } from '#machines/wizard/wizard.events.ts';
 import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
 import type { WizardSelectors, WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
 import { toHalfFilled, useTypedForm } from '#web/forms/use-typed-form.ts';
+import type { FormSentences } from '#web/i18n/sentences/field-sentences.ts';
 
 /** The events that the portal sends to every wizard. */
 type CommonEvent<Step extends string, Page extends string> =
@@ -32,8 +33,6 @@ type StepForm<Typed extends HalfFilled, Output, B> = {
   schema: z.ZodMiniType<Output>;
   /** The name of each field, in the order of the screen. */
   labels: { [Name in keyof Typed & string]: string };
-  /** What an error calls a field whose label is a whole question. */
-  shortNames?: { [Name in keyof Typed & string]?: string };
   /** The field in which a reason of the machine can be resolved; by default the first one. */
   mendedAt?: (reason: B) => keyof Typed & string;
 };
@@ -52,6 +51,7 @@ export const createStepForms = <
   useWizard: () => { actor: A },
   useWizardState: <T>(select: (snapshot: S) => T) => T,
   useReasonText: () => (reason: B) => string,
+  sentences: { readonly [Name in Step]?: FormSentences },
 ) => {
   /** A form whose answer goes to the machine as the event `completion`; what is typed is saved as the screen of `step`. */
   const useWizardForm = <Typed extends HalfFilled, Output, E extends { type: string }>({
@@ -90,6 +90,7 @@ export const createStepForms = <
     } = useTypedForm<Typed, Output, B>({
       ...form,
       name,
+      sentences: sentences[step],
       mendedAt,
       refused: refused.filter((found) => found.step === step && isAsRefused(found)),
       reasonText: useReasonText(),

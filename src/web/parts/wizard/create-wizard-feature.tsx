@@ -13,6 +13,7 @@ import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
 import type { WizardSelectors, WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
 import type { WizardSteps } from '#machines/wizard/wizard.steps.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import type { FormSentences } from '#web/i18n/sentences/field-sentences.ts';
 import { createStepForms, type WizardActor } from './create-step-forms.ts';
 import { WizardFrame } from './frame/WizardFrame.tsx';
 import { NotFoundScreen, NotOpenedScreen, WaitingScreen } from './frame/WizardPlaceholders.tsx';
@@ -55,7 +56,7 @@ export const createWizardFeature = <
   missing,
   isLater,
   useReasonText: useTextOfReason,
-  useFieldNames,
+  sentences,
   useNextLabel = () => undefined,
   Before,
   End,
@@ -71,8 +72,8 @@ export const createWizardFeature = <
   /** A blocker that only says that a step comes later does not close the steps after it. */
   isLater: (blocker: B) => boolean;
   useReasonText: (reference: NonNullable<C['reference']>) => (reason: B) => string;
-  /** The fields of the steps that are forms, by name. */
-  useFieldNames: () => { [S in Step]?: () => Record<string, string> };
+  /** What an error says about the fields of the steps that are forms. */
+  sentences: { readonly [Name in Step]?: FormSentences };
   /** Of the button that leads on; by default "Next". */
   useNextLabel?: (actor: A) => ReactNode;
   /** What is to be known before the questions. */
@@ -98,6 +99,17 @@ export const createWizardFeature = <
   const useWizardState = <T,>(select: (snapshot: S) => T): T => useActorState(useWizard().actor, select);
   /** The words of a reason why the wizard cannot go on. */
   const useReasonText = () => useTextOfReason(useWizard().reference);
+  /** The same away from the step that resolves it, with its name. */
+  const useReasonWithStep = () => {
+    const { t, i18n } = useLingui();
+    const reasonText = useReasonText();
+    return (blocker: B): string => {
+      const step = i18n._(names[blocker.step]);
+      if (isLater(blocker)) return t`Complete the step “${step}”`;
+      const reason = reasonText(blocker);
+      return t`${reason} (step “${step}”)`;
+    };
+  };
   const addressOf = (lang: string, page: Page, draftId: string) => `/${lang}/${wizard.paths[page]}/${draftId}`;
   /** The address of a step of this draft. */
   const useStepAddress = () => {
@@ -119,11 +131,11 @@ export const createWizardFeature = <
         names={names}
         steps={useActorState(actor, selectors.viewSteps, isSameData)}
         sync={useWizardState(selectDraftSync)}
-        fields={useFieldNames()}
+        sentences={sentences}
         isLater={isLater}
         addressOf={({ page }) => addressOf(lang, page, draftId)}
         onSelect={({ page }) => actor.send({ type: 'step.goTo', page })}
-        reasonText={useReasonText()}
+        reasonText={useReasonWithStep()}
       />
     );
   });
@@ -187,7 +199,14 @@ export const createWizardFeature = <
     useActorState,
     useWizardState,
     useReasonText,
+    useReasonWithStep,
     useStepAddress,
-    ...createStepForms<Step, Page, C, B, Other, S, A, Answers>(selectors, useWizard, useWizardState, useReasonText),
+    ...createStepForms<Step, Page, C, B, Other, S, A, Answers>(
+      selectors,
+      useWizard,
+      useWizardState,
+      useReasonText,
+      sentences,
+    ),
   };
 };

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Hourglass } from '#web/ui/loaders/Hourglass.tsx';
-import styles from '../SessionTimeout.module.css';
 import { signOut } from '../session.ts';
+import styles from './ExpiryDialog.module.css';
 
 /** A screen reader announces these seconds only: an announcement every second leaves no time to act. */
 const SAID_AT = [20, 10, 5];

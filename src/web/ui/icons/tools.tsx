@@ -19,6 +19,7 @@ export const StopIcon = /* @__PURE__ */ icon('M7 7h10v10H7V7Z');
 export const ShieldIcon = /* @__PURE__ */ icon(
   'M12 3 4.5 6v5.5c0 4.5 2.9 7.7 7.5 9.5 4.6-1.8 7.5-5 7.5-9.5V6L12 3Zm-3.5 9 2.5 2.5 4.5-4.5',
 );
+export const MessagesIcon = /* @__PURE__ */ icon('M4 5h16v11H10l-4 3.500V16H4V5Zm4 4h8m-8 3h5');
 export const BellIcon = /* @__PURE__ */ icon(
   'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5Zm4 4.2a2.3 2.3 0 0 0 4 0M12 5V3.2',
 );

@@ -5,6 +5,9 @@ import styles from './Shell.module.css';
 
 export const Shell = ({ children }: { children: ReactNode }) => <div className={styles.shell}>{children}</div>;
 
+/** What breakpoints measure (`@container page`): everything that is not over the page. A fixed element must not stand in it. */
+export const PageFrame = ({ children }: { children: ReactNode }) => <div className={styles.page}>{children}</div>;
+
 /** The page's own content: the target of the skip link. */
 export const Main = (props: ComponentProps<'main'>) => <main id="main" tabIndex={-1} {...props} />;
 

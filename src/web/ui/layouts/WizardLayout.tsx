@@ -48,11 +48,16 @@ export const WizardLayout = ({
   </Main>
 );
 
-/** The actions of a step, the primary one first; on a phone they stick to the bottom edge. */
+/**
+ * The actions of a step, the primary one first; on a phone they stick to the bottom edge, and `end` follows at the end of the page: the
+ * bar has one row.
+ */
 export const ActionsBar = ({ children, end, reason }: { children: ReactNode; end?: ReactNode; reason?: ReactNode }) => (
-  <div className={cx('actions', styles.bar)}>
-    {reason && <div className={cx('quiet', styles.reason)}>{reason}</div>}
-    {children}
+  <div className={styles.foot}>
+    <div className={cx('actions', styles.bar)}>
+      {reason && <div className={cx('quiet', styles.reason)}>{reason}</div>}
+      {children}
+    </div>
     {end && <div className={styles.end}>{end}</div>}
   </div>
 );

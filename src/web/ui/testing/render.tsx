@@ -8,6 +8,8 @@ const roots: Root[] = [];
 
 export const render = (element: ReactNode) => {
   const home = document.createElement('div');
+  // The frame of a page, whose width breakpoints ask for.
+  home.style.container = 'page / inline-size';
   document.body.append(home);
   const root = createRoot(home);
   roots.push(root);

@@ -19,6 +19,7 @@ import { MobileChangeView } from '#web/features/profile/MobileSection.tsx';
 import { RegistrationView } from '#web/features/registration/RegistrationPage.tsx';
 import { ReviewerLoginView } from '#web/features/remote-reviewer/RemoteReviewerLoginPage.tsx';
 import { SsoReturnView } from '#web/features/sso/IamLoggedInPage.tsx';
+import { PlaceOfNotices } from '#web/notices/bar/PlaceOfNotices.tsx';
 import IdentityAppPanel from '#web/parts/identity-app/IdentityAppPanel.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { SessionTimeout } from '#web/session/SessionTimeout.tsx';
@@ -152,7 +153,12 @@ export const accessSuites: ScreenSuite[] = [
     areas: [],
     show: (actor) => {
       runningTimeout.set(actor);
-      return <SessionTimeout />;
+      return (
+        <>
+          <SessionTimeout />
+          <PlaceOfNotices />
+        </>
+      );
     },
     screens: { notice: 'You have not done anything for a while.', dialog: 'Your session is about to end' },
     wordless: { none: 'There is nothing to warn of yet.' },

@@ -61,7 +61,7 @@ export const loanSuites: ScreenSuite[] = [
     areas: ['deals'],
     show: (actor) => <CancelDealView actor={actor} />,
     screens: {
-      closed: 'Give the request up',
+      closed: 'No longer need this loan?',
       confirm: 'Cancel the request for good?',
       failed: 'Try again',
       refused: 'Understood',

@@ -3,10 +3,11 @@ import { certificateVerificationModel } from '#machines/certificate-verification
 import { connectivityModel } from '#machines/connectivity/connectivity.model.ts';
 import { contactMessageModel } from '#machines/contact-message/contact-message.model.ts';
 import { uploadModel } from '#machines/upload/upload.model.ts';
-import { ConnectionBanner } from '#web/connectivity/ConnectionBanner.tsx';
+import { ConnectionState } from '#web/connectivity/connection-notice.tsx';
 import { tellOf } from '#web/connectivity/connectivity-actor.ts';
 import { ContactView } from '#web/features/contact/ContactPage.tsx';
 import { CertificateVerificationView } from '#web/features/papers/CertificateVerificationPage.tsx';
+import { PlaceOfNotices } from '#web/notices/bar/PlaceOfNotices.tsx';
 import { UploadPlace } from '#web/parts/upload/UploadPlace.tsx';
 import { type ScreenSuite, screenSuite } from '../screens.ts';
 
@@ -16,7 +17,12 @@ export const portalSuites: ScreenSuite[] = [
     areas: [],
     show: (actor) => {
       tellOf(actor);
-      return <ConnectionBanner />;
+      return (
+        <>
+          <ConnectionState />
+          <PlaceOfNotices />
+        </>
+      );
     },
     screens: { banner: 'Try again' },
     wordless: { none: 'A line that works is not worth a word.' },
@@ -26,7 +32,7 @@ export const portalSuites: ScreenSuite[] = [
     model: uploadModel,
     areas: ['upload'],
     show: (actor) => (
-      <ul>
+      <ul className="plain">
         <UploadPlace
           id="place"
           title="Title deed"

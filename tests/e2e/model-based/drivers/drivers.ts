@@ -6,7 +6,7 @@ import { browserModel } from '#machines/kit/testing/browser.ts';
 import { idsIn } from '#machines/kit/testing/coverage.ts';
 import { shortestPaths } from '#machines/kit/testing/paths.ts';
 import type { ScenarioStep } from '#machines/kit/testing/scenario.ts';
-import { Held, type Look, walk } from '../support/cover.ts';
+import { Held, isLookedAt, type Look, walk } from '../support/cover.ts';
 import type { Covers, Drivers, Portal } from '../support/portal.ts';
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -42,6 +42,7 @@ export const walkScenario = async (
       driver,
       steps.map((step) => ({ machine, ...step })),
       look,
+      (id, value) => isLookedAt(id, value, covers[id] ?? {}),
     );
     const last = steps.at(-1);
     if (last) await driver.atEnd?.(last.expect.value);

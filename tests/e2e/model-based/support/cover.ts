@@ -20,7 +20,7 @@ import { type Scenario, type ScenarioStep, scenarioOf } from '#machines/kit/test
 import { lookedFolder } from '#tests/setup/template.ts';
 import { type Call, stopCalls } from '../../support/calls.ts';
 import { inTurn } from '../../support/combinations.ts';
-import { pictureOf, pictureOfRoot } from './gallery.ts';
+import { type IsJudged, pictureOf, pictureOfRoot } from './gallery.ts';
 import { noteSeen } from './recording.ts';
 import { edgeOf, type TourOptions, takenOn, toursOf } from './tours.ts';
 
@@ -116,9 +116,9 @@ export const refuse = async (call: Call, { code, fields, ...rest }: Problem) => 
 
 /** How the generated suites walk one machine: data beside its driver. */
 export type CoverOptions = TourOptions & {
-  /** Why axe does not look at a state, by the state's id; `*` for all of them. */
+  /** Why no faults are looked for in a state, by the state's id; `*` for all of them. */
   unlooked?: Record<string, string>;
-  /** Axe looks at the page in a run of everything only: the machine is a part of a page that other covers show to axe. */
+  /** Faults are looked for in a run of everything only: the machine is a part of a page that other covers judge. */
   isPart?: true;
   /** Why no page shows a state, by the state's id: the gallery has no picture of it, and no fault meets it. */
   pageless?: Record<string, string>;
@@ -126,7 +126,7 @@ export type CoverOptions = TourOptions & {
   isQuiet?: true;
 };
 
-/** Whether axe looks at a machine in this state. */
+/** Whether faults are looked for in this state of a machine. */
 export const isLookedAt = (machine: string, value: StateValue, { unlooked = {}, isPart }: CoverOptions): boolean =>
   (!isPart || Boolean(process.env.EVERY_COVER)) &&
   !['*', ...idsIn(machine, value)].some((id) => unlooked[id] !== undefined);
@@ -227,14 +227,14 @@ const isNew = (what: string) => isFirst(process.env.EVERY_COVER ? `${test.info()
 export type Look = (value: StateValue) => Promise<void>;
 
 /** `look` is called once in each state that the flow itself shows, in whichever scenario reaches it first. */
-export const walk = async (driver: Driver, steps: ScenarioStep[], look?: Look) => {
-  await pictureOfRoot(driver.root);
+export const walk = async (driver: Driver, steps: ScenarioStep[], look?: Look, isJudged: IsJudged = () => true) => {
+  await pictureOfRoot(driver.root, isJudged);
   for (const [index, { machine, event, expect, ...step }] of steps.entries()) {
     const { value } = expect;
     await take(driver, event);
     await seen(driver, value, `after step ${index + 1}, ${event.type}`);
     noteSeen({ machine, event, expect, ...step });
-    await pictureOf(driver.root.page(), machine, value);
+    await pictureOf(driver.root.page(), machine, value, isJudged);
     if (elsewhereOf(driver, value)) continue;
     if (look && isNew(`${machine} ${JSON.stringify(value)}`)) await look(value);
   }

@@ -1,12 +1,12 @@
 /**
- * Pictures of every state that the covers come through, with GALLERY=1: one a state, language and size, with what axe finds
- * there beside it. `npm run gallery` walks the covers and makes the index of them.
+ * Pictures of every state that the covers come through, with GALLERY=1: one a state, language and size, with everything
+ * that is wrong there (`support/faults.ts`) beside it. `npm run gallery` walks the covers and makes the index of them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { StateValue } from 'xstate';
-import { findingsOn } from '../../support/axe.ts';
+import { wholeFaults } from '../../support/faults.ts';
 
 const folder = join(import.meta.dirname, '../../../../node_modules/.cache/gallery');
 const QUALITY = 70;
@@ -42,8 +42,11 @@ export const unfolded = async (page: Page, take: () => Promise<unknown>) => {
   await page.setViewportSize(size);
 };
 
+/** Whether a state, by its machine and value, is judged too. */
+export type IsJudged = (machine: string, value: StateValue) => boolean;
+
 /** Takes the state that the machine at `root` shows now, if a page is open. */
-export const pictureOfRoot = async (root: Locator) => {
+export const pictureOfRoot = async (root: Locator, isJudged: IsJudged) => {
   if (!process.env.GALLERY || root.page().url() === 'about:blank') return;
   await root.first().waitFor({ state: 'attached' });
   // Read at once, and not at all on a page that is just being left.
@@ -51,21 +54,23 @@ export const pictureOfRoot = async (root: Locator) => {
     .evaluateAll(([found]) => ({ ...(found as HTMLElement | undefined)?.dataset }))
     .catch((): { machine?: string; state?: string } => ({}));
   if (machine !== undefined && state !== undefined)
-    await pictureOf(root.page(), machine, JSON.parse(state) as StateValue);
+    await pictureOf(root.page(), machine, JSON.parse(state) as StateValue, isJudged);
 };
 
-/** Takes the page as it is in this state of the machine; does nothing in an ordinary run. */
-export const pictureOf = async (page: Page, machine: string, value: StateValue) => {
+/** Takes the page as it is in this state of the machine; does nothing in an ordinary run. What is wrong there fails the test at its end. */
+export const pictureOf = async (page: Page, machine: string, value: StateValue, isJudged: IsJudged) => {
   if (!process.env.GALLERY) return;
   const [lang = '', size = ''] = test.info().project.name.split('-');
   const place = join(machine, `${lang}-${size}`);
   const name = join(place, slugOf(value));
   mkdirSync(join(folder, place), { recursive: true });
   if (!isFirst(join(folder, `${name}.json`))) return;
-  const findings = await findingsOn(page);
   const file = `${name}.jpeg`;
   const options = { path: join(folder, file), type: 'jpeg', quality: QUALITY, animations: 'disabled' } as const;
   await unfolded(page, () => page.screenshot(options));
-  const entry = { machine, state: JSON.stringify(value), lang, size, file, axe: findings.length, findings };
+  const findings = isJudged(machine, value) ? await wholeFaults(page) : [];
+  expect.soft(findings, name).toEqual([]);
+  const axe = findings.filter((finding) => finding.startsWith('axe')).length;
+  const entry = { machine, state: JSON.stringify(value), lang, size, file, axe, findings };
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(entry));
 };

@@ -21,7 +21,7 @@ asCitizen(
     const oldest = transactions.at(-1)?.reference ?? '';
 
     await page.goto(`/${lang}/account`);
-    const toItsPage = page.getByRole('link', { name: say('Instalments, transactions and invoices') });
+    const toItsPage = page.getByRole('link', { name: say('Instalments and invoices') });
     await toItsPage.and(page.locator(`[href$="/loan_account/${loan.id}"]`)).click();
     await expect(page).toHaveURL(new RegExp(`/${lang}/loan_account/${loan.id}$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(loan.title[lang]);
@@ -126,9 +126,9 @@ test('who is behind with a loan reads whom to talk to, and sees none of another 
   const citizen = await logIn({ context, host, desk }, IN_TROUBLE);
   const { loans, relationshipManager } = await citizen.account();
   await page.goto(`/${lang}/account`);
-  await expect(page.getByRole('link', { name: say('See what is due') })).toBeVisible();
+  await expect(page.getByRole('link', { name: say('See what is due and how to pay') })).toBeVisible();
   await axe();
-  await page.getByRole('link', { name: say('See what is due') }).click();
+  await page.getByRole('link', { name: say('See what is due and how to pay') }).click();
   await expect(page).toHaveURL(new RegExp(`/loan_account/${loans[0]?.id}$`));
   const notice = page.getByText(say('Let us arrange the repayment of this loan together'));
   await expect(notice).toBeVisible();

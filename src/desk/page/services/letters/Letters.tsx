@@ -15,7 +15,7 @@ import { usePage } from '../../Frame.tsx';
 import { Applicant, ItemFrame } from '../../pane/ItemFrame.tsx';
 import { Items } from '../../pane/items.tsx';
 import parts from '../../pane/parts.module.css';
-import { Auto, Instant } from '../../pane/parts.tsx';
+import { Auto, Instant, Name } from '../../pane/parts.tsx';
 import { useUnsent } from '../../pane/unsent.ts';
 import { useDecision } from '../../pane/useDecision.ts';
 import { texts } from '../../texts.ts';
@@ -34,7 +34,7 @@ const Thread = ({ one }: { one: DeskLetter }) => {
       {one.messages.map(({ id, by, at, text, department, attachments }) => (
         <li key={id}>
           <header>
-            <strong>{by === 'citizen' ? <Auto>{one.applicant}</Auto> : t(department ?? letterTexts.employee)}</strong>
+            <strong>{by === 'citizen' ? <Name>{one.applicant}</Name> : t(department ?? letterTexts.employee)}</strong>
             <small>
               <Instant at={at} />
             </small>
@@ -162,7 +162,7 @@ export const Letters = () => {
       row={(one) => ({
         name: one.title,
         chip: <StatusChip {...one} />,
-        person: one.applicant,
+        person: <Name>{one.applicant}</Name>,
         detail: (
           <>
             {t(letterKinds[one.kind])} · <Ltr>{one.number}</Ltr>

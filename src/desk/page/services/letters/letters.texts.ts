@@ -7,7 +7,7 @@ export const letterTexts = {
   none: text('لا طلبات مكتوبة بعد.', 'No requests in writing yet.'),
   back: text('كل الطلبات المكتوبة', 'All requests in writing'),
   number: text('رقم الطلب', 'Incident number'),
-  to: text('موجه إلى', 'To'),
+  to: text('موجّه إلى', 'To'),
   order: text('نوع الطلب', 'Type'),
   service: text('الخدمة', 'Service'),
   requested: text('أُرسل', 'Submitted'),
@@ -24,7 +24,7 @@ export const letterTexts = {
   writeReason: text('اكتب سبب الإغلاق.', 'Write the reason for closing.'),
   close: text('أغلق الطلب', 'Close the request'),
   closed: text('أُغلق الطلب.', 'The request is closed.'),
-  closedMeanwhile: text('أُغلق الطلب في الأثناء، ولم يُرسل شيء.', 'The request was closed meanwhile; nothing was sent.'),
+  closedMeanwhile: text('أُغلق الطلب قبل الإرسال، ولم يُرسل شيء.', 'The request was closed meanwhile; nothing was sent.'),
   over: text('الطلب مغلق.', 'The request is closed.'),
 };
 
@@ -35,7 +35,7 @@ export const letterKinds = {
 
 /** By whose turn it is. */
 export const letterStates = {
-  fund: text('بانتظار الصندوق', 'Awaits the fund'),
-  citizen: text('بانتظار المواطن', 'Awaits the citizen'),
+  fund: text('بانتظار الصندوق', 'Waiting for the fund'),
+  citizen: text('بانتظار المواطن', 'Waiting for the citizen'),
   closed: text('مغلق', 'Closed'),
 };

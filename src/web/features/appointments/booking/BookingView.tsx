@@ -8,7 +8,6 @@ import type { AppointmentBookingActor } from '#machines/appointment-booking/appo
 import { type ScreenOf, selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
-import { PageBackLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -42,15 +41,7 @@ export const BookingView = ({ actor, place }: Props & { place: AppointmentPlace 
   const title = i18n._(titles[place]);
   usePageTitle(title);
   return (
-    <PageLayout
-      width="measure"
-      back={
-        <PageBackLink to="/$lang/appointment_services">
-          <Trans>Appointments</Trans>
-        </PageBackLink>
-      }
-      title={title}
-    >
+    <PageLayout width="measure" title={title}>
       <BookingSteps actor={actor} />
     </PageLayout>
   );

@@ -15,6 +15,7 @@ import {
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { appointmentSentences } from '#web/i18n/sentences/services.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -33,6 +34,7 @@ export const RegionStep = ({ actor }: Props) => {
   const { ask, register, ...checked } = useSchemaForm({
     schema: regionForm,
     labels: { region: t`Region` },
+    sentences: appointmentSentences,
     defaults: { region: regionId ?? ownRegionId ?? '' },
   });
   return (
@@ -75,6 +77,7 @@ export const PlaceStep = ({ actor }: Props) => {
       <Choice
         actor={actor}
         legend={t`Branch`}
+        sentences={appointmentSentences.place}
         suggested={placeId ?? own}
         options={places.map(({ id, title, address }) => ({
           value: id,
@@ -98,6 +101,7 @@ export const DepartmentStep = ({ actor }: Props) => {
       <Choice
         actor={actor}
         legend={t`Department`}
+        sentences={appointmentSentences.department}
         suggested={departmentId}
         options={departments.map(({ id, title, about, minutes }) => ({
           value: id,

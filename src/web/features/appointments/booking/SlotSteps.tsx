@@ -11,6 +11,7 @@ import {
   selectStartsAt,
 } from '#machines/appointment-booking/appointment-booking.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import { appointmentSentences } from '#web/i18n/sentences/services.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { OnDay, When } from '../AppointmentFacts.tsx';
@@ -40,6 +41,7 @@ export const SlotStep = ({ actor }: Props) => {
         <Choice
           actor={actor}
           legend={t`Time of the appointment`}
+          sentences={appointmentSentences.slot}
           columns={2}
           suggested={suggested}
           options={slots.map(({ startsAt }) => ({ value: startsAt, label: <bdi>{formatTime(startsAt, lang)}</bdi> }))}
@@ -81,7 +83,7 @@ export const TakenStep = ({ actor }: Props) => {
         <Choice
           actor={actor}
           legend={t`Free times`}
-          shortName={t`Time of the appointment`}
+          sentences={appointmentSentences.slot}
           suggested={null}
           options={offers.map(({ startsAt }) => ({ value: startsAt, label: <When startsAt={startsAt} /> }))}
           submit={<Trans>Continue with this time</Trans>}

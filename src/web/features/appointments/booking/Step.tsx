@@ -8,6 +8,7 @@ import type { AppointmentBookingActor } from '#machines/appointment-booking/appo
 import { selectCanGoBack, selectIsFirst } from '#machines/appointment-booking/appointment-booking.selectors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
+import type { FieldSentences } from '#web/i18n/sentences/field-sentences.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioCards, type RadioOption } from '#web/ui/RadioCards.tsx';
 import styles from '../appointments.module.css';
@@ -44,8 +45,8 @@ const choiceForm = z.object({ choice: chosen });
 
 type ChoiceProps = Props & {
   legend: string;
-  /** What an error calls the choice, if not like its legend. */
-  shortName?: string;
+  /** What an error says. */
+  sentences: FieldSentences;
   options: RadioOption[];
   suggested: string | null;
   columns?: 1 | 2;
@@ -58,7 +59,7 @@ type ChoiceProps = Props & {
 export const Choice = ({
   actor,
   legend,
-  shortName = legend,
+  sentences,
   options,
   suggested,
   columns = 1,
@@ -69,7 +70,7 @@ export const Choice = ({
   const { ask, register, ...checked } = useSchemaForm({
     schema: choiceForm,
     labels: { choice: legend },
-    shortNames: { choice: shortName },
+    sentences: { choice: sentences },
     defaults: { choice: suggested ?? '' },
   });
   const { label, ...rest } = ask('choice');

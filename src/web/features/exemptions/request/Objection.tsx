@@ -8,6 +8,7 @@ import type { ComposerActor } from '#machines/composer/composer.machine.ts';
 import { selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import { invalidateReads } from '#web/api/reads.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
+import { objectionSentences } from '#web/i18n/sentences/services.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { ComposerForm } from '#web/parts/composer/ComposerForm.tsx';
 import type { RequiredDocument } from '#web/parts/upload/DraftDocument.tsx';
@@ -65,7 +66,7 @@ const ObjectionForm = ({ actor, documents }: Props) => {
         name: 'reason',
         max: limits.reasonLength,
         label: t`Why do you object?`,
-        shortName: t`Reason for the objection`,
+        sentences: objectionSentences.reason,
       }}
       uploads={objectionUploads}
       intro={

@@ -13,7 +13,7 @@ import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { PrintIcon } from '#web/ui/icons/documents.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
-import { BackToList } from '../BackToList.tsx';
+import { useBackToLatest } from '../back-to-latest.tsx';
 import { useWizardState } from '../exemption.feature.tsx';
 import styles from '../exemptions.module.css';
 import { RequestDetails } from './RequestDetails.tsx';
@@ -21,17 +21,12 @@ import { RequestDetails } from './RequestDetails.tsx';
 const SubmittedScreen = () => {
   const { t } = useLingui();
   const submitted = useWizardState(deceasedExemptionSelectors.selectSubmitted);
+  const back = useBackToLatest();
   const title = t`Your exemption request`;
   usePageTitle(title);
   if (!submitted) return null;
   return (
-    <PageLayout
-      width="measure"
-      back={<BackToList />}
-      title={title}
-      data-machine="deceasedExemption"
-      data-state={'"submitted"'}
-    >
+    <PageLayout width="measure" back={back} title={title} data-machine="deceasedExemption" data-state={'"submitted"'}>
       <div className={styles.request}>
         <Reference submitted={submitted} />
         <RequestDetails id={submitted.id} />

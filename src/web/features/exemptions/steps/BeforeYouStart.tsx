@@ -1,16 +1,14 @@
 /** What to know before an exemption is requested: time, documents, who acts when, and that it is free. */
 import { Plural, Trans } from '@lingui/react/macro';
 import { EXEMPTION_STEPS, type ExemptionReference } from '#contract/services/exemptions.ts';
+import { ABOUT_MINUTES } from '#web/parts/wizard/about-minutes.ts';
 import { type Before, DocumentsFact, GoodToKnow, NoFee, TurnsFact } from '#web/parts/wizard/GoodToKnow.tsx';
-
-/** How long it took people who had their documents ready. */
-const ABOUT_MINUTES = 10;
 
 export const BeforeYouStart = ({
   isOpen,
   reference: { documents, usualDays },
 }: Before & { reference: Pick<ExemptionReference, 'documents' | 'usualDays'> }) => (
-  <GoodToKnow isOpen={isOpen} steps={EXEMPTION_STEPS.length} minutes={ABOUT_MINUTES}>
+  <GoodToKnow isOpen={isOpen} steps={EXEMPTION_STEPS.length} minutes={ABOUT_MINUTES.exemption}>
     <DocumentsFact documents={documents} />
     <TurnsFact
       turns={[

@@ -21,10 +21,10 @@ const InstrumentsStep = () => {
       lead={t`The court issued both. Each number is at the top of its first page.`}
       {...frame}
     >
-      <Field {...ask('instrumentNumber')} hint={t`The instrument that proves the death. Digits only`}>
+      <Field {...ask('instrumentNumber')} hint={t`Digits only, from the instrument that proves the death`}>
         <DigitsInput {...form.register('instrumentNumber')} autoComplete="off" />
       </Field>
-      <Field {...ask('heirsInstrumentNumber')} hint={t`The instrument that names the heirs. Digits only`}>
+      <Field {...ask('heirsInstrumentNumber')} hint={t`Digits only, from the instrument that names the heirs`}>
         <DigitsInput {...form.register('heirsInstrumentNumber')} autoComplete="off" />
       </Field>
     </StepFrame>

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import { exportCertificateSelectors } from '#machines/export-certificate/export-certificate.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import { PageBackLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
@@ -23,17 +22,7 @@ const SubmittedScreen = () => {
   if (!submitted) return null;
   const { id, number, submittedAt } = submitted;
   return (
-    <PageLayout
-      width="measure"
-      back={
-        <PageBackLink to="/$lang/arabian_shield">
-          <Trans>Export certificates</Trans>
-        </PageBackLink>
-      }
-      title={title}
-      data-machine="exportCertificate"
-      data-state={'"submitted"'}
-    >
+    <PageLayout width="measure" title={title} data-machine="exportCertificate" data-state={'"submitted"'}>
       <div className={styles.about}>
         <Card className={styles.reference}>
           <KeyValues

@@ -6,6 +6,7 @@ import { useDueDate } from '#web/i18n/due-date.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { DueIn } from '#web/parts/loans/DueIn.tsx';
 import type { Instalment, Repayment } from '#web/parts/loans/repayment.ts';
+import { WhenHardToPay } from '#web/parts/loans/WhenHardToPay.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -83,9 +84,16 @@ const FirstInstalment = ({ account, repayment: { first, instalments }, today }: 
         ]}
       />
       {isOverdue && (
-        <p>
-          <Trans>Pay it as soon as you can. If you cannot, your branch agrees with you on another way.</Trans>
-        </p>
+        <>
+          <p>
+            {invoice ? (
+              <Trans>Pay it as soon as you can, with the number of its invoice.</Trans>
+            ) : (
+              <Trans>Pay it as soon as you can. Your branch tells you how.</Trans>
+            )}
+          </p>
+          <WhenHardToPay />
+        </>
       )}
       {invoice && (
         <div className="actions">

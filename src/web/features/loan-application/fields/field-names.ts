@@ -12,7 +12,7 @@ export const useFieldNames = () => {
       productId: t`Product`,
       subProductId: t`Sub product`,
       projectName: t`Name of the project`,
-      projectType: t`Kind of project`,
+      projectType: t`Project type`,
     }),
     branch: () => ({ regionId: t`Region`, branchId: t`Branch`, officeId: t`Office` }),
     cost: () => ({

@@ -5,11 +5,9 @@ import type { Catalogue } from '#contract/loans/products.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import type { Reference } from '#machines/loan-application/loan-application.rules.ts';
 import { useConfig } from '#web/boot/config.ts';
+import { ABOUT_MINUTES } from '#web/parts/wizard/about-minutes.ts';
 import { type Before, DocumentsFact, Fact, GoodToKnow, TurnsFact } from '#web/parts/wizard/GoodToKnow.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
-
-/** How long it took people who had their documents ready. */
-const ABOUT_MINUTES = 20;
 
 export const BeforeYouStart = ({
   isOpen,
@@ -21,7 +19,7 @@ export const BeforeYouStart = ({
   const type = answers.applicantType?.applicantType;
   const config = useConfig();
   return (
-    <GoodToKnow isOpen={isOpen} steps={STEPS.length} minutes={ABOUT_MINUTES}>
+    <GoodToKnow isOpen={isOpen} steps={STEPS.length} minutes={ABOUT_MINUTES.loanApplication}>
       <DocumentsFact
         of={<Trans>Documents usually needed</Trans>}
         note={<Trans>The product decides; you see its list as soon as you choose it.</Trans>}

@@ -42,7 +42,6 @@ const CostStep = () => {
     step: 'cost',
     schema: costForm(type, requiredCost),
     labels: names.cost(),
-    shortNames: { revenueAboveThreshold: t`Answer about the annual revenue` },
     defaults: typedCost,
     toAnswer: asAnswer(type),
     mendedAt: ({ reason }) => (reason === 'operationalCostMissing' ? 'operationalCost' : 'capitalCost'),

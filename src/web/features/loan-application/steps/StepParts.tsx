@@ -8,7 +8,7 @@ import { useConfig } from '#web/boot/config.ts';
 import { Money } from '#web/parts/wizard/Money.tsx';
 import { BlockerLinks } from '#web/parts/wizard/StepNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { useReasonText, useStepAddress, useWizard, useWizardState } from '../loan-application.feature.tsx';
+import { useReasonWithStep, useStepAddress, useWizard, useWizardState } from '../loan-application.feature.tsx';
 
 /** The fee for studying an application, in the amount that the server gives. */
 export const AdministrativeFee = () => {
@@ -38,4 +38,4 @@ export const CancelWaiting = () => {
 /** The blockers of the application, with the steps that resolve them. */
 export const BlockerList = (
   list: Pick<ComponentProps<typeof BlockerLinks<Blocker>>, 'blockers' | 'refusals' | 'mend'>,
-) => <BlockerLinks {...list} textOf={useReasonText()} addressOf={useStepAddress()} />;
+) => <BlockerLinks {...list} textOf={useReasonWithStep()} addressOf={useStepAddress()} />;

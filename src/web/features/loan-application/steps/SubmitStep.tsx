@@ -8,7 +8,7 @@ import {
   selectProblem,
   selectSubmission,
 } from '#machines/loan-application/loan-application.selectors.ts';
-import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
+import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { StillUploading, useUploading } from '#web/parts/upload/DraftDocument.tsx';

@@ -10,13 +10,14 @@ export const useFieldNames = () => {
       productId: t`Product`,
       subProductId: t`Sub product`,
       projectName: t`Name of the project`,
+      plannedCost: t`Planned cost`,
     }),
     conditions: () => ({ acknowledged: t`Acknowledgement of the conditions` }),
     assets: () => ({
       category: t`Category`,
       assetId: t`Asset`,
       quantity: t`Quantity`,
-      price: t`Price of one`,
+      price: t`Unit price`,
       thirdPartyId: t`Third party`,
     }),
   };

@@ -10,6 +10,7 @@ import { reasonsForAsset, selectAssets, selectChanging } from '#machines/what-if
 import { AmountField } from '#web/forms/amount/AmountField.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { useRuleText } from '#web/i18n/rule-text.tsx';
+import { whatIfSentences } from '#web/i18n/sentences/loans.ts';
 import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -56,12 +57,11 @@ const AssetScreen = () => {
   const listed = useWizardState(selectAssets);
   const changing = useWizardState(selectChanging);
   const ruleText = useRuleText();
-  const names = useFieldNames().assets();
   const { form, ask, choice, items, frame } = useWizardForm<Typed, RequestedAsset, WhatIfEvent>({
     name: 'asset',
     step: 'assets',
     schema: assetForm,
-    labels: names,
+    labels: useFieldNames().assets(),
     opening: () => asTyped(changing, assets),
     completion: (asset) => ({ type: 'asset.save', asset }),
     reasons: reasonsForAsset,
@@ -101,7 +101,9 @@ const AssetScreen = () => {
       <Field
         {...ask('category')}
         error={
-          chosenAsset.error !== undefined && category === '' ? ruleText(rule('required'), names.category) : undefined
+          chosenAsset.error !== undefined && category === ''
+            ? ruleText(rule('required'), whatIfSentences.assets.category)
+            : undefined
         }
       >
         <Select

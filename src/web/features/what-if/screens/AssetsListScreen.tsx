@@ -3,7 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { costOf } from '#contract/loans/what-if.ts';
 import { formatAmount } from '#contract/money/money.ts';
-import { reasonsFor, selectAssets, selectCanComplete, selectTotal } from '#machines/what-if/what-if.selectors.ts';
+import {
+  reasonsFor,
+  selectAssets,
+  selectCanComplete,
+  selectPlanned,
+  selectTotal,
+} from '#machines/what-if/what-if.selectors.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
@@ -14,6 +20,7 @@ import { PencilIcon, TrashIcon } from '#web/ui/icons/documents.tsx';
 import { PlusIcon } from '#web/ui/icons/tools.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { useReasonText, useWizard, useWizardState } from '../what-if.feature.tsx';
+import { PlannedCost } from './PlannedCost.tsx';
 import styles from './Screens.module.css';
 
 const ADD_ID = 'assets-add';
@@ -25,6 +32,7 @@ const AssetsListScreen = () => {
   const { actor, reference } = useWizard();
   const assets = useWizardState(selectAssets);
   const total = useWizardState(selectTotal);
+  const planned = useWizardState(selectPlanned);
   const canComplete = useWizardState(selectCanComplete);
   const [refusals, setRefusals] = useState(0);
   const reasons = canComplete ? [] : reasonsFor(actor.getSnapshot(), 'assets', assets).map(reasonText);
@@ -97,6 +105,7 @@ const AssetsListScreen = () => {
         </span>
         <Money halalas={total} inWords={total > 0} />
       </p>
+      {planned !== null && <PlannedCost planned={planned} listed={total} />}
       <div>
         <Button
           id={ADD_ID}

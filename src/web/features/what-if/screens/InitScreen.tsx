@@ -1,8 +1,9 @@
 /** Page 1: who applies, for which product and project. */
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
 import { APPLICANT_TYPES } from '#contract/loans/loan-application.ts';
 import { whatIfInitForm } from '#contract/loans/what-if.ts';
+import { AmountField } from '#web/forms/amount/AmountField.tsx';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
@@ -56,6 +57,13 @@ export const InitScreen = () => {
         ask={ask}
         register={form.register}
         onProduct={() => form.setValue('subProductId', '')}
+      />
+      <AmountField
+        form={form}
+        name="plannedCost"
+        {...ask('plannedCost')}
+        note={<Trans>(optional)</Trans>}
+        hint={t`What you expect the whole project to cost. Your list of assets is compared with it.`}
       />
     </StepFrame>
   );

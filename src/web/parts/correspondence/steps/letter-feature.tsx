@@ -4,13 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LetterAnswers, LetterBlocker, LetterReference } from '#contract/services/reviewer-requests.ts';
 import { letterBlockersIn } from '#contract/services/reviewer-requests.ts';
 import type { CorrespondenceActor, CorrespondenceSnapshot } from '#machines/correspondence/correspondence.ts';
+import { letterSentences } from '#web/i18n/sentences/services.ts';
 import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { createRequestSteps } from '#web/parts/wizard/request/create-request-steps.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import type { Correspondence } from '../correspondence.ts';
 import { BeforeYouWrite } from './BeforeYouWrite.tsx';
-import { useFieldNames } from './letter-fields.ts';
 
 export const letterStepNames = {
   details: msg`Your request`,
@@ -59,7 +59,7 @@ export const letterFeature = ({ defined, texts, links: { Begin } }: Corresponden
       ),
     },
     useReasonText: useReasonTextOf,
-    useFieldNames,
+    sentences: letterSentences,
     Before: BeforeYouWrite,
   });
   const steps = createRequestSteps(feature, defined.selectors, {

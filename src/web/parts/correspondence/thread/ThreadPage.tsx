@@ -30,15 +30,11 @@ import { ThreadReply } from './ThreadReply.tsx';
 type Page = { of: Correspondence; number: string; uploads: DraftUploads };
 
 export const ThreadPage = ({ of, number, uploads }: Page) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   useLiveReads(eventsOf(of));
   const read = readOf(useQuery(threadQuery(of, number)));
   return (
-    <PageLayout
-      width="measure"
-      back={<of.links.List>{i18n._(of.texts.list)}</of.links.List>}
-      title={read.data ? <bdi>{read.data.title}</bdi> : <Trans>Your request</Trans>}
-    >
+    <PageLayout width="measure" title={read.data ? <bdi>{read.data.title}</bdi> : <Trans>Your request</Trans>}>
       {read.problem?.code === 'not_found' && !read.data ? (
         <EmptyState
           title={<Trans>There is no such request</Trans>}

@@ -16,6 +16,7 @@ import { selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import { threadReplyMachine } from '#machines/thread-reply/thread-reply.machine.ts';
 import { invalidateReads } from '#web/api/reads.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
+import { replySentences } from '#web/i18n/sentences/services.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { ComposerForm } from '#web/parts/composer/ComposerForm.tsx';
 import { composerFlow } from '#web/parts/composer/composer.actors.ts';
@@ -116,7 +117,7 @@ export const ThreadReplyView = ({ actor, documents, uploads, isNext, onNext }: V
               name: 'text',
               max: limits.letter.textMax,
               label: t`Write to the fund`,
-              shortName: t`Message`,
+              sentences: replySentences.text,
             }}
             intro={null}
             submit={{ label: <Trans>Send the message</Trans>, pending: <Trans>Your message is being sent</Trans> }}

@@ -13,7 +13,8 @@ import {
 } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
-import { inSummary, useRuleText } from '#web/i18n/rule-text.tsx';
+import { useRuleText } from '#web/i18n/rule-text.tsx';
+import type { FieldSentences } from '#web/i18n/sentences/field-sentences.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
 import { useStore } from '#web/storage/store.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -30,8 +31,8 @@ const WAITING = {
   suspended: <Trans>Your answers will be saved after you log in again.</Trans>,
 };
 
-/** A step, and a field of it, by name. */
-type NameOf = (step: string, field: string) => { step: string; field: string | undefined } | undefined;
+/** The name of a step, and what an error says about a field of it. */
+type NameOf = (step: string, field: string) => { step: string; sentences: FieldSentences | undefined } | undefined;
 
 export const SyncStatus = ({ sync, nameOf = () => undefined }: { sync: Sync; nameOf?: NameOf }) => {
   const state = useSelector(sync, (snapshot) => snapshot && selectState(snapshot));
@@ -106,7 +107,7 @@ const Refusal = ({ sync, nameOf }: { sync: Sync; nameOf: NameOf }) => {
         return (
           <span key={`${part}.${step}.${field}`} className={styles.refused}>
             {named && `${named.step}: `}
-            {named?.field === undefined ? ruleText(rule) : inSummary(ruleText(rule, named.field), named.field, rule)}
+            {named?.sentences ? ruleText(rule, named.sentences) : <Trans>Check your answers in this step</Trans>}
           </span>
         );
       })}

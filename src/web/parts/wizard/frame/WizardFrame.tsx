@@ -14,11 +14,11 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
+import { FaultSummary } from '#web/forms/FaultSummary.tsx';
 import { NextButton } from '#web/forms/NextButton.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { ActionsBar, WizardLayout } from '#web/ui/layouts/WizardLayout.tsx';
 import { useFocusHandedOver } from './use-focus-handed-over.ts';
 
@@ -115,12 +115,7 @@ export const WizardFrame = ({
       stepper={stepper}
       notice={
         <>
-          <ErrorSummary
-            key={shown?.stepKey}
-            heading={<Trans>There is a problem</Trans>}
-            items={shown?.items ?? []}
-            version={shown?.version}
-          />
+          <FaultSummary key={shown?.stepKey} items={shown?.items ?? []} version={shown?.version} />
           {notice}
           {shown?.notice}
         </>

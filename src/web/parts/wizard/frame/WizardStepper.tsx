@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import type { StepView } from '#machines/wizard/wizard.selectors.ts';
+import type { FormSentences } from '#web/i18n/sentences/field-sentences.ts';
 import { Stepper } from '#web/ui/Stepper.tsx';
 import { SyncStatus } from './SyncStatus.tsx';
 
@@ -12,7 +13,7 @@ export const WizardStepper = <S extends string, P extends string, B extends { st
   names,
   steps,
   sync,
-  fields,
+  sentences,
   isLater,
   addressOf,
   onSelect,
@@ -23,12 +24,13 @@ export const WizardStepper = <S extends string, P extends string, B extends { st
   names: Record<S, MessageDescriptor>;
   steps: StepView<S, P, B>[];
   sync: ComponentProps<typeof SyncStatus>['sync'];
-  /** The fields of the steps that are forms, by name. */
-  fields: { [Name in S]?: () => Record<string, string> };
+  /** What an error says about the fields of the steps that are forms. */
+  sentences: { readonly [Name in S]?: Partial<FormSentences> };
   /** A blocker that only says that a step comes later does not close it; one that has to be resolved does. */
   isLater: (blocker: B) => boolean;
   addressOf: (view: StepView<S, P, B>) => string;
   onSelect: (view: StepView<S, P, B>) => void;
+  /** With the step that resolves it. */
   reasonText: (blocker: B) => string;
 }) => {
   const { t, i18n } = useLingui();
@@ -54,7 +56,7 @@ export const WizardStepper = <S extends string, P extends string, B extends { st
           sync={sync}
           nameOf={(step, field) => {
             const known = steps.find((view) => view.step === step);
-            return known && { step: nameOf(known.step), field: fields[known.step]?.()[field] };
+            return known && { step: nameOf(known.step), sentences: sentences[known.step]?.[field] };
           }}
         />
       }
@@ -67,11 +69,7 @@ export const WizardStepper = <S extends string, P extends string, B extends { st
           ...(canOpen && { href: addressOf(view), onSelect: () => onSelect(view) }),
           ...(status === 'todo' &&
             blocker && {
-              reason: (
-                <span className={view === firstClosed ? undefined : 'vh'}>
-                  {isLater(blocker) ? t`First: ${nameOf(blocker.step)}` : reasonText(blocker)}
-                </span>
-              ),
+              reason: <span className={view === firstClosed ? undefined : 'vh'}>{reasonText(blocker)}</span>,
             }),
         };
       })}

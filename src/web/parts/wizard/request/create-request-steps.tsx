@@ -12,7 +12,7 @@ import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.t
 import type { uploadMachine } from '#machines/upload/upload.machine.ts';
 import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
 import type { WithChildren } from '#machines/wizard/wizard.uploads.ts';
-import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
+import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { DocumentRows } from '#web/parts/upload/DocumentRows.tsx';
 import {
@@ -46,6 +46,7 @@ type Feature<S, A, Step extends string, B> = {
   useWizard: () => { actor: A; reference: { documents: readonly RequiredDocument[] } };
   useWizardState: <T>(select: (snapshot: S) => T) => T;
   useReasonText: () => (reason: B) => string;
+  useReasonWithStep: () => (reason: B) => string;
   useStepAddress: () => (step: Step) => string;
 };
 type Selectors<S, B> = {
@@ -70,7 +71,7 @@ export const createRequestSteps = <
   S extends { can: (event: typeof COMPLETE) => boolean },
   A extends Actor<S, Step>,
 >(
-  { useWizard, useWizardState, useReasonText, useStepAddress }: Feature<S, A, Step, B>,
+  { useWizard, useWizardState, useReasonText, useReasonWithStep, useStepAddress }: Feature<S, A, Step, B>,
   selectors: Selectors<S, B>,
   {
     uploads,
@@ -97,7 +98,7 @@ export const createRequestSteps = <
       <BlockerLinks
         blockers={blockers}
         refusals={refusals}
-        textOf={useReasonText()}
+        textOf={useReasonWithStep()}
         addressOf={useStepAddress()}
         mend={({ step }) =>
           () =>

@@ -120,6 +120,13 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
         await page.locator('[name=projectName]').fill('مزرعة الورد');
         await press('Next');
       },
+      // A citizen estimates on the page of products, and comes back with the amount.
+      'estimate.carried': async () => {
+        await page.goto(`/${lang}/products_list`);
+        await page.locator('#estimate-cost').fill('400,000');
+        await press('Continue with this amount');
+        await expect(page.locator('[name=plannedCost]')).toHaveValue('400,000');
+      },
       'conditions.complete': async () => {
         await page.locator('[name=acknowledged]').check({ force: true });
         await press('Next');

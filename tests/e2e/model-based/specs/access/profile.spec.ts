@@ -64,7 +64,7 @@ test('a wrong password is told at its field', { tag: only('ar-desktop') }, async
   await page.getByLabel(say('New password once more'), { exact: true }).fill(NEXT_PASSWORD);
   await page.getByRole('button', { name: say('Change password'), exact: true }).click();
   await expect(summary).toBeFocused();
-  await expect(summary).toContainText(say('The current password is not correct.'));
+  await expect(summary).toContainText(say('Enter your password again: it is not correct.'));
   await summary.getByRole('link').click();
   await expect(page.getByLabel(say('Current password'), { exact: true })).toBeFocused();
   await axe();

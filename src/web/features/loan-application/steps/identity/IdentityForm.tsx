@@ -91,7 +91,9 @@ export const IdentityForm = () => {
       )}
       <Field
         {...ask('mobile')}
-        hint={<Trans>We send the code and the news of your application to it. It starts with 05.</Trans>}
+        hint={
+          <Trans>10 digits, starting with 05. We send the code and updates on your application to this number.</Trans>
+        }
       >
         <DigitsInput {...input('mobile')} type="tel" inputMode="tel" autoComplete="tel" />
       </Field>

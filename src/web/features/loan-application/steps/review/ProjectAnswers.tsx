@@ -31,7 +31,7 @@ export const ProductAnswers = (answer: Answers['products']) => {
       <SummaryRow label={<Trans>Name of the project</Trans>}>
         <bdi>{answer.projectName}</bdi>
       </SummaryRow>
-      <SummaryRow label={<Trans>Kind of project</Trans>}>{i18n._(projectTypeNames[answer.projectType])}</SummaryRow>
+      <SummaryRow label={<Trans>Project type</Trans>}>{i18n._(projectTypeNames[answer.projectType])}</SummaryRow>
     </>
   );
 };

@@ -1,0 +1,28 @@
+/**
+ * For how many days the server stores what is no longer needed. Housekeeping deletes by these, and the privacy policy names them, so
+ * neither can say something else than the other does.
+ */
+export const retentionDays = {
+  /** The answers of commands, for a repeated call. */
+  idempotency: 7,
+  /** One-time codes, and requests to the identity app, after they have expired. */
+  challenge: 2,
+  sso: 2,
+  /** Registrations that were begun and not completed. */
+  registration: 1,
+  identityRequest: 2,
+  /** After the session was last used. */
+  session: 400,
+  /** Jobs that are done, such as text messages that were sent: without their text. */
+  outbox: 30,
+  /** Jobs that failed for good: for operators to find out what was not done. */
+  gaveUp: 90,
+  /** The text messages that the desk shows, in a demonstration. */
+  phoneMessage: 30,
+  /** How often a step of a flow was taken on a day. */
+  flowTraffic: 400,
+  pageFeedback: 365,
+} as const;
+
+/** The same for what an operator may set otherwise: these are the settings' defaults, and the configuration says what they are. */
+export const defaultRetentionDays = { audit: 3650, notification: 365, contactMessage: 365 } as const;

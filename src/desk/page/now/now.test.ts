@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { Message, Person } from '../../contract.ts';
+import { type Seen, toStrangers, whatToDoNow } from './now.ts';
+
+const NOW = Date.parse('2026-11-22T08:00:00.000Z');
+const noura: Person = {
+  ...{ civilId: '1048220916', name: 'نورة', nameEn: 'Noura', mobile: '0551234567' },
+  ...{ password: 'Nakheel1448', story: 'قصة', storyEn: 'A story' },
+};
+const nothing: Seen = {
+  ...{ now: NOW, picked: undefined, messages: [], requests: [], cases: [], disbursements: [] },
+  ...{ exemptions: [], exports: [], letters: [], contactMessages: [] },
+};
+const message = (id: string, to: string, text: string, secondsAgo: number): Message => ({
+  ...{ id, to, text },
+  sentAt: new Date(NOW - secondsAgo * 1000).toISOString(),
+});
+const code = (id: string, to: string, digits: string, secondsAgo = 10) =>
+  message(id, to, `Your code\n@portal.example #${digits}`, secondsAgo);
+const aCase = { projectName: 'Tomatoes', applicant: 'Noura', outcome: 'open', awaits: 'fund' } as const;
+const kinds = (seen: Partial<Seen>) => whatToDoNow({ ...nothing, ...seen }).map(({ kind }) => kind);
+
+test('with nobody chosen and nothing waiting: choose a person, then what one can try', () => {
+  expect(kinds({})).toEqual(['choose', 'try']);
+});
+
+test('who was chosen is who to be', () => {
+  expect(whatToDoNow({ ...nothing, picked: noura })[0]).toEqual({ kind: 'enter', person: noura });
+});
+
+test('before anything was read, only a person can be chosen', () => {
+  expect(kinds({ messages: undefined, requests: undefined, cases: undefined })).toEqual(['choose']);
+});
+
+test('a code comes first, for whomever it is, until it is too old or replaced', () => {
+  const messages = [
+    code('4', '0559999999', '7654321'),
+    code('3', noura.mobile, '222222'),
+    code('2', noura.mobile, '111111'),
+    code('1', '0551111111', '333333', 301),
+  ];
+  const steps = whatToDoNow({ ...nothing, messages });
+  expect(steps.slice(0, 2)).toEqual([
+    { kind: 'code', id: '4', code: '7654321', to: '0559999999' },
+    { kind: 'code', id: '3', code: '222222', to: noura.mobile },
+  ]);
+  expect(steps[2]?.kind).toBe('choose');
+});
+
+test('a message after the code means that the code was used', () => {
+  const messages = [message('2', noura.mobile, 'Welcome', 5), code('1', noura.mobile, '111111')];
+  expect(kinds({ messages })).toEqual(['choose', 'try']);
+});
+
+test('what runs out comes before what waits for the fund: identity app, contract, cases, exemptions, answers', () => {
+  const seen: Partial<Seen> = {
+    picked: noura,
+    messages: [code('1', noura.mobile, '111111')],
+    requests: [{ id: 'r', civilId: noura.civilId, service: 's', numbers: [], expiresAt: '' }],
+    cases: [
+      { ...aCase, id: 'a', state: 'grantDecision' },
+      { ...aCase, id: 'b', state: 'awaitingSecondParty' },
+      { ...aCase, id: 'c', state: 'awaitingSignature', awaits: 'citizen' },
+      { ...aCase, id: 'd', state: 'rejected', outcome: 'rejected' },
+    ],
+    disbursements: [
+      { id: 'e', number: 'DB-1', applicant: 'Noura', decisions: ['secondParty.approve'], payable: false },
+      { id: 'f', number: 'DB-2', applicant: 'Noura', decisions: [], payable: true },
+    ],
+    exemptions: [
+      { id: 'g', decisions: ['exemption.accept'] },
+      { id: 'h', decisions: [] },
+    ],
+    exports: [
+      { id: 'i', state: 'underReview' },
+      { id: 'j', state: 'issued' },
+    ],
+    letters: [
+      { id: 'k', awaits: 'fund' },
+      { id: 'l', awaits: 'citizen' },
+    ],
+    contactMessages: [
+      { id: 'm', handledAt: null },
+      { id: 'n', handledAt: '2026-11-22T08:00:00.000Z' },
+    ],
+  };
+  expect(whatToDoNow({ ...nothing, ...seen }).slice(1)).toEqual([
+    { kind: 'identityRequest', id: 'r', civilId: noura.civilId },
+    { kind: 'enter', person: noura },
+    { kind: 'approve', part: 'cases', id: 'b', name: 'Tomatoes', applicant: 'Noura' },
+    { kind: 'approve', part: 'disbursements', id: 'e', name: 'DB-1', applicant: 'Noura' },
+    { kind: 'decide', part: 'cases', ids: ['a'] },
+    { kind: 'decide', part: 'disbursements', ids: ['f'] },
+    { kind: 'decide', part: 'exemptions', ids: ['g'] },
+    { kind: 'decide', part: 'exports', ids: ['i'] },
+    { kind: 'answer', part: 'letters', ids: ['k'] },
+    { kind: 'answer', part: 'messages', ids: ['m'] },
+  ]);
+});
+
+test('a message to a mobile of nobody whom the desk lists is seen while it is new', () => {
+  const typed = code('2', '0559999999', '7654321');
+  const messages = [typed, code('1', noura.mobile, '111111'), code('0', '0558888888', '999999', 400)];
+  expect(toStrangers(messages, [noura], NOW)).toEqual([typed]);
+});

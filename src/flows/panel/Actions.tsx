@@ -1,0 +1,39 @@
+/** What a state or a transition does, in plain words: first who is notified, then the rest. */
+import { actionLabels, type Told } from '../texts/actions.ts';
+import { ui } from '../texts/ui.ts';
+import { useLang, useSay } from '../texts/use-texts.ts';
+import styles from './Panel.module.css';
+
+const RECIPIENTS = {
+  citizen: ui.toCitizen,
+  host: ui.toHost,
+  tabs: ui.toTabs,
+  flow: ui.toFlow,
+  page: ui.toPage,
+  app: ui.toApp,
+} satisfies Record<Told, unknown>;
+
+type Props = { title?: string; machine: string; names: readonly string[]; onlyTold?: boolean };
+
+export const Actions = ({ title, machine, names, onlyTold = false }: Props) => {
+  const say = useSay();
+  const lang = useLang();
+  const all = [...new Set(names)].map((name) => ({ name, labels: actionLabels(machine, name) }));
+  const told = all.filter(({ labels }) => labels?.told);
+  const shown = onlyTold ? told : [...told, ...all.filter(({ labels }) => !labels?.told)];
+  if (shown.length === 0) return null;
+  return (
+    <>
+      {title && <h4 className={styles.minor}>{title}</h4>}
+      <ul className={styles.actions}>
+        {shown.map(({ name, labels }) => (
+          <li key={name} data-action={name}>
+            {labels?.told && <span aria-hidden="true">✉ </span>}
+            {labels?.[lang] ?? name}
+            {labels?.told && <small> ({say(RECIPIENTS[labels.told])})</small>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+/** Whether a page was useful, said by anybody. */
+import { pageFeedbackEndpoints } from '#contract/portal/page-feedback.ts';
+import type { Area, Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { mount } from '#server/core/http/mount.ts';
+import { addressOf } from '#server/core/rate-limits/address.ts';
+import { storeFeedback } from './rows.ts';
+
+/** Many people may share one address. */
+const HOUR = { max: 120, seconds: 3600 };
+
+const handlers = ({ db, clock, rateLimits }: Context): Handlers<typeof pageFeedbackEndpoints> => ({
+  send: async ({ body, lang, request }) => {
+    await rateLimits.take(`page-feedback:${addressOf(request)}`, HOUR);
+    await storeFeedback(db, body, { lang, at: clock.now() });
+    return { ok: true };
+  },
+});
+
+export const pageFeedback: Area = (ctx) => async (app) =>
+  mount(app, { pageFeedback: pageFeedbackEndpoints }, { pageFeedback: handlers(ctx) });

@@ -1,0 +1,62 @@
+/** What people said of the pages, as rows: stored for a year, counted and read at the desk. */
+import type { Kysely, Selectable } from 'kysely';
+import type { Lang } from '#contract/kernel/lang.ts';
+import { type PageFeedback, withoutNumbers } from '#contract/portal/page-feedback.ts';
+import type { Database } from '#server/db/schema.ts';
+
+const LISTED = 100;
+
+/** The same key again replaces what it said: a repeated call changes nothing, a corrected one is the one that counts. */
+export const storeFeedback = async (
+  db: Kysely<Database>,
+  { key, page, isUseful, reasons, text }: PageFeedback,
+  { lang, at }: { lang: Lang; at: Date },
+): Promise<void> => {
+  const said = {
+    page,
+    is_useful: isUseful,
+    reasons: [...new Set(reasons)],
+    text: withoutNumbers(text) || null,
+    lang,
+    sent_at: at,
+  };
+  await db
+    .insertInto('page_feedback')
+    .values({ key, ...said })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(said))
+    .execute();
+};
+
+export type PageCount = { page: string; useful: number; notUseful: number };
+
+/** How often each page was called useful or not; what was said most often first. */
+export const feedbackCounts = async (db: Kysely<Database>): Promise<PageCount[]> => {
+  const rows = await db
+    .selectFrom('page_feedback')
+    .select((eb) => [
+      'page',
+      eb.fn.countAll().filterWhere('is_useful', '=', true).as('useful'),
+      eb.fn.countAll().filterWhere('is_useful', '=', false).as('not_useful'),
+    ])
+    .groupBy('page')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('page')
+    .limit(LISTED)
+    .execute();
+  return rows.map(({ page, useful, not_useful }) => ({
+    page,
+    useful: Number(useful),
+    notUseful: Number(not_useful),
+  }));
+};
+
+/** The latest texts, the newest first. */
+export const latestTexts = (db: Kysely<Database>): Promise<Selectable<Database['page_feedback']>[]> =>
+  db
+    .selectFrom('page_feedback')
+    .selectAll()
+    .where('text', 'is not', null)
+    .orderBy('sent_at', 'desc')
+    .orderBy('key')
+    .limit(LISTED)
+    .execute();

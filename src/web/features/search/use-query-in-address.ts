@@ -1,0 +1,42 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useIsInUse } from '#web/boot/is-in-use.ts';
+
+/** A pause in typing after which the address follows; a browser refuses to change it with every key. */
+const PAUSE_MS = 400;
+
+/** What is sought: it is in the address, so that a link to it can be kept. Typing changes the entry of the history that is there. */
+export const useQueryInAddress = () => {
+  const isInUse = useIsInUse();
+  const { q } = useSearch({ from: '/$lang/search' });
+  const navigate = useNavigate({ from: '/$lang/search' });
+  const address = (isInUse && q) || '';
+  /** Ahead of the address while the person types. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const inAddress = useRef(address);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const go = (next: string) => {
+    clearTimeout(pause.current);
+    inAddress.current = next.trim();
+    void navigate({ search: next.trim() === '' ? {} : { q: next.trim() }, replace: true, resetScroll: false });
+  };
+  // Back and Forward, and another search from the header, bring what is sought there.
+  useEffect(() => {
+    if (inAddress.current === address) return;
+    inAddress.current = address;
+    setTyped(null);
+  }, [address]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const text = typed ?? address;
+  return {
+    text,
+    type: (next: string) => {
+      setTyped(next);
+      clearTimeout(pause.current);
+      pause.current = setTimeout(() => go(next), PAUSE_MS);
+    },
+    submit: () => go(text),
+  };
+};

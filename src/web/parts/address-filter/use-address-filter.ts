@@ -1,0 +1,68 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useIsInUse } from '#web/boot/is-in-use.ts';
+
+/** A pause in typing after which the address follows; a browser refuses to change it with every key. */
+const PAUSE_MS = 400;
+
+const written = (text: string) => text.trim() || undefined;
+
+/** Choices by their names in the address, and `q`, the words that are sought. */
+type Filter = { [choice: string]: string | undefined; q?: string | undefined };
+
+/**
+ * Choices and search of a list. They are in the address, so a link to what was found can be shared: another choice is
+ * another entry of the history, and typing changes the entry that is there. The list follows the keys at once. `names` are the
+ * choices; `read` keeps of an address what the list knows.
+ */
+export const useAddressFilter = <F extends Filter>(
+  names: readonly string[],
+  read: (search: Record<string, unknown>) => F,
+) => {
+  const isInUse = useIsInUse();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const address: Filter = isInUse ? read(search) : {};
+  /** Ahead of the address while the person types. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const inAddress = useRef<string | undefined>(undefined);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const go = (next: Filter, replace: boolean) => {
+    clearTimeout(pause.current);
+    inAddress.current = next.q;
+    void navigate({
+      to: '.',
+      search: { ...search, ...Object.fromEntries([...names, 'q'].map((name) => [name, next[name]])) },
+      hash: '',
+      replace,
+      resetScroll: false,
+    });
+  };
+
+  // Back and Forward bring the search of their entry.
+  useEffect(() => {
+    if (inAddress.current === address.q) return;
+    inAddress.current = address.q;
+    setTyped(null);
+  }, [address.q]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const text = typed ?? address.q ?? '';
+  const { q: _, ...choices } = address;
+  return {
+    filter: { ...choices, ...(written(text) !== undefined && { q: text.trim() }) } as F,
+    text,
+    type: (next: string) => {
+      setTyped(next);
+      clearTimeout(pause.current);
+      pause.current = setTimeout(() => go({ ...choices, q: written(next) }, true), PAUSE_MS);
+    },
+    choose: (changed: Filter) => go({ ...choices, ...changed, q: written(text) }, false),
+    /** Everything is shown again. */
+    clear: () => {
+      setTyped(null);
+      go({}, false);
+    },
+  };
+};

@@ -1,0 +1,54 @@
+/** The field of the search, in the dialog and on its page. */
+import { useLingui } from '@lingui/react/macro';
+import type { Ref } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { SearchIcon } from '#web/ui/icons/tools.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import styles from './portal-search.module.css';
+
+/** The longest text that is searched for: more is no search. */
+const LONGEST = 100;
+
+type Props = {
+  value: string;
+  onType: (typed: string) => void;
+  onSubmit: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+export const SearchField = ({ value, onType, onSubmit, inputRef }: Props) => {
+  const { t } = useLingui();
+  return (
+    <search>
+      <form
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <Field
+          label={t`What are you looking for?`}
+          hint={t`A service, a product or a question, in Arabic or English. What you type stays on your device.`}
+        >
+          <TextInput
+            ref={inputRef}
+            type="search"
+            name="q"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={LONGEST}
+            value={value}
+            onChange={(event) => onType(event.target.value)}
+            affix={
+              <Button type="submit" variant="text" small className={styles.submit} aria-label={t`Search`}>
+                <SearchIcon />
+              </Button>
+            }
+          />
+        </Field>
+      </form>
+    </search>
+  );
+};

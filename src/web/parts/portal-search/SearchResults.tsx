@@ -1,0 +1,106 @@
+/** What a search has found, by kind, as links; and what to do when there is nothing. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useConfig } from '#web/boot/config.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { isOpenTo } from '#web/routing/access.ts';
+import { PageLink, PageTextLink } from '#web/routing/links.tsx';
+import { useSession } from '#web/session/session.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import type { Found, FoundKind } from './portal-index.ts';
+import styles from './portal-search.module.css';
+
+const kinds: Record<FoundKind, MessageDescriptor> = {
+  service: msg`Service`,
+  page: msg`Page`,
+  product: msg`Product`,
+  answer: msg`Answer`,
+};
+
+type Props = {
+  found: readonly Found[];
+  /** How many there are, where fewer are shown. */
+  count: number;
+  typed: string;
+  onLeave?: () => void;
+  titleAs?: 'h2' | 'h3';
+};
+
+export const SearchResults = ({ found, count, typed, onLeave, titleAs = 'h2' }: Props) => {
+  const hasAsked = typed.trim() !== '';
+  return (
+    <>
+      <p role="status" className={count > 0 ? 'quiet' : 'vh'}>
+        {hasAsked && <Plural value={count} _0="Nothing was found" one="# result" other="# results" />}
+      </p>
+      {hasAsked && count === 0 && <Nothing titleAs={titleAs} {...(onLeave && { onLeave })} />}
+      {found.length > 0 && (
+        <ul className={`plain ${styles.results}`}>
+          {found.map((one) => (
+            <Result key={`${one.kind} ${one.id}`} found={one} titleAs={titleAs} {...(onLeave && { onLeave })} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+type ResultProps = { found: Found; titleAs: 'h2' | 'h3'; onLeave?: () => void };
+
+const Result = ({ found: { kind, title, about, to, hash, access }, titleAs: Title, onLeave }: ResultProps) => {
+  const { i18n } = useLingui();
+  const words = useBilingual();
+  const { status } = useSession();
+  return (
+    <li className={styles.result}>
+      <p className={`small ${styles.kind}`}>
+        {i18n._(kinds[kind])}
+        {!isOpenTo(status, access) && (
+          <>
+            {' · '}
+            <Trans>You log in first</Trans>
+          </>
+        )}
+      </p>
+      <Title className={styles.title}>
+        <PageLink to={`/$lang/${to}`} {...(hash !== undefined && { hash })} {...(onLeave && { onClick: onLeave })}>
+          {words(title)}
+        </PageLink>
+      </Title>
+      <p className={styles.about}>{words(about)}</p>
+    </li>
+  );
+};
+
+const Nothing = ({ titleAs, onLeave }: { titleAs: 'h2' | 'h3'; onLeave?: () => void }) => {
+  const phone = useConfig()?.supportPhone;
+  const leave = onLeave ? { onClick: onLeave } : {};
+  const link = (children: ReactNode) => (
+    <PageTextLink to="/$lang/contact_us" {...leave}>
+      {children}
+    </PageTextLink>
+  );
+  return (
+    <EmptyState title={<Trans>Nothing was found</Trans>} titleAs={titleAs}>
+      <p>
+        <Trans>Try another word, or one word only. You can type in Arabic or English.</Trans>
+      </p>
+      <p>
+        {phone ? (
+          <Trans>
+            Or call{' '}
+            <a href={`tel:${phone}`}>
+              <Ltr>{phone}</Ltr>
+            </a>
+            , or {link(<Trans>send a message to the fund</Trans>)}.
+          </Trans>
+        ) : (
+          <Trans>Or {link(<Trans>send a message to the fund</Trans>)}.</Trans>
+        )}
+      </p>
+    </EmptyState>
+  );
+};

@@ -1,0 +1,9 @@
+import { useFlags } from '#web/boot/config.ts';
+import type { Answer } from './answers/answer.ts';
+import { answers } from './answers/answers.ts';
+
+/** The answers about what is open. */
+export const useOpenAnswers = (): Answer[] => {
+  const isOpen = useFlags();
+  return answers.filter(({ flag }) => isOpen(flag));
+};

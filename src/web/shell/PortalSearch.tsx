@@ -1,0 +1,51 @@
+/** The search of the portal: a button on every page, the key `/`, or Ctrl and K. Its dialog is loaded with the first use. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { notify } from '#web/notices/notices.ts';
+import { loadChunk } from '#web/routing/chunk.ts';
+import { SearchIcon } from '#web/ui/icons/tools.tsx';
+
+const FIELDS = 'input, textarea, select, [contenteditable]';
+/** By the place of the key: with an Arabic keyboard the same keys write letters. A field takes the stroke as text. */
+const isShortcut = ({ code, key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent) => {
+  if (ctrlKey || metaKey) return code === 'KeyK' && !altKey && !shiftKey;
+  if (altKey || (target instanceof Element && target.closest(FIELDS))) return false;
+  return key === '/' || (code === 'Slash' && !shiftKey);
+};
+
+export const PortalSearch = () => {
+  const { i18n } = useLingui();
+  const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const open = () =>
+    loadChunk(() => import('#web/parts/portal-search/open-search.ts'))
+      .then(({ openSearch }) => openSearch())
+      .then(
+        (Loaded) => setDialog(() => Loaded),
+        () =>
+          notify({ kind: 'error', text: msg`The search could not be loaded. Check your connection and try again.` }),
+      );
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isShortcut(event) || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    void open();
+  });
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="square"
+        aria-label={i18n._(msg`Search the portal`)}
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={() => void open()}
+      >
+        <SearchIcon size={22} />
+      </button>
+      {Dialog && <Dialog onClose={() => setDialog(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+/**
+ * What is wrong with a page as it is now: findings of axe in every colours, faults of its HTML, and what its readers would lose. An
+ * ordinary run sees each page in one of the colours and one of the readings, by turns.
+ */
+import type { Page } from '@playwright/test';
+import { findingsOn } from './axe.ts';
+import { COLOURS, type Colours, showIn } from './colours.ts';
+import { htmlFaultsOn } from './html.ts';
+import { faultsOfReading, READING_NAMES, type ReadingName } from './readings.ts';
+
+/** Those of the device are taken back to afterwards. */
+const ofDevice = (): Colours => (process.env.THEME === 'dark' ? 'dark' : 'light');
+
+/** Findings of axe, each with the colours it was found in. */
+export const findingsIn = async (page: Page, colours: readonly Colours[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const each of colours) {
+    await showIn(page, each);
+    found.push(...(await findingsOn(page)).map((finding) => `axe, ${each}: ${finding}`));
+  }
+  return found;
+};
+
+export const faultsOfReadings = async (page: Page, readings: readonly ReadingName[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const each of readings) found.push(...(await faultsOfReading(page, each)));
+  return found;
+};
+
+/** Everything, of a page or a state. */
+export const wholeFaults = async (page: Page): Promise<string[]> => {
+  const found = await findingsIn(page, COLOURS);
+  await showIn(page, ofDevice());
+  return [...found, ...(await htmlFaultsOn(page)), ...(await faultsOfReadings(page, READING_NAMES))];
+};
+
+const sumOf = (text: string) => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+const inTurn = <T>(all: readonly T[], number: number): T => all[number % all.length] as T;
+
+/** A part of everything, another one for each name. */
+export const faultsInTurn = async (page: Page, name: string): Promise<string[]> => {
+  const number = sumOf(name);
+  const found = await findingsIn(page, [inTurn(COLOURS, number)]);
+  await showIn(page, ofDevice());
+  return [...found, ...(await htmlFaultsOn(page)), ...(await faultsOfReading(page, inTurn(READING_NAMES, number)))];
+};

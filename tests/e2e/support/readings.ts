@@ -1,0 +1,192 @@
+/**
+ * The ways in which people read a page: at the width of their screen, on the narrowest one, with text twice as large, enlarged four
+ * times, with room between lines and words. In each the page does not scroll sideways and cuts nothing off; what has to stay
+ * together stays together, and what is stuck to an edge leaves room for the page.
+ */
+import type { Page } from '@playwright/test';
+
+type Size = { width: number; height: number };
+type Reading = {
+  size?: Partial<Size>;
+  /** Of the root, which every size of a text is reckoned from, whether the browser sets it or the accessibility menu. */
+  text?: string;
+  styles?: string;
+};
+
+/** The spacing of WCAG 1.4.12. Arabic letters are joined: there is no room between them. */
+const SPACED = `
+  * { line-height: 1.5 !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }
+  :lang(en) { letter-spacing: 0.12em !important }
+  :lang(ar) { letter-spacing: normal !important }`;
+
+const READINGS = {
+  own: {},
+  narrow: { size: { width: 320 } },
+  'large text': { text: '200%' },
+  /** A window of 1280 × 1024 px at 400 %. */
+  enlarged: { size: { width: 320, height: 256 } },
+  spaced: { styles: SPACED },
+} satisfies Record<string, Reading>;
+export type ReadingName = keyof typeof READINGS;
+export const READING_NAMES = Object.keys(READINGS) as ReadingName[];
+
+/** Runs in the page. */
+const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean; isLow: boolean }): string[] => {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const named = (element: Element) => element.outerHTML.replace(/\s+/g, ' ').slice(0, 140);
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const modal = document.querySelector(':modal');
+  const all = [...(modal ?? document.body).querySelectorAll<HTMLElement>('*')].filter(isSeen);
+
+  const faults: string[] = [];
+  const rectsOf = (text: Node) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+  };
+  const textsIn = (element: Element): Text[] => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) if (walker.currentNode.textContent?.trim()) texts.push(walker.currentNode as Text);
+    return texts;
+  };
+  // What is too wide by itself, before what it stretches.
+  const sideways = (over: Element) => {
+    const { left, right } = over.getBoundingClientRect();
+    const [start, end] = [Math.max(left, 0) - 1, Math.min(right, clientWidth) + 1];
+    const isWide = ({ left: from, right: to, width }: DOMRect) => width > 2 && (to > end || from < start);
+    const wide = all.filter((element) => isWide(element.getBoundingClientRect()));
+    const itself = wide.filter(
+      (element) =>
+        textsIn(element).some((text) => text.parentElement === element && rectsOf(text).some(isWide)) ||
+        /^(?:svg|img|input|select|table|iframe)$/.test(element.localName),
+    );
+    const shown = itself.length > 0 ? itself.slice(0, 3) : wide.slice(-3);
+    return `scrolls sideways by ${over.scrollWidth - over.clientWidth} px: ${shown.map(named).join(' | ')}`;
+  };
+  if (scrollWidth > clientWidth) faults.push(sideways(document.documentElement));
+  if (modal && modal.scrollWidth > modal.clientWidth) faults.push(sideways(modal));
+
+  const clips = (value: string) => value === 'hidden' || value === 'clip';
+  for (const box of all) {
+    const { overflowX, overflowY, clipPath } = getComputedStyle(box);
+    const { left, right, top, bottom, width, height } = box.getBoundingClientRect();
+    // What only screen readers read is a box of one pixel.
+    if (!(clips(overflowX) || clips(overflowY)) || clipPath !== 'none' || width < 3 || height < 3) continue;
+    if (box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight) continue;
+    // The upper and the lower part of a line's box are empty: a third of it may be outside.
+    const cut = textsIn(box).find((text) => {
+      if (!text.parentElement || !isSeen(text.parentElement) || text.parentElement.closest('.vh, [aria-hidden=true]'))
+        return false;
+      return rectsOf(text).some(
+        (rect) =>
+          (clips(overflowX) && (rect.left < left - 2 || rect.right > right + 2)) ||
+          (clips(overflowY) && (rect.top < top - rect.height / 3 || rect.bottom > bottom + rect.height / 3)),
+      );
+    });
+    if (cut) faults.push(`cuts off "${cut.textContent?.trim().slice(0, 40)}" in ${named(box)}`);
+  }
+
+  const linesOf = (element: Element) => {
+    const tops = textsIn(element)
+      .filter(({ parentElement }) => parentElement && !parentElement.closest('.vh'))
+      .flatMap(rectsOf)
+      .sort((a, b) => a.top - b.top);
+    // A rectangle begins a line where it is below the middle of the one before.
+    return tops.reduce<{ lines: number; until: number }>(
+      ({ lines, until }, { top, bottom }) =>
+        top >= until ? { lines: lines + 1, until: (top + bottom) / 2 } : { lines, until },
+      { lines: 0, until: Number.NEGATIVE_INFINITY },
+    ).lines;
+  };
+  // Dates, amounts, references, phone numbers: what has a digit and no space that a line may break at. File names may.
+  const isBroken = (text: Text, start: number, end: number) => {
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, end);
+    const rects = [...range.getClientRects()].filter(({ width }) => width > 1);
+    const [first] = rects;
+    if (!first || rects.every(({ top }) => Math.abs(top - first.top) < first.height / 2)) return false;
+    const room = text.parentElement?.closest('p, li, dd, dt, td, th, div, h1, h2, h3, label')?.clientWidth ?? 0;
+    return rects.reduce((sum, { width }) => sum + width, 0) < room;
+  };
+  if (isUsual)
+    for (const text of textsIn(modal ?? document.body)) {
+      const { parentElement, data } = text;
+      if (!parentElement || !isSeen(parentElement) || parentElement.closest('.vh, [data-part=file-name]')) continue;
+      for (const { 0: token, index } of data.matchAll(/[^ \n\t\u200b]*\d[^ \n\t\u200b]*/g))
+        if (token.length > 2 && isBroken(text, index, index + token.length))
+          faults.push(`breaks inside "${token}": ${named(parentElement)}`);
+    }
+  if (isUsual && isPhone) {
+    const isButton = (element: Element) => {
+      const { display, minBlockSize, textAlign } = getComputedStyle(element);
+      return /^inline-flex|^flex/.test(display) && Number.parseFloat(minBlockSize) >= 44 && textAlign === 'center';
+    };
+    const buttons = all.filter((element) => element.matches('button, a') && isButton(element));
+    for (const button of buttons) if (linesOf(button) > 1) faults.push(`button of two lines: ${named(button)}`);
+    for (const bar of all) {
+      const { position, bottom } = getComputedStyle(bar);
+      if (position !== 'sticky' || bottom !== '0px') continue;
+      const middles = buttons
+        .filter((button) => bar.contains(button))
+        .map((button) => button.getBoundingClientRect())
+        .map(({ top, height }) => top + height / 2);
+      if (Math.max(...middles) - Math.min(...middles) > 8) faults.push(`bar of two rows: ${named(bar)}`);
+    }
+  }
+  if (isLow && !modal) {
+    const before = scrollY;
+    scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
+    const stuck = all.filter((element) => {
+      const { position } = getComputedStyle(element);
+      const { top, bottom, height, width } = element.getBoundingClientRect();
+      const [isAbove, isBelow] = [top <= 1 && bottom > 0, bottom >= innerHeight - 1 && top < innerHeight];
+      // What is at both edges is a screen of its own, like the loader.
+      const isAtEdge = isAbove !== isBelow;
+      return /sticky|fixed/.test(position) && isAtEdge && height < 2 * innerHeight && width > innerWidth / 2;
+    });
+    const outer = stuck.filter((element) => !stuck.some((other) => other !== element && other.contains(element)));
+    const taken = outer.reduce((sum, element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return sum + Math.min(bottom, innerHeight) - Math.max(top, 0);
+    }, 0);
+    scrollTo({ top: before, behavior: 'instant' });
+    if (taken > innerHeight * 0.4)
+      faults.push(`${taken} of ${innerHeight} px are stuck: ${outer.map(named).join(' | ')}`);
+  }
+  return faults;
+};
+
+const NARROW = 400;
+const LOW = 300;
+
+/** What is wrong with the page as it is now for who reads it so. Afterwards the page is as it was. */
+export const faultsOfReading = async (page: Page, name: ReadingName): Promise<string[]> => {
+  const { size, text, styles }: Reading = READINGS[name];
+  const before = page.viewportSize();
+  if (!before) throw new Error('The page has no size.');
+  const now = { ...before, ...size };
+  if (size) await page.setViewportSize(now);
+  if (text)
+    await page.evaluate((given) => {
+      document.documentElement.style.fontSize = given;
+    }, text);
+  if (styles)
+    await page.evaluate((given) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(given);
+      document.adoptedStyleSheets.push(sheet);
+    }, styles);
+  const given = {
+    isPhone: now.width < NARROW && now.width > 320,
+    isUsual: text === undefined && styles === undefined,
+    isLow: now.height < LOW,
+  };
+  const faults = await page.evaluate(judge, given);
+  if (styles) await page.evaluate(() => document.adoptedStyleSheets.pop());
+  if (text) await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (size) await page.setViewportSize(before);
+  return faults.map((fault) => `${name}, ${now.width} px: ${fault}`);
+};
