@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 import { prepareDraft } from '#tests/setup/cases/applications.ts';
-import { expect, asCitizen as test } from '../support/as-citizen.ts';
-import { words } from '../support/words.ts';
+import { expect, asCitizen as test } from '../../support/as-citizen.ts';
+import { words } from '../../support/words.ts';
 
 /** Where the bound of a good page is 0.1. */
 const MOST_SHIFT = 0.02;
