@@ -18,7 +18,7 @@ const house = '**/fixtures.spec.ts';
  */
 const everything = Boolean(process.env.EVERY_COVER);
 const inOne: Partial<Record<Combination, string[]>> = {
-  'ar-phone': ['bad-days', 'loans/contract', 'services/exemption', 'services/export-certificate', 'products'],
+  'ar-phone': ['bad-days', 'loans/contract', 'services/exemption', 'services/export-certificate'],
   'en-desktop': ['loans/loan-account', 'services/letters', 'session', 'sso', 'release', 'flows', 'what-if-keys'],
   'ar-desktop': [
     'connection',

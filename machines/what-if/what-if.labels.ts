@@ -38,7 +38,7 @@ export const whatIfFlow = defineFlow<typeof whatIfMachine>(whatIfModel, {
       remove: ['يزيل أصلًا', 'Removes an asset'],
       save: ['يضيف الأصل إلى القائمة', 'Adds the asset to the list'],
     }),
-    'estimate.carried': ['يحمل تقديره من صفحة المنتجات', 'Brings an estimate from the page of products'],
+    'estimate.carried': ['ينقل تقديره من صفحة المنتجات', 'Brings an estimate from the products page'],
     'answer.retry': ['يعيد المحاولة', 'Tries again'],
     'application.begin': ['يقدّم طلبًا بهذه البيانات', 'Applies with this estimate'],
   },

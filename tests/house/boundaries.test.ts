@@ -172,6 +172,7 @@ const OFFERED_BY_AREAS: Record<string, readonly string[]> = {
   drafts: ['request-drafts.ts'],
   appointments: ['book.ts', 'lifecycle.ts', 'openings.ts', 'rows.ts'],
   contact: ['captcha/captchas.ts', 'rows.ts'],
+  'page-feedback': ['rows.ts'],
   exemptions: ['decide.ts', 'lifecycle.ts', 'rows.ts', 'submit.ts'],
   'export-certificates': ['lifecycle.ts', 'rows.ts', 'submit.ts'],
   'loan-accounts': ['book.ts', 'disbursable.ts', 'open-loan-account.ts', 'rows.ts'],

@@ -1,6 +1,6 @@
 /** The map as a table, for the keyboard and for screen readers. */
 import { heads } from 'virtual:atlas';
-import tables from '../page/ChartTable.module.css';
+import tables from '../chart/ChartTable.module.css';
 import { FlowLink } from '../page/FlowLink.tsx';
 import panel from '../panel/Panel.module.css';
 import { ui } from '../texts/ui.ts';
@@ -69,7 +69,7 @@ export const MapTable = ({ map, coverage }: { map: MapData; coverage: Measured |
                   </th>
                   <td>{counts.states}</td>
                   <td>{counts.transitions}</td>
-                  <td>{share ? say(ui.testedShort, share.tested) : say(ui.coverageUnknown)}</td>
+                  <td>{share ? `${share.tested}%` : say(ui.coverageUnknown)}</td>
                   <td>
                     <FlowLinks ids={calls} />
                   </td>

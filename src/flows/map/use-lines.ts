@@ -32,7 +32,10 @@ export const useLines = (home: RefObject<HTMLElement | null>, links: readonly Li
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(current);
+    // A column may move its cards without changing the height of the map, as when a font arrives.
+    for (const element of [current, ...current.querySelectorAll('[data-flow]'), ...current.querySelectorAll('section')])
+      observer.observe(element);
+    void document.fonts.ready.then(measure);
     const scroller = current.closest('[data-scrolls]');
     scroller?.addEventListener('scroll', measure, { passive: true });
     return () => {

@@ -1,6 +1,7 @@
 /** The middle of the page: the flow as a drawing with its buttons and legend, or as tables. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
+import { ChartTable } from '../chart/ChartTable.tsx';
 import { Drawing, type DrawingHandle, seenOpen } from '../chart/Drawing.tsx';
 import type { Facts } from '../chart/facts.ts';
 import { bestDirection } from '../chart/first-view.ts';
@@ -11,7 +12,6 @@ import { ui } from '../texts/ui.ts';
 import { useSay } from '../texts/use-texts.ts';
 import styles from './App.module.css';
 import { type Address, go } from './address.ts';
-import { ChartTable } from './ChartTable.tsx';
 
 type Size = { w: number; h: number };
 const useSize = (element: RefObject<HTMLElement | null>): Size | null => {

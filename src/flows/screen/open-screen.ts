@@ -26,5 +26,6 @@ export const openScreen = async (asked: URLSearchParams): Promise<void> => {
   if (!body || !way) return;
   const [cover, events] = way;
   await showScreen(machine, body.covers[cover]?.events.slice(0, events) ?? [], isLang(lang) ? lang : DEFAULT_LANG);
-  document.documentElement.dataset.screen = state;
+  // A part of a page has no margins of its own.
+  if (!document.querySelector('main')) document.body.style.padding = '16px';
 };

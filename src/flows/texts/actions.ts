@@ -103,6 +103,7 @@ const actions: Readonly<Record<string, Action>> = {
   endSubmission: ['ينهي الإرسال', 'Ends the submission'],
   storeReceipt: ['يحفظ إيصال الطلب', 'Stores the receipt'],
   storeSubmitted: ['يحفظ الطلب المرسل', 'Stores the submitted request'],
+  renewInit: ['يضع التقدير في الصفحة الأولى', 'Puts the estimate into the first page'],
   startAdding: ['يبدأ إضافة أصل', 'Begins to add an asset'],
   startChanging: ['يبدأ تعديل أصل', 'Begins to change an asset'],
   storeInfo: ['يحفظ التقدير المحسوب', 'Stores the calculated estimate'],
@@ -138,6 +139,9 @@ const servicesAndLifecycles: Readonly<Record<string, Action>> = {
   storeAppointment: ['يحفظ الموعد', 'Stores the appointment'],
   storeOffers: ['يحفظ الأوقات البديلة', 'Stores the alternative times'],
   storeExisting: ['يحفظ الموعد المتعارض', 'Stores the conflicting appointment'],
+
+  forgetAnswer: ['يمحو الجواب', 'Discards the answer'],
+  rememberRated: ['يسجّل أن الصفحة قُيّمت في هذه الزيارة', 'Records that the page was rated in this visit', 'page'],
 
   // Saving a draft, uploading.
   gather: ['يجمع التغييرات', 'Gathers the changes'],

@@ -189,6 +189,7 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
     ),
   ),
   isOwing: ['بقي مبلغ مستحق', 'A balance is open', 'balance_open'],
+  isWithoutInit: ['الصفحة الأولى لم تكتمل بعد', 'The first page has not been completed'],
   lacksRegion: ['لم تُختر المنطقة', 'No region has been chosen'],
   lacksPlace: ['لم يُختر الفرع', 'No branch has been chosen'],
   lacksDepartment: ['لم يُختر القسم', 'No department has been chosen'],

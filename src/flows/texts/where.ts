@@ -67,6 +67,7 @@ export const places: Readonly<Record<string, Place>> = {
   appointment: { area: 'host', pages: ['appointments/AppointmentPage'] },
   requestThread: { area: 'host', pages: LETTERS },
 
+  pageFeedback: { area: 'app' },
   session: { area: 'app' },
   sessionTimeout: { area: 'app' },
   connectivity: { area: 'app' },

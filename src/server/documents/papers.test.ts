@@ -1,6 +1,7 @@
 /** The layout of the fund's papers, with any content. */
 import { expect, test } from 'vitest';
 import { pdfPages } from '#tests/setup/pdf/pdf-text.ts';
+import { siteOnPapers } from './paper.texts.ts';
 import { contractCase, estimateCase, issueCase } from './papers.fixtures.ts';
 import { createTypesetter } from './typesetter.ts';
 
@@ -69,3 +70,15 @@ test.each([
     expect(contractOf(lang, {}).flat().join('\n')).not.toContain('paper_verification');
   },
 );
+
+test.each(['ar', 'en'] as const)('the paper of a demonstration names no official website (%s)', (lang) => {
+  const about = { officialDomain: 'gov.sa', governmentRegistration: null };
+  const words = { ar: 'نسخة تجريبية', en: 'Demonstration version' }[lang];
+  const facts = { ...estimateCase(1, lang), domain: siteOnPapers(about, lang) };
+  const text = pdfPages(typesetter.pdf('estimate.typ', facts, new Date()), lang === 'ar' ? 'rtl' : 'ltr')
+    .flat()
+    .join('\n');
+  expect(text).toContain(words);
+  expect(text).not.toContain('gov.sa');
+  expect(siteOnPapers({ ...about, governmentRegistration: '20240001' }, lang)).toBe('gov.sa');
+});

@@ -19,9 +19,9 @@ afterEach(() => {
   refused.mockClear();
 });
 
-test('what no screen words precisely is a red notice for 5 s', () => {
+test('what no screen words precisely is a red notice, for no less than its 5 s and no less than a success', () => {
   settle(answered(500, { error: { code: 'something_went_wrong', message: '', supportId: 'req-1' } }));
-  expect(shown()).toEqual([['error', 5, { code: 'something_went_wrong', supportId: 'req-1' }]]);
+  expect(shown()).toEqual([['error', 8, { code: 'something_went_wrong', supportId: 'req-1' }]]);
   expect(notices.get()[0]?.supportId).toBe('req-1');
 });
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ],
 ])('so is %s', (_, failure, text) => {
   settle(failure);
-  expect(shown()).toEqual([['error', 5, text]]);
+  expect(shown()).toEqual([['error', 8, text]]);
 });
 test.each(['wrong_otp', 'invalid_request', 'draft_conflict', 'service_suspended'] as const)(
   '%s stays with the screen that words it',
@@ -48,7 +48,7 @@ test.each(['wrong_otp', 'invalid_request', 'draft_conflict', 'service_suspended'
 );
 test('a lost line is marked each time, and shown unless it was told', () => {
   settle({ kind: 'unreachable' });
-  expect(shown()).toEqual([['error', 5, { code: 'no_connection' }]]);
+  expect(shown()).toEqual([['error', 8, { code: 'no_connection' }]]);
   notices.set([]);
   settle({ kind: 'unreachable', isNotified: true });
   expect(shown()).toEqual([]);
@@ -73,7 +73,7 @@ test('an error with a url leads to our own path', () => {
 });
 test('what a screen reports is always shown, and what was cancelled never', () => {
   report(problem('wrong_otp'));
-  expect(shown()).toEqual([['error', 5, { code: 'wrong_otp' }]]);
+  expect(shown()).toEqual([['error', 8, { code: 'wrong_otp' }]]);
   report(new DOMException('', 'AbortError'));
   expect(shown()).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { loadChunk } from '#web/routing/chunk.ts';
 import { allPages, splitPath } from '#web/routing/pages.ts';
 import { keepFocusInView, keepPlaceInLanguages } from '#web/shell/place-on-page.ts';
 import { farewell, inspecting, keepFirstFlags, logInFlag, unsentMessage } from '#web/storage/client-state.ts';
+import { typedEstimate } from '#web/storage/estimate.ts';
 import { createEmitter, createStore } from '#web/storage/store.ts';
 import { deferHydration, hydrationGate } from './deferred-hydration.ts';
 import { restorePreferences } from './preferences.ts';
@@ -33,7 +34,8 @@ export const startApp = async (router: RegisteredRouter, loadPrerendered?: () =>
   keepFocusInView(router);
   keepPlaceInLanguages(router);
   // The prerendered page is that of a visitor with nothing typed; any other is hydrated at once.
-  const isAsPrerendered = !logInFlag.isSet() && !inspecting.isSet() && !unsentMessage.isSet();
+  const isUntyped = !unsentMessage.isSet() && typedEstimate.read().cost === '';
+  const isAsPrerendered = !logInFlag.isSet() && !inspecting.isSet() && isUntyped;
   if (loadPrerendered && isAsBuilt(location) && isAsPrerendered) deferHydration();
   const loaded = loadPrerendered?.();
   goLive(router, loaded).catch(bootFailed.emit);

@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useFlag } from '#web/boot/config.ts';
+import { PageTextLink } from '#web/routing/links.tsx';
 import { useStore } from '#web/storage/store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './notices.module.css';
@@ -23,9 +24,11 @@ export const PrivacyNotice = () => {
         </h2>
         <p>
           <Trans>
-            The fund uses what you enter only for the services you ask for. This site uses no tracking cookies and
-            passes nothing on to third parties.
-          </Trans>
+            The fund uses what you enter only for the services you ask for. This site uses no tracking cookies.
+          </Trans>{' '}
+          <PageTextLink to="/$lang/privacy_policy">
+            <Trans>What is stored, why and for how long</Trans>
+          </PageTextLink>
         </p>
       </div>
       <Button variant="secondary" small onClick={closePrivacy}>

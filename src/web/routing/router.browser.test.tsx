@@ -111,7 +111,7 @@ test("a citizen's page asks a visitor to log in, tells why and keeps the way", a
   const { isAt } = await open('/en/get_loan_cost/7?from=mail');
   await isAt('/en/login');
   expect(returnPath.take()).toBe('/en/get_loan_cost/7?from=mail');
-  expect(notices.get()).toMatchObject([{ kind: 'error', text: { code: 'login_required' } }]);
+  expect(notices.get()).toMatchObject([{ kind: 'info', text: { code: 'login_required' } }]);
 });
 
 test('a citizen who goes to the login is at the account at once', async () => {
@@ -129,7 +129,7 @@ test.each([
   const { isAt } = await open(path);
   await isAt(login);
   expect(returnPath.take()).toBe(path);
-  expect(notices.get()).toMatchObject([{ kind: 'error', text }]);
+  expect(notices.get()).toMatchObject([{ kind: 'info', text }]);
 });
 
 test.each(['citizen', 'services'])(

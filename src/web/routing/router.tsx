@@ -221,7 +221,8 @@ export const routeTree = root.addChildren([
     ),
     ...routesOf<Exclude<PagePath, PathOf<Flow> | 'search' | 'products_list'>, typeof language>(language),
     search,
-    productsList,
+    // In the place of the plain route of that path.
+    products_list: productsList,
   }),
 ]);
 

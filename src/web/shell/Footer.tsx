@@ -33,11 +33,23 @@ export const Footer = () => {
       <PageLink to="/$lang/site_map">
         <Trans>Site map</Trans>
       </PageLink>
-      <button type="button" className={styles.link} onClick={askForPrivacy}>
-        <Trans>Privacy</Trans>
-      </button>
+      <PageLink to="/$lang/help">
+        <Trans>Questions and answers</Trans>
+      </PageLink>
       <PageLink to="/$lang/about_us">
         <Trans>About the fund</Trans>
+      </PageLink>
+      <PageLink to="/$lang/accessibility_statement">
+        <Trans>Accessibility statement</Trans>
+      </PageLink>
+      <PageLink to="/$lang/privacy_policy">
+        <Trans>Privacy policy</Trans>
+      </PageLink>
+      <button type="button" className={styles.link} onClick={askForPrivacy}>
+        <Trans>Privacy notice</Trans>
+      </button>
+      <PageLink to="/$lang/terms_of_use">
+        <Trans>Terms of use</Trans>
       </PageLink>
     </SiteFooter>
   );

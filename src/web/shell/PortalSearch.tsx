@@ -5,6 +5,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { notify } from '#web/notices/notices.ts';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { SearchIcon } from '#web/ui/icons/tools.tsx';
+import styles from './shell.module.css';
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 /** By the place of the key: with an Arabic keyboard the same keys write letters. A field takes the stroke as text. */
@@ -38,7 +39,7 @@ export const PortalSearch = () => {
     <>
       <button
         type="button"
-        className="square"
+        className={`square ${styles.search}`}
         aria-label={i18n._(msg`Search the portal`)}
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={() => void open()}

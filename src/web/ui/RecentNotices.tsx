@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { CloseIcon } from './icons/status.tsx';
@@ -24,43 +24,56 @@ type Props = {
 export const recentButtonId = (panelId: string) => `${panelId}-button`;
 
 /** The button that opens the recent notices over the page, with their whole texts. Without any it leaves its room empty. */
-export const RecentNotices = ({ notices, panelId, words }: Props) => (
-  <>
-    {notices.length > 0 && (
-      <button
-        type="button"
-        id={recentButtonId(panelId)}
-        className={styles.button}
-        popoverTarget={panelId}
-        aria-label={words.button}
-      >
-        <MessagesIcon size={22} />
-      </button>
-    )}
-    <section id={panelId} popover="auto" className={cx('surface', styles.panel)} aria-label={words.title}>
-      <div className="row">
-        <h2>{words.title}</h2>
-        <Button
-          variant="text"
-          small
-          className={styles.close}
-          aria-label={words.close}
+export const RecentNotices = ({ notices, panelId, words }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {notices.length > 0 && (
+        <button
+          type="button"
+          id={recentButtonId(panelId)}
+          className={styles.button}
           popoverTarget={panelId}
-          popoverTargetAction="hide"
+          aria-label={words.button}
         >
-          <CloseIcon />
-        </Button>
-      </div>
-      <ul className={cx('plain', styles.list)}>
-        {notices.map(({ id, kind, message, time, action }) => (
-          <li key={id}>
-            <Notice kind={kind} action={action}>
-              <p>{message}</p>
-              {time && <p className="small">{time}</p>}
-            </Notice>
-          </li>
-        ))}
-      </ul>
-    </section>
-  </>
-);
+          <MessagesIcon size={22} />
+        </button>
+      )}
+      <section
+        id={panelId}
+        popover="auto"
+        className={cx('surface', styles.panel)}
+        aria-label={words.title}
+        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen && (
+          <>
+            <div className="row">
+              <h2>{words.title}</h2>
+              <Button
+                variant="text"
+                small
+                className={styles.close}
+                aria-label={words.close}
+                popoverTarget={panelId}
+                popoverTargetAction="hide"
+              >
+                <CloseIcon />
+              </Button>
+            </div>
+            <ul className={cx('plain', styles.list)}>
+              {notices.map(({ id, kind, message, time, action }) => (
+                <li key={id}>
+                  <Notice kind={kind} action={action}>
+                    <p>{message}</p>
+                    {time && <p className="small">{time}</p>}
+                  </Notice>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </>
+  );
+};

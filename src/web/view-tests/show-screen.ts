@@ -6,6 +6,9 @@ import { suites } from './entries.ts';
 import { otherViews } from './other-views.tsx';
 import { openScene, type Scene } from './scene.tsx';
 
+/** Catalogues of parts that pages share; a page of the portal names those that it needs. */
+const SHARED = ['correspondence', 'loans', 'upload', 'wizard'];
+
 /** Everything that can be shown: views that the suites prove, and the others. */
 export const shownFlows = [...suites, ...otherViews];
 
@@ -17,7 +20,7 @@ export const showScreen = async (
   const suite = shownFlows.find(({ model }) => model.machine.id === machine);
   if (!suite) return null;
   const { model, areas, show } = suite;
-  const scene = await openScene(lang, areas);
+  const scene = await openScene(lang, [...areas, ...SHARED]);
   const actor = createActor(controlled(model.machine), { input: model.input, clock: new SimulatedClock() });
   const view = show(actor);
   actor.start();

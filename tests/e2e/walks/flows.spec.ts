@@ -56,7 +56,9 @@ test('the map leads to a flow, its real screen and its callers, and back', async
   await axe();
   await page.locator('[data-flow=upload] a').click();
   await expect(page.locator('[data-drawing=upload]')).toBeVisible();
-  const frame = await page.getByRole('group', { name: ui.canvas[lang].split('{0}')[0] }).boundingBox();
+  const frame = await page
+    .getByRole('group', { name: ui.canvas[lang].replace('{0}', flows.upload.title[lang]) })
+    .boundingBox();
   expect(frame?.width).toBeGreaterThanOrEqual(FRAME.width);
   expect(frame?.height).toBeGreaterThanOrEqual(FRAME.height);
   await page.locator('[data-state="upload.attached"] [role=button]').first().click();
@@ -76,7 +78,9 @@ test('the map leads to a flow, its real screen and its callers, and back', async
 test('the same as tables, and taken along as files', async ({ page, lang, axe }) => {
   await open(page, lang, { machine: 'login', view: 'table', overlay: 'traffic' });
   await expect(page.getByRole('table')).toHaveCount(2);
-  await expect(page.getByRole('row').filter({ hasText: ruled('§1 Login is by civil ID and password', lang) })).toHaveCount(1);
+  await expect(
+    page.getByRole('row').filter({ hasText: ruled('§1 Login is by civil ID and password', lang) }),
+  ).toHaveCount(1);
   await axe();
   await page.getByText(ui.drawing[lang], { exact: true }).click();
   await expect(page.locator('[data-drawing=login]')).toBeVisible();

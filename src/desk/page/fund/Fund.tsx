@@ -11,6 +11,7 @@ import { Appointments } from '../services/Appointments.tsx';
 import { Certificates } from '../services/Certificates.tsx';
 import { Exemptions } from '../services/Exemptions.tsx';
 import { ExportCertificates } from '../services/ExportCertificates.tsx';
+import { PageFeedback } from '../services/feedback/PageFeedback.tsx';
 import { Letters } from '../services/letters/Letters.tsx';
 import { Messages } from '../services/Messages.tsx';
 import { named, states, texts } from '../texts.ts';
@@ -55,6 +56,7 @@ const PARTS: Record<PartName, () => ReactNode> = {
   exports: ExportCertificates,
   appointments: Appointments,
   messages: Messages,
+  feedback: PageFeedback,
 };
 const PART_NAMES = Object.keys(PARTS) as PartName[];
 

@@ -21,6 +21,8 @@ export const loanRules: Readonly<Record<string, string>> = {
   'what is sent off was looked at': 'لا يُرسل إلا ما روجع',
   '§5 what is missing is mended before the submission': 'يُستكمل الناقص قبل الإرسال',
   'a request that was thrown away elsewhere is missing here': 'طلب حُذف من مكان آخر لا يوجد هنا',
+  'an estimate that a visitor made is carried into a new request, and saved with it':
+    'تقدير الزائر يُنقل إلى طلب جديد ويُحفظ معه',
   '§5 at least one asset is needed to complete': 'يلزم أصل واحد على الأقل للإكمال',
   '§5 The same asset cannot be added twice; an asset without a third party cannot be selected':
     'لا يُضاف الأصل نفسه مرتين، ولا يُختار أصل بلا طرف ثالث',

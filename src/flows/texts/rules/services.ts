@@ -4,6 +4,8 @@ export const serviceRules: Readonly<Record<string, string>> = {
   '§1 Submit deceased-borrower exemption requests, submitted on another device':
     'تقديم طلبات إعفاء المقترض المتوفى، أُرسل من جهاز آخر',
   '§4 Deceased exemption v2 statuses': 'حالات إعفاء المتوفى (الإصدار الثاني)',
+  'every page asks whether it was useful': 'تسأل كل صفحة هل كانت مفيدة',
+  'a page is rated once in a visit': 'تُقيَّم الصفحة مرة واحدة في الزيارة',
   'nothing typed is lost': 'لا يضيع شيء مما كُتب',
   'what the device does not give is typed anew': 'ما لا يعيده الجهاز يُكتب من جديد',
   'documents may support an objection': 'يمكن دعم الاعتراض بمستندات',

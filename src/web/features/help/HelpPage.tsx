@@ -5,7 +5,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useConfig } from '#web/boot/config.ts';
-import { useIsInUse } from '#web/boot/is-in-use.ts';
 import {
   ANSWER_GROUPS,
   type Answer,
@@ -93,29 +92,31 @@ const OneAnswer = ({ answer: { id, question, paragraphs, to }, figures, isAsked 
   const { i18n } = useLingui();
   const { status } = useSession();
   const page = pageAt(to);
-  // The prerendered page has every answer closed: which one is asked for is in the address.
-  const isInUse = useIsInUse();
-  const ref = useRef<HTMLDetailsElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
+  // A browser opens what holds the target of the address by itself, as long as it is the browser that goes there.
   useEffect(() => {
-    if (!isInUse || !isAsked || !ref.current) return;
-    ref.current.open = true;
-    ref.current.scrollIntoView();
-    ref.current.querySelector('summary')?.focus({ preventScroll: true });
-  }, [isInUse, isAsked]);
+    const answer = ref.current?.closest('details');
+    if (!isAsked || !answer) return;
+    answer.open = true;
+    answer.scrollIntoView();
+    answer.querySelector('summary')?.focus({ preventScroll: true });
+  }, [isAsked]);
   return (
-    <Disclosure ref={ref} id={id} className={styles.answer} summary={<h3>{i18n._(question)}</h3>}>
-      {paragraphs(figures).map((text) => (
-        <p key={text.id}>{i18n._(text)}</p>
-      ))}
-      <p>
-        <PageTextLink to={`/$lang/${to}`}>{i18n._(page.title)}</PageTextLink>
-        {!isOpenTo(status, page.access) && (
-          <small>
-            {' '}
-            <Trans>You log in first</Trans>
-          </small>
-        )}
-      </p>
+    <Disclosure className={styles.answer} summary={<h3>{i18n._(question)}</h3>}>
+      <div ref={ref} id={id} className={styles.text}>
+        {paragraphs(figures).map((text) => (
+          <p key={text.id}>{i18n._(text)}</p>
+        ))}
+        <p>
+          <PageTextLink to={`/$lang/${to}`}>{i18n._(page.title)}</PageTextLink>
+          {!isOpenTo(status, page.access) && (
+            <small>
+              {' '}
+              <Trans>You log in first</Trans>
+            </small>
+          )}
+        </p>
+      </div>
     </Disclosure>
   );
 };

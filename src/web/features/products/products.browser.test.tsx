@@ -163,8 +163,8 @@ describe('the estimate', () => {
     await until(() => expect(estimate().textContent).toContain('Estimated share of the fund'));
   });
   test.each([
-    ['0', 'Cost of your project must be greater than 0'],
-    ['200,000,000,000', 'Cost of your project must be less than or equal to 100,000,000,000 riyals'],
+    ['0', 'Enter the cost of your project: more than 0 riyals'],
+    ['200,000,000,000', 'Enter the cost of your project: 100,000,000,000 riyals or less'],
   ])('refuses %s in a sentence', async (typed, sentence) => {
     await open('/en/products_list');
     await userEvent.fill(cost(), typed);

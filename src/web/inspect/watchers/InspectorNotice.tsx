@@ -16,7 +16,6 @@ export const InspectorNotice = ({ onOpen, onStop }: { onOpen: () => void; onStop
   const state = useStore(viewerState);
   return (
     <Banner
-      kind="info"
       action={
         <div className="actions">
           <Button variant="secondary" small onClick={onOpen}>

@@ -86,7 +86,9 @@ export const useRecentNotices = (): RecentNotice[] => {
       kind: kindOf(notice),
       message: textOf(notice.text),
       time: formatTime(notice.at, lang),
-      action: notice.kind === 'firewall' && <SupportReference supportId={notice.supportId} />,
+      action: (notice.kind === 'firewall' || notice.supportId !== undefined) && (
+        <SupportReference supportId={notice.supportId} />
+      ),
     })),
   ];
 };

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { limits } from '#contract/fields/limits.ts';
 import { type FeedbackReason, feedbackForm, reasonsFor, type SaidOfPage } from '#contract/portal/page-feedback.ts';
 import { selectIsBusy, selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
@@ -14,6 +14,7 @@ import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { feedbackSentences } from '#web/i18n/sentences/portal.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Field, FieldGroup } from '#web/ui/Field.tsx';
 import { PageQuestion } from '#web/ui/PageQuestion.tsx';
 import { Textarea } from '#web/ui/TextInput.tsx';
@@ -61,7 +62,7 @@ const FeedbackForm = ({ actor, isUseful }: { actor: PageFeedbackActor; isUseful:
   const isBusy = useSelector(actor, selectIsBusy);
   const { ask, register, ...checked } = useSchemaForm<SaidOfPage, SaidOfPage>({
     schema: feedbackForm,
-    labels: { reasons: t`Why?`, text: t`Tell us more` },
+    labels: { reasons: t`Why?`, text: t`Your comment` },
     sentences: feedbackSentences,
     idPrefix: 'feedback',
     defaults: { reasons: [], text: '' },
@@ -114,9 +115,9 @@ const FeedbackForm = ({ actor, isUseful }: { actor: PageFeedbackActor; isUseful:
   );
 };
 
-const Optional = ({ of, children }: { of: string; children: React.ReactNode }) => (
+const Optional = ({ of, children }: { of: string; children: ReactNode }) => (
   <>
-    {of} <span className="quiet">{children}</span>
+    {of} <span className={cx('quiet', styles.optional)}>{children}</span>
   </>
 );
 

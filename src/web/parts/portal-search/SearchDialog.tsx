@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useIndex } from './portal-index.ts';
+import styles from './portal-search.module.css';
 import { rank } from './rank.ts';
 import { SearchField } from './SearchField.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -28,15 +29,23 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <Dialog open wide onClose={onClose} title={<Trans>Search the portal</Trans>} closeLabel={t`Close`}>
-      <SearchField inputRef={field} value={typed} onType={setTyped} onSubmit={toPage} />
-      <SearchResults found={found.slice(0, SHOWN)} count={found.length} typed={sought} onLeave={onClose} titleAs="h3" />
-      {found.length > SHOWN && (
-        <p>
-          <PageTextLink to="/$lang/search" search={{ q: typed.trim() }} onClick={onClose}>
-            <Trans>See all results</Trans>
-          </PageTextLink>
-        </p>
-      )}
+      <div className={styles.body}>
+        <SearchField inputRef={field} value={typed} onType={setTyped} onSubmit={toPage} />
+        <SearchResults
+          found={found.slice(0, SHOWN)}
+          count={found.length}
+          typed={sought}
+          onLeave={onClose}
+          titleAs="h3"
+        />
+        {found.length > SHOWN && (
+          <p>
+            <PageTextLink to="/$lang/search" search={{ q: typed.trim() }} onClick={onClose}>
+              <Trans>See all results</Trans>
+            </PageTextLink>
+          </p>
+        )}
+      </div>
     </Dialog>
   );
 };

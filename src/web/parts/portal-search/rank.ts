@@ -20,6 +20,7 @@ const WEIGHT = { title: 3, keywords: 2, body: 1 };
 export const rank = <T>(index: readonly Indexed<T>[], typed: string): T[] => {
   const sought = soughtIn(typed);
   if (sought.length === 0) return [];
+  const said = stemsOf(typed);
   const judged = index
     .map(({ item, title, keywords, body }) => {
       const points = sought.map((word) =>
@@ -29,7 +30,10 @@ export const rank = <T>(index: readonly Indexed<T>[], typed: string): T[] => {
           WEIGHT.body * matchOf(word, body),
         ),
       );
-      return { item, found: points.filter((one) => one > 0).length, score: points.reduce((sum, one) => sum + one, 0) };
+      // Of two that answer alike, that is better whose name has the small words too: «where is my request».
+      const small = said.filter((word) => title.includes(word)).length;
+      const score = points.reduce((sum, one) => sum + one, small);
+      return { item, found: points.filter((one) => one > 0).length, score };
     })
     .filter(({ found }) => found > 0);
   const most = judged.some(({ found }) => found === sought.length) ? sought.length : Math.ceil(sought.length / 2);

@@ -2,12 +2,14 @@
 import { certificateVerificationModel } from '#machines/certificate-verification/certificate-verification.model.ts';
 import { connectivityModel } from '#machines/connectivity/connectivity.model.ts';
 import { contactMessageModel } from '#machines/contact-message/contact-message.model.ts';
+import { pageFeedbackModel } from '#machines/page-feedback/page-feedback.model.ts';
 import { uploadModel } from '#machines/upload/upload.model.ts';
 import { ConnectionState } from '#web/connectivity/connection-notice.tsx';
 import { tellOf } from '#web/connectivity/connectivity-actor.ts';
 import { ContactView } from '#web/features/contact/ContactPage.tsx';
 import { CertificateVerificationView } from '#web/features/papers/CertificateVerificationPage.tsx';
 import { PlaceOfNotices } from '#web/notices/bar/PlaceOfNotices.tsx';
+import { FeedbackView } from '#web/parts/page-feedback/FeedbackView.tsx';
 import { UploadPlace } from '#web/parts/upload/UploadPlace.tsx';
 import { type ScreenSuite, screenSuite } from '../screens.ts';
 
@@ -78,6 +80,21 @@ export const portalSuites: ScreenSuite[] = [
       'captcha.renew': ['New image'],
       'message.submit': ['Send the message'],
       'message.another': ['Write another message'],
+    },
+  }),
+  screenSuite({
+    model: pageFeedbackModel,
+    areas: ['page-feedback'],
+    show: (actor) => <FeedbackView actor={actor} />,
+    screens: {
+      question: 'Was this page useful?',
+      form: 'Your comment',
+      thanks: 'Thank you. The fund reads every answer to improve its pages.',
+    },
+    controls: {
+      'answer.choose': ['Yes', 'No'],
+      'feedback.send': ['Send your answer'],
+      'feedback.cancel': ['Cancel'],
     },
   }),
 ];

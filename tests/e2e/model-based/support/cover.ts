@@ -20,6 +20,7 @@ import { type Scenario, type ScenarioStep, scenarioOf } from '#machines/kit/test
 import { lookedFolder } from '#tests/setup/template.ts';
 import { type Call, stopCalls } from '../../support/calls.ts';
 import { inTurn } from '../../support/combinations.ts';
+import { expectNothingCovered } from '../../support/covered.ts';
 import { type IsJudged, pictureOf, pictureOfRoot } from './gallery.ts';
 import { noteSeen } from './recording.ts';
 import { edgeOf, type TourOptions, takenOn, toursOf } from './tours.ts';
@@ -236,6 +237,10 @@ export const walk = async (driver: Driver, steps: ScenarioStep[], look?: Look, i
     noteSeen({ machine, event, expect, ...step });
     await pictureOf(driver.root.page(), machine, value, isJudged);
     if (elsewhereOf(driver, value)) continue;
+    await expectNothingCovered(
+      driver.root.page(),
+      `${machine} in ${JSON.stringify(value)}: nothing lies over what is in use`,
+    );
     if (look && isNew(`${machine} ${JSON.stringify(value)}`)) await look(value);
   }
 };

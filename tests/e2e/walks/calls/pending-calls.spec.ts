@@ -70,7 +70,7 @@ test('what a page asks is cancelled when it is left, and nothing is said of it',
     .click();
   await expect(page).toHaveURL(/site_map$/);
   expect((await cancelled).failure()?.errorText).toContain('ABORTED');
-  await expect(page.locator('[data-notice]')).toHaveCount(0);
+  await expect(page.locator('[data-front]')).toHaveCount(0);
 });
 
 test('at a logout what is still pending is cancelled after half a second', async ({ page, lang, citizen: _ }) => {
@@ -81,10 +81,10 @@ test('at a logout what is still pending is cancelled after half a second', async
   await logOut(page, words(lang));
   expect((await cancelled).failure()?.errorText).toContain('ABORTED');
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.locator('[data-notice] [data-kind=error]')).toHaveCount(0);
+  await expect(page.locator('[data-front=error]')).toHaveCount(0);
 });
 
-test('a fault that no screen words is a red notice at the top, for five seconds, beside what the screen shows', async ({
+test('a fault that no screen words is a red notice at the top for at least five seconds, beside what the screen shows', async ({
   page,
   lang,
   citizen: _,
@@ -96,11 +96,14 @@ test('a fault that no screen words is a red notice at the top, for five seconds,
     }),
   );
   await page.goto(`/${lang}/account`);
-  const notice = page
-    .locator('[data-kind=error]')
-    .filter({ hasText: words(lang)('Something went wrong, please try again.') });
+  const say = words(lang);
+  const notice = page.locator('[data-front=error]').filter({ hasText: say('Something went wrong, please try again.') });
   await expect(notice).toHaveCount(1);
-  await expect(notice).toContainText('req-4711');
+  await notice.getByRole('alert').getByRole('button').click();
+  await expect(page.getByRole('region', { name: say('Recent messages') })).toContainText('req-4711');
+  await page.keyboard.press('Escape');
+  await notice.getByRole('alert').getByRole('button').blur();
+  await page.mouse.move(0, 500);
   await expect(page.locator('main').getByRole('alert')).toHaveCount(1);
-  await expect(notice).toHaveCount(0, { timeout: 8000 });
+  await expect(notice).toHaveCount(0, { timeout: 12_000 });
 });

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from '../Statement.module.css';
 
@@ -10,7 +11,9 @@ export const StoredThings = ({ things }: { things: readonly Stored[] }) => (
       <div key={id}>
         <dt>{what}</dt>
         <dd>{why}</dd>
-        <dd>{howLong}</dd>
+        <dd>
+          <Trans>How long:</Trans> {howLong}
+        </dd>
       </div>
     ))}
   </dl>

@@ -1,6 +1,7 @@
 /** Page 3: what the project buys, with its total and what the fund would cover of it. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { costOf } from '#contract/loans/what-if.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import {
@@ -87,7 +88,8 @@ const AssetsListScreen = () => {
                     iconBefore={<TrashIcon size={16} />}
                     aria-label={t`Remove ${name}`}
                     onClick={() => {
-                      actor.send({ type: 'asset.remove', assetId });
+                      // The focus follows where the button is then: the list has become shorter, or empty.
+                      flushSync(() => actor.send({ type: 'asset.remove', assetId }));
                       document.getElementById(ADD_ID)?.focus();
                     }}
                   >

@@ -29,7 +29,7 @@ test('what was changed is on the account at once', { tag: only('ar-phone') }, as
   await page.getByRole('button', { name: say('Save'), exact: true }).click();
   await expect(page.getByText(say('Your data is saved.'))).toBeVisible();
   await page
-    .locator('main')
+    .getByRole('navigation', { name: say('Where this page is') })
     .getByRole('link', { name: say('My account') })
     .click();
   await expect(page.getByText(`fresh-${lang}@example.com`)).toBeVisible();

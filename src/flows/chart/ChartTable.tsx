@@ -1,8 +1,6 @@
 /** The content of the drawing as tables. */
 import type { ReactNode } from 'react';
 import type { ChartTransition } from '#machines/kit/chart/chart-format.ts';
-import type { Facts } from '../chart/facts.ts';
-import type { Marks } from '../chart/marks.ts';
 import type { FlowBody } from '../layout/atlas-data.ts';
 import { RuleText } from '../panel/Guard.tsx';
 import panel from '../panel/Panel.module.css';
@@ -10,6 +8,8 @@ import { guardLabels } from '../texts/guards.ts';
 import { ui } from '../texts/ui.ts';
 import { useLabels, useLang, useSay } from '../texts/use-texts.ts';
 import styles from './ChartTable.module.css';
+import type { Facts } from './facts.ts';
+import type { Marks } from './marks.ts';
 
 type Props = { body: FlowBody; facts: Facts; marks: Marks; title: string; onState: (id: string) => void };
 

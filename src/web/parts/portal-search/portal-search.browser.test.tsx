@@ -1,0 +1,101 @@
+/** The search finds what there is, in both languages, however it is typed; every answer leads somewhere; nothing that is off is found. */
+import productsAtBuild from 'virtual:products';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LANGS } from '#contract/kernel/lang.ts';
+import { allPages, type ListedPage, type Page } from '#web/routing/pages.ts';
+import { figuresOf } from './answers/answer.ts';
+import { answers } from './answers/answers.ts';
+import { pageFacts } from './page-facts.ts';
+import { type Found, foundAnswers, foundPages, foundProducts, indexFound, prepareSearch } from './portal-index.ts';
+import { type Indexed, rank } from './rank.ts';
+
+const isListed = (page: Page): page is ListedPage => page.group !== undefined;
+const listed = allPages.filter(isListed);
+let everything: Found[];
+let index: Indexed<Found>[];
+beforeAll(async () => {
+  await prepareSearch();
+  everything = [
+    ...foundPages(listed),
+    ...foundProducts(productsAtBuild.products),
+    ...foundAnswers(answers, figuresOf(null)),
+  ];
+  index = indexFound(everything);
+});
+const idsFor = (typed: string) => rank(index, typed).map(({ id }) => id);
+
+test('every page of the site map, every product and every answer is found by its own name, in both languages', () => {
+  const notFirst = everything.flatMap(({ title, id, kind }) =>
+    LANGS.filter((lang) => !rank(index, title[lang]).some((one) => one.id === id && one.kind === kind)).map(
+      (lang) => `${kind} ${id}: ${title[lang]}`,
+    ),
+  );
+  expect(notFirst).toEqual([]);
+  const pages = everything.filter(({ kind }) => kind === 'service' || kind === 'page').map(({ id }) => id);
+  // The search does not find itself, and the first version of the exemption is replaced by the second.
+  expect(listed.map(({ path }) => path).filter((path) => !pages.includes(path))).toEqual([
+    ...['deceased_exemption', 'search'],
+  ]);
+  expect(Object.keys(pageFacts).sort()).toEqual(
+    listed
+      .map(({ path }) => path)
+      .filter((path) => path !== 'search')
+      .sort(),
+  );
+});
+
+test('every text is there in both languages', () => {
+  const untranslated = everything.filter(
+    ({ title, about }) =>
+      !/[\u0600-\u06ff]/.test(title.ar) || !/[\u0600-\u06ff]/.test(about.ar) || /\{\w+/.test(about.en + about.ar),
+  );
+  expect(untranslated.map(({ id }) => id)).toEqual([]);
+});
+
+test.each([
+  ['شهادة إخلاء الطرف', 'release_service'],
+  ['شهاده اخلاء طرف', 'release_service'],
+  ['شَهَادَة إِخْلَاء', 'release_service'],
+  ['شهــادة إخــلاء', 'release_service'],
+  ['مخالصه', 'release_service'],
+  ['release certificate', 'release_service'],
+  ['RELEASE CERTIFICATES', 'release_services'],
+  ['realese certificate', 'release_service'],
+  ['كلمة السر', 'change_password'],
+  ['نسيت كلمه المرور', 'login/forgotten_password'],
+  ['كيف أدفع القسط؟', 'instalments'],
+  ['لا استطيع السداد', 'hard-to-pay'],
+  ['where is my request', 'where-is-my-request'],
+  ['رسوم', 'fee'],
+  ['كوكيز', 'privacy_policy'],
+  ['nearest branch', 'locations'],
+  ['اقرب فرع', 'nearest-branch'],
+  ['موعد', 'appointment_with_branch'],
+  ['مواعيد', 'appointment_services'],
+  ['otp', 'code-does-not-arrive'],
+  ['قمح', 'wheat'],
+  ['screen reader', 'accessibility_statement'],
+])('%j finds %s among the first three', (typed, id) => {
+  expect(idsFor(typed).slice(0, 3)).toContain(id);
+});
+
+test.each(['', '   ', '؟', 'qwxyz', '\u064b'])('%j finds nothing', (typed) => {
+  expect(idsFor(typed)).toEqual([]);
+});
+
+test('a page whose flag is off is not found, nor an answer about it', () => {
+  const open = listed.filter(({ flag }) => flag !== 'disbursement');
+  expect(foundPages(open).map(({ id }) => id)).not.toContain('disbursement_amount/{-$id}');
+  const about = answers.filter(({ to }) => allPages.find(({ path }) => path === to)?.flag !== undefined);
+  expect(about.length).toBeGreaterThan(0);
+  for (const { id, flag, to } of about)
+    expect([id, flag]).toEqual([id, allPages.find(({ path }) => path === to)?.flag]);
+});
+
+describe('the answers', () => {
+  test('have ids of their own, and lead to pages of the site map', () => {
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length);
+    expect(answers.filter(({ to }) => !listed.some(({ path }) => path === to)).map(({ id }) => id)).toEqual([]);
+    expect(answers.length).toBeGreaterThanOrEqual(25);
+  });
+});

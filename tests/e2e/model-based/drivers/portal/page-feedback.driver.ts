@@ -1,0 +1,29 @@
+/** Saying whether a page was useful, at the foot of a page that anybody can open. */
+import type { SaidOfPage } from '#contract/portal/page-feedback.ts';
+import { words } from '../../../support/words.ts';
+import { Held } from '../../support/cover.ts';
+import type { Drivers } from '../../support/portal.ts';
+
+export const drivers: Drivers = {
+  pageFeedback: async ({ page, lang }) => {
+    const say = words(lang);
+    const call = await Held.of(page, '**/api/page-feedback', 'POST');
+    await page.goto(`/${lang}/about_us`);
+    const root = page.locator('[data-machine=pageFeedback]');
+    const press = (name: string) => root.getByRole('button', { name: say(name), exact: true }).click();
+    return {
+      root,
+      gestures: {
+        'answer.choose': ({ isUseful }) => press(isUseful ? 'Yes' : 'No'),
+        'feedback.send': async ({ said }) => {
+          await root.getByRole('textbox').fill((said as SaidOfPage).text);
+          await press('Send your answer');
+        },
+        'feedback.cancel': () => press('Cancel'),
+      },
+      outcomes: {
+        sendFeedback: { done: () => call.release(), failed: (problem) => call.fail(problem) },
+      },
+    };
+  },
+};
