@@ -38,7 +38,7 @@ const shiftOn = async (page: Page, address: string, read: string) => {
   await expect(placeholder).toHaveCSS('opacity', '1');
   await page.evaluate(async () => {
     // The header moves with its fonts, whenever they come.
-    await Promise.all([...document.fonts].map((font) => font.load()));
+    await Promise.allSettled([...document.fonts].map((font) => font.load()));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     window.shifted = 0;
   });
