@@ -6,7 +6,12 @@ import { exportCertificateModel } from './export-certificate.model.ts';
 const wizard = wizardLabels(
   { ar: 'طلب شهادة التصدير', en: 'request', missing: 'طلب شهادة التصدير غير موجود' },
   {
-    equipment: ['المعدة والوجهة', 'Equipment and destination', 'يكمل بيانات المعدة', 'Completes equipment and destination'],
+    equipment: [
+      'المعدة والوجهة',
+      'Equipment and destination',
+      'يكمل بيانات المعدة',
+      'Completes equipment and destination',
+    ],
     documents: ['المستندات', 'Documents', 'يكمل المستندات', 'Completes the documents'],
   },
 );

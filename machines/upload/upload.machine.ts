@@ -1,7 +1,7 @@
 /**
  * The upload of one required document (specification section 5). A file that the device can refuse is refused before a byte
  * is sent. A lost connection pauses the upload; the file's idempotency key makes a retry safe. The machine holds a reference
- * to the bytes, which its actor resolves.
+ * to the bytes, which its actor resolves. A file that the citizen uploaded before can be used again: the server copies it.
  */
 import { type AnyActorRef, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
@@ -16,6 +16,7 @@ export type UploadEvent =
   | { type: 'attachment.known'; attachment: Attachment }
   | { type: 'attachment.remove' }
   | { type: 'file.choose'; file: FileInfo }
+  | { type: 'file.reuse'; file: FileInfo }
   | { type: 'progress.report'; percent: number }
   | { type: 'upload.retry' }
   | { type: 'upload.cancel' }
@@ -71,6 +72,7 @@ const s = setup({
     uploadFile: fromPromise<Attachment, { draftId: string; kind: string; file: FileInfo; reporter: Reporter }>(
       notProvided('uploadFile'),
     ),
+    reuseFile: fromPromise<Attachment, { draftId: string; kind: string; file: FileInfo }>(notProvided('reuseFile')),
     removeFile: fromPromise<void, { draftId: string; attachmentId: string }>(notProvided('removeFile')),
   },
   actions: {
@@ -93,6 +95,7 @@ const s = setup({
   guards: {
     ...problemGuards,
     isRefused: (_, params: { file: FileInfo }) => refusalOf(params.file) !== null,
+    isAccepted: (_, params: { file: FileInfo }) => refusalOf(params.file) === null,
     hasAttachment: ({ context }) => context.attachment !== null,
   },
 });
@@ -116,6 +119,18 @@ const choose = [
   { target: '#upload.uploading', actions: { type: 'keepFile', params }, meta: { rule: '§5 Uploads' } },
 ] as const;
 
+/** What the limits of this place refuse is not offered. */
+const reuse = {
+  guard: { type: 'isAccepted', params },
+  target: '#upload.reusing',
+  actions: { type: 'keepFile', params },
+  meta: { rule: 'a file uploaded before is used again without being sent' },
+} as const;
+const chosenAs = (invoked: FileInfo | null) => {
+  if (!invoked) throw new Error('an upload needs its file');
+  return invoked;
+};
+
 export const uploadMachine = s.createMachine({
   id: 'upload',
   context: ({ input }) => ({ ...input, file: null, percent: 0, problem: null, attachment: null }),
@@ -125,6 +140,7 @@ export const uploadMachine = s.createMachine({
       meta: { screen: 'empty' },
       on: {
         'file.choose': choose,
+        'file.reuse': reuse,
         'attachment.known': {
           target: 'attached',
           actions: { type: 'keepAttachment', params: ({ event }) => ({ attachment: event.attachment }) },
@@ -132,7 +148,10 @@ export const uploadMachine = s.createMachine({
         },
       },
     },
-    refused: { meta: { screen: 'refused' }, on: { 'file.choose': choose, 'upload.cancel': cancel } },
+    refused: {
+      meta: { screen: 'refused' },
+      on: { 'file.choose': choose, 'file.reuse': reuse, 'upload.cancel': cancel },
+    },
     uploading: {
       tags: ['busy', 'underWay'],
       meta: { screen: 'uploading' },
@@ -146,10 +165,12 @@ export const uploadMachine = s.createMachine({
       invoke: {
         id: 'uploadFile',
         src: 'uploadFile',
-        input: ({ context: { draftId, kind, file }, self }) => {
-          if (!file) throw new Error('an upload needs its file');
-          return { draftId, kind, file, reporter: self };
-        },
+        input: ({ context: { draftId, kind, file }, self }) => ({
+          draftId,
+          kind,
+          file: chosenAs(file),
+          reporter: self,
+        }),
         onDone: {
           target: 'attached',
           actions: [
@@ -163,6 +184,26 @@ export const uploadMachine = s.createMachine({
           { codes: FINAL, target: 'refused', rule: '§5 file type not accepted, maximum size' },
           { target: 'failed', rule: '§8 Something went wrong, please try again' },
         ]),
+      },
+    },
+    reusing: {
+      tags: ['busy', 'underWay'],
+      meta: { screen: 'uploading' },
+      on: { 'upload.cancel': cancel },
+      invoke: {
+        id: 'reuseFile',
+        src: 'reuseFile',
+        input: ({ context: { draftId, kind, file } }) => ({ draftId, kind, file: chosenAs(file) }),
+        onDone: {
+          target: 'attached',
+          actions: [
+            { type: 'keepAttachment', params: ({ event }) => ({ attachment: event.output }) },
+            { type: 'tell', params: ({ event }) => ({ news: { type: 'attachment.added', attachment: event.output } }) },
+          ],
+          meta: { rule: '§5 All required documents must be uploaded' },
+        },
+        // Nothing was sent that could go on: the citizen picks the file again, or another one.
+        onError: onProblem([{ target: 'refused', rule: '§8 the common handler' }]),
       },
     },
     // Reconnecting and retrying both send the same file with the same key.
@@ -181,7 +222,7 @@ export const uploadMachine = s.createMachine({
     },
     attached: {
       meta: { screen: 'attached' },
-      on: { 'file.choose': choose, 'attachment.remove': to('removing', CHANGES_MIND) },
+      on: { 'file.choose': choose, 'file.reuse': reuse, 'attachment.remove': to('removing', CHANGES_MIND) },
     },
     // No file can be chosen here: an upload must not overtake the removal.
     removing: {
@@ -209,7 +250,7 @@ export const uploadMachine = s.createMachine({
 });
 
 type Snapshot = SnapshotFrom<typeof uploadMachine>;
-export type UploadStage = 'empty' | 'uploading' | 'paused' | 'failed' | 'refused' | 'attached' | 'removing';
+export type UploadStage = 'empty' | 'uploading' | 'paused' | 'failed' | 'refused' | 'attached' | 'removing' | 'reusing';
 
 export const selectStage = (snapshot: Snapshot) => snapshot.value as UploadStage;
 export const selectIsUnderWay = (snapshot: Snapshot) => snapshot.hasTag('underWay');
@@ -218,4 +259,6 @@ export const selectFile = (snapshot: Snapshot) => snapshot.context.file;
 export const selectAttachment = (snapshot: Snapshot) => snapshot.context.attachment;
 export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'upload.retry' });
 export const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'upload.cancel' });
+/** Whether a file that was uploaded before can take this place. */
+export const selectCanReuse = (snapshot: Snapshot, file: FileInfo) => snapshot.can({ type: 'file.reuse', file });
 export const selectCanRemove = (snapshot: Snapshot) => snapshot.can({ type: 'attachment.remove' });

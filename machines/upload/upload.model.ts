@@ -36,6 +36,9 @@ const cancel = { type: 'upload.cancel' };
 const half = { type: 'progress.report', percent: 50 };
 const uploaded = done('uploadFile', kept);
 const removed = done('removeFile');
+const reuse = (chosen: FileInfo) => ({ type: 'file.reuse', file: chosen });
+const reused = done('reuseFile', kept);
+const notReused = failed('reuseFile', problem('not_found'));
 const lineLost = failed('uploadFile', lost);
 const faulted = failed('uploadFile', problem('something_went_wrong'));
 
@@ -70,6 +73,7 @@ export const uploadModel = defineModel({
   input: { draftId: DRAFT, kind: 'landDeed', parent: createEmptyActor() },
   events: {
     'file.choose': [{ file }, { file: tooLarge }, { file: page }, { file: photo }],
+    'file.reuse': [{ file }, { file: tooLarge }],
     'attachment.known': [{ attachment }],
     'progress.report': [{ percent: 50 }],
   },
@@ -78,6 +82,7 @@ export const uploadModel = defineModel({
       done: [kept],
       error: [lost, problem('something_went_wrong'), ...REFUSED.map((code) => problem(code))],
     },
+    reuseFile: { done: [kept], error: [problem('not_found'), lost] },
     removeFile: { done: [undefined], error: [lost] },
   },
   contextKey: ({ context }) => [context.percent, context.problem !== null, context.attachment !== null],
@@ -86,10 +91,11 @@ export const uploadModel = defineModel({
     'what was refused is not sent again (§5 file type not accepted)': (s) =>
       !s.matches('refused') || !s.can({ type: 'upload.retry' }),
     'a file under way can always be given up': (s) =>
-      !['uploading', 'paused', 'failed', 'refused'].some((state) => s.matches(state as 'failed')) ||
+      !['uploading', 'reusing', 'paused', 'failed', 'refused'].some((state) => s.matches(state as 'failed')) ||
       s.can({ type: 'upload.cancel' }),
     'a refused file never leaves the device': (s) =>
-      !s.matches('uploading') || (s.context.file?.size ?? 0) <= limits.upload.maxBytes,
+      !['uploading', 'reusing'].some((state) => s.matches(state as 'failed')) ||
+      (s.context.file?.size ?? 0) <= limits.upload.maxBytes,
   },
   stepInvariants: {
     'a chosen file is held as it is, from its beginning, and refused at once where the device can tell why (§5)': ({
@@ -101,6 +107,16 @@ export const uploadModel = defineModel({
         context.percent === 0 &&
         context.problem?.code === refusalOf(event) &&
         after.value === (refusalOf(event) ? 'refused' : 'uploading')),
+    'a file that is used again is held as it is, and the server is asked for it': ({
+      event,
+      after: { context, value },
+    }) =>
+      event.type !== 'file.reuse' ||
+      value !== 'reusing' ||
+      (context.file === event.file && context.percent === 0 && context.problem === null),
+    'what cannot be used again says why, and keeps what was attached': ({ before, event, after: { context, value } }) =>
+      event.type !== notReused.type ||
+      (isSameData(context, { ...before.context, problem: event.error }) && value === 'refused'),
     'a file that is given up is forgotten, and what was attached stays': ({
       before,
       event,
@@ -131,6 +147,7 @@ export const uploadModel = defineModel({
       const id = before.context.attachment?.id;
       const news = {
         [uploaded.type]: { type: 'attachment.added', attachment: event.output },
+        [reused.type]: { type: 'attachment.added', attachment: event.output },
         [removed.type]: { type: 'attachment.removed', attachmentId: id },
       }[event.type];
       const others = effects.filter(({ kind }) => kind !== 'start');
@@ -146,16 +163,19 @@ export const uploadModel = defineModel({
       file: event.file ?? before.context.file,
       reporter: 'an actor',
     }),
+    reuseFile: ({ event }) => ({ draftId: DRAFT, kind: 'landDeed', file: event.file }),
     removeFile: ({ before }) => ({ draftId: DRAFT, attachmentId: before.context.attachment?.id }),
   },
   design: {
-    empty: { screen: 'empty', takes: ['file.choose', 'attachment.known'] },
-    refused: { screen: 'refused', takes: ['file.choose', 'upload.cancel'] },
+    empty: { screen: 'empty', takes: ['file.choose', 'file.reuse', 'attachment.known'] },
+    refused: { screen: 'refused', takes: ['file.choose', 'file.reuse', 'upload.cancel'] },
     // Another file has to wait until this one is given up.
     uploading: { screen: 'uploading', tags: ['busy', 'underWay'], takes: ['progress.report', 'upload.cancel'] },
+    // The server copies it at once, or refuses.
+    reusing: { screen: 'uploading', tags: ['busy', 'underWay'], takes: ['upload.cancel'] },
     paused: { screen: 'paused', tags: ['underWay'], takes: ['network.up', 'upload.retry', 'upload.cancel'] },
     failed: { screen: 'failed', takes: ['upload.retry', 'file.choose', 'upload.cancel'] },
-    attached: { screen: 'attached', takes: ['file.choose', 'attachment.remove'] },
+    attached: { screen: 'attached', takes: ['file.choose', 'file.reuse', 'attachment.remove'] },
     removing: { screen: 'attached', tags: ['busy', 'underWay'] },
   },
   journeys: {
@@ -235,6 +255,23 @@ export const uploadModel = defineModel({
     },
     'an upload can be given up half way': { events: [choose(file), half, cancel], ends: 'empty' },
     'giving up a replacement keeps the first file': { events: [known, choose(file), cancel], ends: 'attached' },
+    'a file uploaded before is used again, and told to the application': {
+      events: [reuse(file), reused],
+      ends: 'attached',
+      does: ['attachment.added'],
+      keeps: { attachment: kept, file: null },
+    },
+    'it takes the place of what is attached': { events: [known, reuse(file), reused], ends: 'attached' },
+    'or is given up, and what was attached stays': {
+      events: [known, reuse(file), cancel],
+      ends: 'attached',
+      keeps: NO_FILE,
+    },
+    'one that was deleted meanwhile says so, and another one can be chosen': {
+      events: [reuse(file), notReused, choose(file)],
+      ends: 'uploading',
+    },
+    'after a refusal a file uploaded before will do': { events: [choose(tooLarge), reuse(file)], ends: 'reusing' },
     'a kept file can be taken away': { events: [known, remove, removed], ends: 'empty' },
   },
   waits: {
@@ -260,9 +297,11 @@ export const uploadFlow = defineFlow<typeof uploadMachine>(uploadModel, {
     failed: ['تعذّر الرفع', 'Failed'],
     attached: ['المستند مرفق', 'Attached'],
     removing: ['جارٍ إزالة المستند', 'Removing'],
+    reusing: ['جارٍ استخدام ملف سبق رفعه', 'Using an earlier file'],
   },
   events: {
     'file.choose': ['يختار ملفًا', 'Chooses a file'],
+    'file.reuse': ['يستخدم ملفًا سبق رفعه', 'Uses an earlier file again'],
     'attachment.known': ['المستند مرفق من قبل', 'The document is already attached'],
     'upload.cancel': ['يلغي الرفع', 'Cancels the upload'],
     'upload.retry': common.retry,
@@ -270,5 +309,9 @@ export const uploadFlow = defineFlow<typeof uploadMachine>(uploadModel, {
     'network.up': ['يعود الاتصال', 'The connection is back'],
     'attachment.remove': ['يزيل المستند', 'Removes the document'],
   },
-  actors: { uploadFile: ['رفع الملف', 'Uploading the file'], removeFile: ['إزالة الملف', 'Removing the file'] },
+  actors: {
+    uploadFile: ['رفع الملف', 'Uploading the file'],
+    reuseFile: ['استخدام ملف سبق رفعه', 'Using an earlier file again'],
+    removeFile: ['إزالة الملف', 'Removing the file'],
+  },
 });

@@ -8,6 +8,7 @@ import { accountEndpoint } from './loans/account.ts';
 import { contractEndpoints } from './loans/contracts.ts';
 import { dealEndpoints } from './loans/deals.ts';
 import { disbursementEndpoints } from './loans/disbursements.ts';
+import { earlierFileEndpoints } from './portal/earlier-files.ts';
 import { loanAccountEndpoints } from './loans/loan-accounts.ts';
 import { applicantEndpoint, draftEndpoints } from './loans/loan-application.ts';
 import { paperEndpoints } from './loans/papers.ts';
@@ -39,6 +40,7 @@ export const contract = {
   applicant: applicantEndpoint,
   drafts: draftEndpoints,
   whatIf: whatIfEndpoints,
+  files: earlierFileEndpoints,
   deals: dealEndpoints,
   contracts: contractEndpoints,
   loanAccounts: loanAccountEndpoints,

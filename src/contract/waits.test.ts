@@ -10,7 +10,7 @@ const all = endpointsIn(contract);
 
 const UNSEEN: [reason: string, isSo: (endpoint: Endpoint) => boolean][] = [
   ['a draft is saved in the background', ({ method, path }) => method === 'PUT' && path !== '/profile'],
-  ['an upload has a bar of its own', ({ multipart }) => multipart === true],
+  ['an upload has a bar of its own', ({ multipart, path }) => multipart === true || path.endsWith('/reuse')],
   ['a file is removed in its row', ({ method, path }) => method === 'DELETE' && path.includes('/attachments/')],
   [
     'the identity app has a waiting screen',

@@ -53,6 +53,7 @@ import { releaseCertificates } from './release-certificates/release-certificates
 import { reviewerRequests } from './reviewer-requests/reviewer-requests.plugin.ts';
 import { servicesLogin } from './services-login/services-login.plugin.ts';
 import { sso } from './sso/sso.plugin.ts';
+import { earlierFiles } from './uploads/earlier-files.ts';
 import { uploads } from './uploads/files.ts';
 import { whatIf } from './what-if/what-if.plugin.ts';
 
@@ -69,6 +70,7 @@ const areas: readonly Area[] = [
   profile,
   loanApplication,
   uploads,
+  earlierFiles,
   whatIf,
   deals,
   contracts,

@@ -27,5 +27,12 @@ export const render = async ({ lang, page, path }: (typeof pages)[number], onHos
   await Promise.all([router.load(), loadWords(lang, 'prerender')]);
   const html = renderToString(<RouterProvider router={router} />);
   const i18n = i18nOf(lang);
-  return { lang, path, html, ...onHost, title: `${i18n._(page.title)} – ${i18n._(FUND)}`, description: i18n._(DESCRIPTION) };
+  return {
+    lang,
+    path,
+    html,
+    ...onHost,
+    title: `${i18n._(page.title)} – ${i18n._(FUND)}`,
+    description: i18n._(DESCRIPTION),
+  };
 };

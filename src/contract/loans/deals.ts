@@ -6,6 +6,7 @@ import { limits } from '../fields/limits.ts';
 import { endpoint, REFERENCE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { uploadProblems } from '../kernel/problems.ts';
+import { reuseBody } from '../portal/earlier-files.ts';
 import {
   type Answers,
   APPLICANT_TYPES,
@@ -180,6 +181,18 @@ export const dealEndpoints = {
       idempotent: true,
       response: attachment,
       problems: [...ownById.problems, 'illegal_transition', ...uploadProblems],
+    },
+  ),
+  reuseDocument: endpoint(
+    'POST /deals/:id/documents/reuse',
+    'A file that the citizen uploaded before becomes a document that the fund required after the submission',
+    {
+      outlives: UPLOAD_OUTLIVES,
+      ...ownById,
+      idempotent: true,
+      body: reuseBody,
+      response: attachment,
+      problems: [...ownById.problems, 'illegal_transition', 'invalid_request'],
     },
   ),
   document: endpoint('GET /deals/:id/documents/:documentId', 'A document of a deal, for its owner only', {

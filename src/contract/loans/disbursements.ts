@@ -3,6 +3,7 @@
  * section 4). Its steps, the answers of the steps, the reasons that block it, and the endpoints. Once submitted, its contract is
  * signed like that of a loan (`contracts.ts`), under the id of the disbursement.
  */
+
 import * as z from 'zod/mini';
 import { ownById, withSession } from '../access/auth.ts';
 import { bilingual, byId, chosen, count, id, instant, line, money, ok, optionalAmount } from '../fields/fields.ts';
@@ -12,6 +13,7 @@ import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { uploadProblems } from '../kernel/problems.ts';
 import type { Halalas } from '../money/money.ts';
 import { CONTRACT_STATES } from './contracts.ts';
+import { reuseBody } from '../portal/earlier-files.ts';
 import { among, attachment, type BlockerOf, halfFilled, onlyKnownFields, submission } from './loan-application.ts';
 
 export const DISBURSEMENT_STEPS = ['amount', 'documents', 'review'] as const;
@@ -210,6 +212,18 @@ export const disbursementEndpoints = {
       idempotent: true,
       response: attachment,
       problems: [...own.problems, ...uploadProblems, 'quota_reached', 'draft_submitted'],
+    },
+  ),
+  reuse: endpoint(
+    'POST /disbursements/:id/attachments/reuse',
+    'A file that the citizen uploaded before becomes the one of a required document, without being sent again',
+    {
+      outlives: UPLOAD_OUTLIVES,
+      ...own,
+      idempotent: true,
+      body: reuseBody,
+      response: attachment,
+      problems: [...own.problems, 'quota_reached', 'draft_submitted', 'invalid_request'],
     },
   ),
   detach: endpoint('DELETE /disbursements/:id/attachments/:attachmentId', 'Removes an attached file', {

@@ -3,6 +3,7 @@
  * type into, the reasons that block the submission, the draft, and the endpoints. Error summary, stepper and server use the
  * same reasons.
  */
+
 import * as z from 'zod/mini';
 import { challenge, challengeId, ownById, withSession } from '../access/auth.ts';
 import {
@@ -30,6 +31,7 @@ import { rule } from '../fields/rules.ts';
 import { endpoint, REFERENCE_OUTLIVES, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { codeProblems, type ProblemCode, resendProblems, uploadProblems } from '../kernel/problems.ts';
+import { reuseBody } from '../portal/earlier-files.ts';
 
 export const STEPS = [
   'applicantType',
@@ -403,6 +405,18 @@ export const draftEndpoints = {
       idempotent: true,
       response: attachment,
       problems: [...ownById.problems, ...uploadProblems, 'quota_reached', 'draft_submitted'],
+    },
+  ),
+  reuse: endpoint(
+    'POST /drafts/:id/attachments/reuse',
+    'A file that the citizen uploaded before becomes the one of a required document, without being sent again',
+    {
+      outlives: UPLOAD_OUTLIVES,
+      ...ownById,
+      idempotent: true,
+      body: reuseBody,
+      response: attachment,
+      problems: [...ownById.problems, 'quota_reached', 'draft_submitted', 'invalid_request'],
     },
   ),
   detach: endpoint('DELETE /drafts/:id/attachments/:attachmentId', 'Removes an attached file', {

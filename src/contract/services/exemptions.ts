@@ -3,6 +3,7 @@
  * and 5; product rulings, section 4). The steps of the request, their answers, the reasons that block it, the status of what was
  * submitted, the objection, and the endpoints.
  */
+
 import * as z from 'zod/mini';
 import { ownById, withSession } from '../access/auth.ts';
 import { pastHijri } from '../calendar/date-input.ts';
@@ -24,6 +25,7 @@ import { rule } from '../fields/rules.ts';
 import type { Flag } from '../kernel/flags.ts';
 import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { uploadProblems } from '../kernel/problems.ts';
+import { reuseBody } from '../portal/earlier-files.ts';
 import {
   among,
   attachment,
@@ -314,6 +316,18 @@ export const exemptionEndpoints = {
     'POST /exemptions/:id/attachments',
     'One file (field `file`) for one required document (field `kind`, sent first); replaces an earlier one of the kind',
     attach,
+  ),
+  reuse: endpoint(
+    'POST /exemptions/:id/attachments/reuse',
+    'A file that the citizen uploaded before becomes the one of a required document, without being sent again',
+    {
+      outlives: UPLOAD_OUTLIVES,
+      ...own,
+      idempotent: true,
+      body: reuseBody,
+      response: attachment,
+      problems: [...own.problems, 'quota_reached', 'draft_submitted', 'invalid_request'],
+    },
   ),
   detach: endpoint('DELETE /exemptions/:id/attachments/:attachmentId', 'Removes an attached file', detach),
   download: endpoint('GET /exemptions/:id/attachments/:attachmentId', 'An attached file, for its owner only', {

@@ -3,6 +3,7 @@
  * 1, 3, 5 and 9; product rulings, sections 2 and 4). The steps of a request, their answers, the reasons that block it, what became of
  * it, and the endpoints. The screen of the service is `arabian_shield`.
  */
+
 import * as z from 'zod/mini';
 import { ownById, withSession } from '../access/auth.ts';
 import { bilingual, chosen, count, id, instant, line, ok, typed } from '../fields/fields.ts';
@@ -13,6 +14,7 @@ import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { LANGS } from '../kernel/lang.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { uploadProblems } from '../kernel/problems.ts';
+import { reuseBody } from '../portal/earlier-files.ts';
 import {
   among,
   attachment,
@@ -212,6 +214,18 @@ export const exportCertificateEndpoints = {
       idempotent: true,
       response: attachment,
       problems: [...ownById.problems, ...uploadProblems, 'quota_reached', 'draft_submitted'],
+    },
+  ),
+  reuse: endpoint(
+    'POST /export-certificates/:id/attachments/reuse',
+    'A file that the citizen uploaded before becomes the one of a required document, without being sent again',
+    {
+      outlives: UPLOAD_OUTLIVES,
+      ...ownById,
+      idempotent: true,
+      body: reuseBody,
+      response: attachment,
+      problems: [...ownById.problems, 'quota_reached', 'draft_submitted', 'invalid_request'],
     },
   ),
   detach: endpoint('DELETE /export-certificates/:id/attachments/:attachmentId', 'Removes an attached file', {

@@ -131,6 +131,7 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
     'file_heic',
     'file_too_large',
   ],
+  'upload.isAccepted': ['نوع الملف وحجمه مقبولان', 'The type and size of the file are accepted'],
   hasAttachment: ['يوجد مستند مرفق من قبل', 'A document is already attached'],
   isOnScreen: ['التقويم ظاهر', 'The calendar is shown'],
   isClickable: ['اليوم متاح للاختيار', 'The day can be chosen'],

@@ -194,6 +194,22 @@ describe('a document that the fund asks for', () => {
     expect(await read(deal)).toMatchObject({ awaits: 'citizen', requiredDocuments: [{ kind: 'quotations' }] });
   });
 
+  test('can be a file that was uploaded before, by its owner alone', async () => {
+    const deal = await submitted();
+    await askFor(deal.id);
+    const { browser } = deal.applicant;
+    const [file] = (await browser.call('GET', '/files')).body.files;
+    const reuse = (by: Browser) =>
+      by.call('POST', `${deal.path}/documents/reuse`, {
+        body: { kind: 'land-deed', fileId: file.id },
+        key: randomUUID(),
+      });
+    expect((await reuse((await submitted()).applicant.browser)).status).toBe(404);
+    expect(await reuse(browser)).toMatchObject({ status: 200, body: { kind: 'land-deed', sha256: file.sha256 } });
+    expect(await read(deal)).toMatchObject({ awaits: 'fund', requiredDocuments: [] });
+    expect((await reuse(browser)).status).toBe(409);
+  });
+
   test('of ten sent at once one is stored', async () => {
     const deal = await submitted();
     await askFor(deal.id);

@@ -6,14 +6,15 @@ import type { dealEndpoints } from '#contract/loans/deals.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
+import { lockEarlierFile, requireKind } from '#server/uploads/earlier-files.ts';
 import { receiveUpload } from '#server/uploads/receive-upload.ts';
 import { downloadAttachment, insertAttachment } from '#server/uploads/rows.ts';
 import { advanceDeal, dealRow, snapshotOf } from './lifecycle.ts';
 
-type Documents = Pick<Handlers<typeof dealEndpoints>, 'sendDocument' | 'document'>;
+type Documents = Pick<Handlers<typeof dealEndpoints>, 'sendDocument' | 'reuseDocument' | 'document'>;
 
 export const dealDocuments = (ctx: Context): Documents => {
-  const { db, audit } = ctx;
+  const { db, audit, clock } = ctx;
 
   return {
     sendDocument: async ({ params, citizen, request, settle, correlationId }) => {
@@ -40,6 +41,26 @@ export const dealDocuments = (ctx: Context): Documents => {
         ),
       );
     },
+
+    reuseDocument: ({ params, body: { kind, fileId }, citizen, settle, correlationId }) =>
+      settle(async (tx) => {
+        const key = { civilId: citizen.civilId, id: params.id };
+        const deal = await dealRow(tx, key).executeTakeFirstOrThrow(problem('not_found'));
+        await requireKind(tx, 'contract', kind);
+        const file = await lockEarlierFile(tx, key.civilId, fileId, clock.now());
+        await advanceDeal(ctx, tx, key, { type: 'document.receive', kind }, 'citizen');
+        const owner = { civilId: key.civilId, draftId: deal.draft_id, dealId: key.id };
+        const { storage_key: storageKey, name, type, size, sha256 } = file;
+        const attachment = await insertAttachment(ctx, tx, owner, { kind, name, type, size, sha256, storageKey });
+        await audit(tx, {
+          correlationId,
+          actor: key.civilId,
+          action: 'deal.reuseDocument',
+          subject: key.id,
+          detail: { kind, size, from: fileId },
+        });
+        return attachment;
+      }),
 
     document: ({ params, citizen }) =>
       downloadAttachment(ctx, { civilId: citizen.civilId, dealId: params.id }, params.documentId),

@@ -5,7 +5,8 @@ import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database, UploadType } from '#server/db/schema.ts';
-import { removeFiles } from './files.ts';
+import { lockEarlierFile, requireKind } from './earlier-files.ts';
+import { type AttachmentRows, removeFiles } from './files.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { downloadAttachment, insertAttachment, type NewOwner, type Owner } from './rows.ts';
 
@@ -84,8 +85,15 @@ const kindsOf = (tx: Transaction<Database>, type: UploadType) =>
 export const attachmentHandlers = (
   ctx: Context,
   drafts: Drafts,
-): Pick<Handlers<typeof draftEndpoints>, 'attach' | 'detach' | 'download'> => {
+): Pick<Handlers<typeof draftEndpoints>, 'attach' | 'reuse' | 'detach' | 'download'> => {
   const { db, transact, clock, outbox, audit } = ctx;
+  /** The file that a new one of its kind replaces. */
+  const inPlace = (files: AttachmentRows, key: Key, kind: string) =>
+    files
+      .where('civil_id', '=', key.civilId)
+      .where(drafts.column, '=', key.id)
+      .where('kind', '=', kind)
+      .$if(drafts.onlyUnsent === true, (rows) => rows.where('message_id', 'is', null));
   return {
     attach: async ({ params, citizen, request, settle, correlationId }) => {
       const key = { civilId: citizen.civilId, id: params.id };
@@ -94,13 +102,7 @@ export const attachmentHandlers = (
         settle(
           async (tx) => {
             await drafts.lockOpen(tx, key, clock.now());
-            await removeFiles(tx, outbox, (files) =>
-              files
-                .where('civil_id', '=', key.civilId)
-                .where(drafts.column, '=', key.id)
-                .where('kind', '=', upload.kind)
-                .$if(drafts.onlyUnsent === true, (rows) => rows.where('message_id', 'is', null)),
-            );
+            await removeFiles(tx, outbox, (files) => inPlace(files, key, upload.kind));
             await refuseBeyondQuota(tx, drafts, key, upload.size);
             const attachment = await insertAttachment(ctx, tx, drafts.owner(key), upload);
             await audit(tx, {
@@ -116,6 +118,34 @@ export const attachmentHandlers = (
         ),
       );
     },
+
+    reuse: ({ params, body: { kind, fileId }, citizen, settle, correlationId }) =>
+      settle(async (tx) => {
+        const key = { civilId: citizen.civilId, id: params.id };
+        await drafts.lockOpen(tx, key, clock.now());
+        await requireKind(tx, drafts.type, kind);
+        const file = await lockEarlierFile(tx, key.civilId, fileId, clock.now());
+        const { storage_key: storageKey, name, type, size, sha256 } = file;
+        // It may be the one that is replaced: its row goes, and the file stays with the new one.
+        await removeFiles(tx, outbox, (files) => inPlace(files, key, kind));
+        await refuseBeyondQuota(tx, drafts, key, size);
+        const attachment = await insertAttachment(ctx, tx, drafts.owner(key), {
+          kind,
+          name,
+          type,
+          size,
+          sha256,
+          storageKey,
+        });
+        await audit(tx, {
+          correlationId,
+          actor: key.civilId,
+          action: 'attachment.reuse',
+          subject: attachment.id,
+          detail: { kind, size, from: fileId },
+        });
+        return attachment;
+      }),
 
     detach: ({ params, citizen, correlationId }) =>
       transact(async (tx) => {

@@ -28,13 +28,14 @@ export const announceFile = async ({
   return key;
 };
 
+export type AttachmentRows = ReturnType<typeof attachmentRows>;
 const attachmentRows = (tx: Transaction<Database>) => tx.deleteFrom('attachment');
 
 /** Deletes the rows that `narrow` selects, and their files with them. Returns how many there were. */
 export const removeFiles = async (
   tx: Transaction<Database>,
   outbox: Pick<Outbox, 'enqueue'>,
-  narrow: (rows: ReturnType<typeof attachmentRows>) => ReturnType<typeof attachmentRows>,
+  narrow: (rows: AttachmentRows) => AttachmentRows,
 ): Promise<number> => {
   const gone = await narrow(attachmentRows(tx)).returning('storage_key').execute();
   for (const { storage_key } of gone)

@@ -110,7 +110,7 @@ export const insertAttachment = async (
   { ids, clock }: Pick<Context, 'ids' | 'clock'>,
   tx: Transaction<Database>,
   owner: NewOwner,
-  { kind, name, type, size, sha256, storageKey }: Upload,
+  { kind, name, type, size, sha256, storageKey }: Omit<Upload, 'formHash'>,
 ): Promise<Attachment> =>
   showAttachment(
     await tx

@@ -18,3 +18,6 @@ declare module 'virtual:locations' {
   const locations: import('#contract/services/locations.ts').Locations;
   export default locations;
 }
+
+/** Has no types: it makes itself known to `pdfjs-dist` as a global. */
+declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs';

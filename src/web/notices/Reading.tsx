@@ -5,7 +5,7 @@ import type { Problem } from '#contract/kernel/problems.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { CasesShape, Skeleton } from '#web/ui/Skeleton.tsx';
 
 /** A read as its page has it: not yet, failed, or done. */
 export type Read<T> = { data: T | null; problem: Problem | null; onRetry: () => void };
@@ -13,6 +13,8 @@ export type Read<T> = { data: T | null; problem: Problem | null; onRetry: () => 
 type ReadingProps<T> = {
   read: Read<T>;
   loading: string;
+  /** Of what comes; by default a list of cases. */
+  shape?: ReactNode;
   /** The title of a read that failed. */
   failed: ReactNode;
   /** The title of a read that found nothing; not given where there is always something to read, such as a list. */
@@ -23,12 +25,13 @@ type ReadingProps<T> = {
 export const Reading = <T,>({
   read: { data, problem, onRetry },
   loading,
+  shape = <CasesShape cases={4} isTitled={false} />,
   failed,
   missing,
   children,
 }: ReadingProps<T>) => {
   if (data) return children(data);
-  if (!problem) return <Skeleton card lines={8} label={loading} />;
+  if (!problem) return <Skeleton label={loading}>{shape}</Skeleton>;
   // What does not exist, and what belongs to another citizen.
   const isMissing = problem.code === 'not_found' || problem.code === 'invalid_request';
   if (missing === undefined || !isMissing) return <ProblemNotice problem={problem} title={failed} onRetry={onRetry} />;

@@ -21,7 +21,7 @@ export const Spinner = ({ size = 20 }: { size?: number }) => (
 );
 
 type Looks = {
-  variant?: 'primary' | 'secondary' | 'text' | 'gold' | 'identity' | undefined;
+  variant?: 'primary' | 'secondary' | 'text' | 'gold' | 'identity' | 'danger' | undefined;
   small?: boolean | undefined;
   wide?: boolean | undefined;
   /** After the text; `iconBefore` is before it. */

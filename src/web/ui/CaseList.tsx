@@ -10,6 +10,8 @@ export const CaseList = ({ children, ref }: { children: ReactNode; ref?: Ref<HTM
 );
 
 type CaseItemProps = {
+  /** Before the title. */
+  picture?: ReactNode;
   /** Usually a link. */
   title: ReactNode;
   detail?: ReactNode;
@@ -17,8 +19,9 @@ type CaseItemProps = {
   action?: ReactNode;
 };
 
-export const CaseItem = ({ title, detail, chip, action }: CaseItemProps) => (
+export const CaseItem = ({ picture, title, detail, chip, action }: CaseItemProps) => (
   <li className={cx('line', styles.item)}>
+    {picture}
     <div className={styles.words}>
       <h3 className={styles.title}>{title}</h3>
       {detail && <small>{detail}</small>}

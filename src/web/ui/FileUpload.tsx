@@ -1,6 +1,7 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button, ButtonLink, Spinner } from './Button.tsx';
 import { cx } from './cx.ts';
+import { DocumentThumbnail } from './DocumentThumbnail.tsx';
 import { FieldError } from './Field.tsx';
 import styles from './FileUpload.module.css';
 import { CameraIcon, FileIcon, UploadIcon } from './icons/documents.tsx';
@@ -21,6 +22,8 @@ export type FileUploadProps = {
   state: UploadState;
   error?: ReactNode;
   words: UploadWords;
+  /** Other ways to choose a file. */
+  others?: ReactNode;
   onChoose: (file: File) => void;
   onCancel?: (() => void) | undefined;
   onRetry?: (() => void) | undefined;
@@ -28,8 +31,7 @@ export type FileUploadProps = {
 };
 
 const Picture = ({ state }: { state: UploadState }) => {
-  if (state.status === 'done' && state.preview?.kind === 'image')
-    return <img className={styles.thumbnail} src={state.preview.src} alt="" />;
+  if (state.status === 'done' && state.preview) return <DocumentThumbnail large {...state.preview} />;
   return (
     <span className={styles.picture} data-status={state.status}>
       {state.status === 'checking' || state.status === 'uploading' ? <Spinner size={24} /> : null}
@@ -166,6 +168,7 @@ export const FileUpload = (props: FileUploadProps) => {
         )}
         {busy && button(words.cancel, props.onCancel)}
         {(state.status === 'done' || state.status === 'failed') && button(words.remove, props.onRemove)}
+        {!busy && props.others}
         {state.status === 'empty' && (
           <span className={cx('quiet', styles.drop)} aria-hidden="true">
             {words.drop}

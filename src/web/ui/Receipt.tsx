@@ -15,9 +15,11 @@ export const Receipt = ({
   reference,
   words,
   onPrint = () => window.print(),
+  tools,
   stepsTitle,
   steps,
   actions,
+  contact,
 }: {
   title: ReactNode;
   children?: ReactNode;
@@ -25,9 +27,13 @@ export const Receipt = ({
   reference: string;
   words: { copy: string; copied: string; print: string };
   onPrint?: (() => void) | undefined;
+  /** Beside copying and printing, such as a download. */
+  tools?: ReactNode;
   stepsTitle: ReactNode;
   steps: ReactNode[];
   actions?: ReactNode;
+  /** Whom to ask. */
+  contact?: ReactNode;
 }) => (
   <article className={styles.receipt}>
     <header className={styles.head}>
@@ -53,6 +59,7 @@ export const Receipt = ({
         <Button variant="secondary" small iconBefore={<PrintIcon size={18} />} onClick={onPrint}>
           {words.print}
         </Button>
+        {tools}
       </div>
     </div>
     <section className={styles.next}>
@@ -67,5 +74,6 @@ export const Receipt = ({
       </ol>
     </section>
     {actions && <div className={cx('actions', styles.actions)}>{actions}</div>}
+    {contact && <p className={cx('quiet', styles.contact)}>{contact}</p>}
   </article>
 );

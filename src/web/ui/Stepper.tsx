@@ -3,6 +3,7 @@ import { cx } from './cx.ts';
 import dots from './Dots.module.css';
 import { ChevronIcon } from './icons/arrows.tsx';
 import { LockIcon, TickIcon } from './icons/status.tsx';
+import { Skeleton, StepsShape } from './Skeleton.tsx';
 import styles from './Stepper.module.css';
 import { follow } from './TextLink.tsx';
 
@@ -106,3 +107,12 @@ export const Stepper = ({ label, title, steps, position, next, saved, words }: S
     </nav>
   );
 };
+
+/** The place of the steps until they are there; on a phone as low as the folded list. */
+export const StepperSkeleton = () => (
+  <div className={cx('surface', styles.waiting)} aria-hidden="true">
+    <Skeleton>
+      <StepsShape steps={5} isTitled={false} />
+    </Skeleton>
+  </div>
+);

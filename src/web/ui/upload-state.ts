@@ -10,7 +10,7 @@ export type UploadState =
       status: 'done';
       name: string;
       size?: ReactNode;
-      preview?: { kind: 'image'; src: string } | { kind: 'pdf' } | undefined;
+      preview?: { kind: 'pdf' | 'picture'; src: string | undefined; alt: string } | undefined;
       href?: string | undefined;
     };
 

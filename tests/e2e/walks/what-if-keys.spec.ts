@@ -24,7 +24,7 @@ test('a what-if request needs no mouse, from the search of the products to the a
   await expect(page.locator('main h2')).toHaveCount(1);
   await press(page.locator('main').getByRole('link', { name: say('Try out a loan') }), 'Shift+Tab');
 
-  await expect(heading('Could I get a loan for this?')).toBeFocused();
+  await expect(heading('Could my project get a loan?')).toBeFocused();
   await pick('applicantType');
   await pick('productId');
   await pick('subProductId');

@@ -10,7 +10,7 @@ import { useUser } from '#web/session/session.ts';
 import { InviteCard } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AccountLayout } from '#web/ui/layouts/AccountLayout.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { CasesShape, FactsShape, HeroShape, RingShape, Skeleton } from '#web/ui/Skeleton.tsx';
 import { AppointmentSection } from './AppointmentSection.tsx';
 import styles from './account.module.css';
 import { DealSection } from './DealSection.tsx';
@@ -53,13 +53,14 @@ export default withReads(AccountPage);
 const nextActionOf = (account: Account) => nextAction(account, hijriOf(new Date()));
 
 const WhatIsNext = () => {
-  const { data: account } = useQuery(accountQuery);
-  return account && <NextActionCard action={nextActionOf(account)} account={account} />;
+  const { data: account, error } = useQuery(accountQuery);
+  if (account) return <NextActionCard action={nextActionOf(account)} account={account} />;
+  return problemOfRead(error) ? null : <Placeholder />;
 };
 
 const Beside = () => {
-  const { data: account } = useQuery(accountQuery);
-  if (!account) return null;
+  const { data: account, error } = useQuery(accountQuery);
+  if (!account) return problemOfRead(error) ? null : <Placeholder isBeside />;
   return (
     <>
       <ProfileSection account={account} />
@@ -76,12 +77,24 @@ const Beside = () => {
   );
 };
 
+/** The label of the content's skeleton speaks for all of them. */
+const Placeholder = ({ isBeside = false }: { isBeside?: boolean }) => (
+  <Skeleton>{isBeside ? <FactsShape facts={11} /> : <HeroShape />}</Skeleton>
+);
+
 const Content = () => {
   const { t } = useLingui();
   const { data: account, error, refetch } = useQuery(accountQuery);
   if (account) return <Sections account={account} />;
   const problem = problemOfRead(error);
-  if (!problem) return <Skeleton card lines={8} label={t`Your account is being loaded`} />;
+  if (!problem)
+    return (
+      <Skeleton isLong label={t`Your account is being loaded`}>
+        <RingShape />
+        <CasesShape />
+        <CasesShape />
+      </Skeleton>
+    );
   return (
     <ProblemNotice
       problem={problem}

@@ -3,8 +3,10 @@ import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { Account } from '#contract/loans/account.ts';
 import { STEPS, type Step } from '#contract/loans/loan-application.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
+import { api } from '#web/api/api.ts';
 import { readDrafts } from '#web/api/queries/reads.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
+import { type DiscardCall, ListedDiscard } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { PagedCases } from '#web/parts/paged-cases/PagedCases.tsx';
 import { PageLink } from '#web/routing/links.tsx';
 import { pages } from '#web/routing/pages.ts';
@@ -24,7 +26,7 @@ export const draftPath = ({ step }: AccountDraft) => pathOf(STEPS.find((known) =
 /** Drafts of loan applications: how far they are, and until when they are stored. Not shown when there are none. */
 export const DraftSection = ({ drafts, next }: Pick<Account, 'drafts' | 'next'>) =>
   drafts.length > 0 && (
-    <Section title={<Trans>Begun applications</Trans>}>
+    <Section title={<Trans>Unfinished applications</Trans>}>
       <PagedCases
         first={drafts}
         next={next.drafts}
@@ -35,6 +37,8 @@ export const DraftSection = ({ drafts, next }: Pick<Account, 'drafts' | 'next'>)
     </Section>
   );
 
+const discard: DiscardCall = ({ id }, options) => api.drafts.discard({ params: { id } }, options);
+
 const DraftItem = ({ draft }: { draft: AccountDraft }) => {
   const { t, i18n } = useLingui();
   const lang = useLang();
@@ -42,11 +46,12 @@ const DraftItem = ({ draft }: { draft: AccountDraft }) => {
   const total = STEPS.length;
   const next = i18n._(pages[draftPath(draft)].title);
   const until = formatBothCalendars(draft.expiresAt, lang);
+  const name = draft.projectName ?? t`Application without a project name`;
   return (
     <CaseItem
       title={
         <PageLink to={`/$lang/${draftPath(draft)}`} params={{ id: draft.id }}>
-          {draft.projectName ?? t`Application without a project name`}
+          {name}
         </PageLink>
       }
       detail={
@@ -68,6 +73,7 @@ const DraftItem = ({ draft }: { draft: AccountDraft }) => {
           <Trans>Not finished</Trans>
         </Chip>
       }
+      action={<ListedDiscard id={draft.id} name={name} discard={discard} unsaved="loanApplicationUnsent" />}
     />
   );
 };

@@ -1,12 +1,15 @@
 /** What-if requests, open and answered: their cost so far, and until when they are stored. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { ListedWhatIf, WhatIfStep } from '#contract/loans/what-if.ts';
 import { pageOfStep, requestPaths } from '#machines/what-if/what-if.steps.ts';
+import { api } from '#web/api/api.ts';
 import { readWhatIfs, whatIfQuery } from '#web/api/queries/reads.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
+import { type DiscardCall, ListedDiscard } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { PagedCases } from '#web/parts/paged-cases/PagedCases.tsx';
 import { PageLink } from '#web/routing/links.tsx';
 import { CaseItem } from '#web/ui/CaseList.tsx';
@@ -21,7 +24,7 @@ export const WhatIfSection = () => {
   const { data } = useQuery(whatIfQuery);
   if (!data || data.requests.length === 0) return null;
   return (
-    <Section title={<Trans>Loans you tried out</Trans>}>
+    <Section title={<Trans>Your estimates</Trans>}>
       <PagedCases
         first={data.requests}
         next={data.next}
@@ -33,15 +36,18 @@ export const WhatIfSection = () => {
   );
 };
 
+const discard: DiscardCall = ({ id, key }, options) => api.whatIf.discard({ params: { id }, key }, options);
+
 const WhatIfItem = ({ request: { id, projectName, step, cost, expiresAt } }: { request: ListedWhatIf }) => {
   const { t } = useLingui();
   const lang = useLang();
   const until = formatBothCalendars(expiresAt, lang);
+  const name = projectName ?? t`Project without a name`;
   return (
     <CaseItem
       title={
         <PageLink to={`/$lang/${pathOf(step)}`} params={{ id }}>
-          {projectName ?? t`Project without a name`}
+          {name}
         </PageLink>
       }
       detail={
@@ -69,6 +75,7 @@ const WhatIfItem = ({ request: { id, projectName, step, cost, expiresAt } }: { r
           </Chip>
         )
       }
+      action={<ListedDiscard id={id} name={name} discard={discard} unsaved="loanRequestUnsent" />}
     />
   );
 };

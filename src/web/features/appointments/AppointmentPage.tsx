@@ -1,4 +1,5 @@
 /** One appointment: when and where, and moving or cancelling it. The page changes when the fund cancels it. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { FactsShape } from '#web/ui/Skeleton.tsx';
 import { AppointmentFacts, isAhead, StatusChip } from './AppointmentFacts.tsx';
 import styles from './appointments.module.css';
 import { CalendarLink } from './CalendarLink.tsx';
@@ -44,6 +46,7 @@ export const AppointmentReading = ({ id, children }: ReadingProps) => {
     <Reading
       read={read}
       loading={t`Your appointment is being loaded`}
+      shape={<FactsShape facts={8} isTitled={false} />}
       failed={<Trans>Your appointment could not be shown</Trans>}
     >
       {children}

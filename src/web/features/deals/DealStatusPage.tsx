@@ -11,7 +11,7 @@ import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ColumnsShape, FactsShape, HeroShape, LineShape, Skeleton, StepsShape } from '#web/ui/Skeleton.tsx';
 import { DealView } from './DealView.tsx';
 
 /** The heading is there at once and stays one and the same while the rest fills, so that a reader's place is kept. */
@@ -31,7 +31,17 @@ const Content = ({ id }: { id: string }) => {
   const { data: times } = useQuery(stepTimesQuery);
   if (deal) return <DealView deal={deal} times={times?.steps ?? null} />;
   const problem = problemOfRead(error);
-  if (!problem) return <Skeleton card lines={8} label={t`Your request is being loaded`} />;
+  if (!problem)
+    return (
+      <Skeleton isLong label={t`Your request is being loaded`}>
+        <LineShape />
+        <HeroShape />
+        <ColumnsShape>
+          <StepsShape />
+          <FactsShape facts={8} />
+        </ColumnsShape>
+      </Skeleton>
+    );
   // The deal does not exist, or belongs to another citizen.
   if (problem.code === 'not_found' || problem.code === 'invalid_request') return <Missing />;
   return (

@@ -14,14 +14,20 @@ const uploads = createDraftUploads({
     invalidateReads();
     return attachment;
   },
+  reuse: async (id, command, options) => {
+    const attachment = await api.deals.reuseDocument({ params: { id }, ...command }, options);
+    invalidateReads();
+    return attachment;
+  },
   // A document that the fund has received cannot be taken back.
   detach: async () => {
     throw problem('illegal_transition');
   },
   download: ({ id, attachmentId: documentId }, options) => api.deals.document({ params: { id, documentId } }, options),
 });
-const { uploadFile, removeFile } = uploads;
+const { uploadFile, reuseFile, removeFile, prepareReuse } = uploads;
 
 /** The event's description of a file just chosen. */
 export const describeFile = (file: File): FileInfo => uploads.describeFile(file, null);
-export const dealUploadFlow = uploadMachine.provide({ actors: { uploadFile, removeFile } });
+export const prepareDealReuse = (file: FileInfo): void => prepareReuse?.(file, null);
+export const dealUploadFlow = uploadMachine.provide({ actors: { uploadFile, reuseFile, removeFile } });

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, useEffect } from 'react';
 import { selectAnswers } from '#machines/disbursement/disbursement.selectors.ts';
+import { api } from '#web/api/api.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { lazyPage } from '#web/routing/lazy-page.tsx';
@@ -28,6 +29,7 @@ const { WizardPage, View } = createWizardPage(disbursementFeature, {
   conflict: lazy(() => loadChunk(() => import('./DisbursementConflict.tsx'))),
   refusal: RefusalNotice,
   drafts: disbursementDrafts,
+  discard: ({ id }, options) => api.disbursements.discard({ params: { id } }, options),
   useEntry: (draftId) => {
     const search = useSearch({ strict: false });
     useEffect(() => {

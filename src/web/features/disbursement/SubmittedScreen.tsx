@@ -1,9 +1,13 @@
 /** The request is submitted: its receipt, and the way to the signature. Its address shows the same again later. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
 import { selectAccount, selectSubmitted } from '#machines/disbursement/disbursement.selectors.ts';
+import { api } from '#web/api/api.ts';
+import { DownloadButton } from '#web/forms/DownloadButton.tsx';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Money } from '#web/parts/wizard/Money.tsx';
+import { ReceiptContact } from '#web/parts/wizard/ReceiptContact.tsx';
 import { appInfo, printPage } from '#web/parts/wrapper/state.ts';
 import { useIsOpen } from '#web/routing/current-page.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
@@ -35,6 +39,18 @@ const SubmittedScreen = () => {
         reference={number}
         words={{ copy: t`Copy the number`, copied: t`Copied`, print: isInApp ? t`Share` : t`Print` }}
         onPrint={printPage}
+        tools={
+          isOpen('user_contract_document/$deal_id') && (
+            <DownloadButton
+              name={`${number}.pdf`}
+              fetchContent={() => api.contracts.document({ params: { id } })}
+              pendingText={<Trans>The contract is being prepared</Trans>}
+            >
+              <Trans>Contract (PDF)</Trans>
+            </DownloadButton>
+          )
+        }
+        contact={<ReceiptContact />}
         stepsTitle={<Trans>What happens next</Trans>}
         steps={[
           <Trans key="sign">

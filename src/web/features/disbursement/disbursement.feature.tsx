@@ -11,6 +11,7 @@ import { disbursementSentences } from '#web/i18n/sentences/loans.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
 
 export type DisbursementSnapshot = SnapshotFrom<typeof disbursementMachine>;
 
@@ -63,5 +64,6 @@ export const disbursementFeature = createWizardFeature({
   },
   useReasonText: useReasonTextOf,
   sentences: disbursementSentences,
+  Before: BeforeYouStart,
 });
 export const { useReasonText, useStepAddress, useStepForm, useWizard, useWizardState } = disbursementFeature;

@@ -70,7 +70,7 @@ const Service = () => {
             </li>
           ))}
         </ul>
-        {!data && !problem && <Skeleton lines={3} label={t`The documents are being loaded`} />}
+        {!data && !problem && <Skeleton lines={6} label={t`The documents are being loaded`} />}
         {problem && (
           <ProblemNotice
             problem={problem}

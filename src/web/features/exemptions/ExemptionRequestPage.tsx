@@ -1,5 +1,6 @@
 /** The page of an exemption request: its steps and, once it is submitted, what became of it. */
 import { lazy } from 'react';
+import { api } from '#web/api/api.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { lazyPage } from '#web/routing/lazy-page.tsx';
@@ -25,6 +26,7 @@ const { WizardPage, View } = createWizardPage(exemptionFeature, {
   conflict: lazy(() => loadChunk(() => import('./steps/ExemptionConflict.tsx'))),
   refusal: RefusalNotice,
   drafts: exemptionDrafts,
+  discard: ({ id }, options) => api.exemptions.discard({ params: { id } }, options),
 });
 
 export { View as ExemptionView };

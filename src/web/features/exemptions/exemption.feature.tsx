@@ -13,6 +13,7 @@ import { exemptionSentences } from '#web/i18n/sentences/services.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
 
 export type ExemptionSnapshot = SnapshotFrom<typeof deceasedExemptionMachine>;
 
@@ -70,5 +71,6 @@ export const exemptionFeature = createWizardFeature({
   },
   useReasonText: useReasonTextOf,
   sentences: exemptionSentences,
+  Before: BeforeYouStart,
 });
 export const { useReasonText, useStepForm, useWizard, useWizardState } = exemptionFeature;

@@ -10,6 +10,7 @@ const download = (params: { id: string; attachmentId: string }, options: { signa
 
 export const exemptionUploads = createDraftUploads({
   attach: (id, file, options) => upload(attach, { params: { id }, ...file }, options),
+  reuse: (id, command, options) => api.exemptions.reuse({ params: { id }, ...command }, options),
   detach: (params, options) => api.exemptions.detach({ params }, options),
   download,
 });

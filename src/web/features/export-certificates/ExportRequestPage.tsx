@@ -1,5 +1,6 @@
 /** The page of a request for an export certificate: its steps and, once it is submitted, what became of it. */
 import { lazy } from 'react';
+import { api } from '#web/api/api.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { lazyPage } from '#web/routing/lazy-page.tsx';
@@ -24,6 +25,7 @@ const { WizardPage, View } = createWizardPage(exportFeature, {
   conflict: lazy(() => loadChunk(() => import('./steps/ExportConflict.tsx'))),
   refusal: RefusalNotice,
   drafts: exportDrafts,
+  discard: ({ id }, options) => api.exportCertificates.discard({ params: { id } }, options),
 });
 
 export { View as ExportView };

@@ -1,4 +1,5 @@
 /** The service `arabian_shield`: what is needed before you start, and my requests and certificates. */
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/fields/limits.ts';
@@ -9,6 +10,7 @@ import { useBilingual } from '#web/i18n/i18n.ts';
 import { Reading } from '#web/notices/Reading.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import { FactsShape } from '#web/ui/Skeleton.tsx';
 import styles from './export-certificates.module.css';
 import { Requests } from './Requests.tsx';
 
@@ -54,6 +56,7 @@ const About = () => {
         <Reading
           read={readOf(useQuery(exportReferenceQuery))}
           loading={t`The documents are being loaded`}
+          shape={<FactsShape facts={4} isTitled={false} />}
           failed={<Trans>The documents could not be shown</Trans>}
         >
           {(reference) => <Needs reference={reference} />}

@@ -1,10 +1,13 @@
 /** My requests as rows: those that are not submitted yet, and those that are, with their certificates. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import { countryName } from '#contract/services/destinations.ts';
 import type { ExportList, ListedExport } from '#contract/services/export-certificates.ts';
+import { api } from '#web/api/api.ts';
 import { readExports } from '#web/api/queries/reads.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
+import { type DiscardCall, ListedDiscard } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { PagedCases } from '#web/parts/paged-cases/PagedCases.tsx';
 import { PageLink } from '#web/routing/links.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
@@ -50,7 +53,10 @@ export const Requests = ({ list: { drafts, requests, next } }: { list: ExportLis
   );
 };
 
+const discard: DiscardCall = ({ id }, options) => api.exportCertificates.discard({ params: { id } }, options);
+
 const DraftItem = ({ draft: { id, equipment, expiresAt } }: { draft: ExportList['drafts'][number] }) => {
+  const { t } = useLingui();
   const lang = useLang();
   const until = formatBothCalendars(expiresAt, lang);
   return (
@@ -65,6 +71,14 @@ const DraftItem = ({ draft: { id, equipment, expiresAt } }: { draft: ExportList[
         <Chip kind="act">
           <Trans>Not finished</Trans>
         </Chip>
+      }
+      action={
+        <ListedDiscard
+          id={id}
+          name={equipment ?? t`Request without equipment yet`}
+          discard={discard}
+          unsaved="exportUnsent"
+        />
       }
     />
   );

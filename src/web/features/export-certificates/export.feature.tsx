@@ -13,6 +13,7 @@ import { exportSentences } from '#web/i18n/sentences/services.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
 
 export type ExportSnapshot = SnapshotFrom<typeof exportCertificateMachine>;
 
@@ -55,5 +56,6 @@ export const exportFeature = createWizardFeature({
   },
   useReasonText: useReasonTextOf,
   sentences: exportSentences,
+  Before: BeforeYouStart,
 });
 export const { useStepForm, useWizard, useWizardState } = exportFeature;

@@ -16,6 +16,7 @@ import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { FactsShape } from '#web/ui/Skeleton.tsx';
 import { BothCalendars } from './BothCalendars.tsx';
 import { InvoiceChip } from './InvoiceChip.tsx';
 import styles from './loan-accounts.module.css';
@@ -40,6 +41,7 @@ export const InvoiceScreen = ({ read, today }: ScreenProps) => {
       <Reading
         read={read}
         loading={t`Your invoice is being loaded`}
+        shape={<FactsShape facts={8} isTitled={false} />}
         failed={<Trans>Your invoice could not be shown</Trans>}
         missing={<Trans>This invoice was not found</Trans>}
       >

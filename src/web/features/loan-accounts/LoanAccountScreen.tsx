@@ -9,6 +9,7 @@ import { StandingChip } from '#web/parts/loans/StandingChip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import { ButtonsShape, CasesShape, FactsShape, LineShape, RingShape } from '#web/ui/Skeleton.tsx';
 import styles from './loan-accounts.module.css';
 import { ContractSection } from './sections/ContractSection.tsx';
 import { type AccountDisbursements, DisbursementSection } from './sections/DisbursementSection.tsx';
@@ -32,15 +33,23 @@ export const LoanAccountScreen = ({ read, contact, disbursements, today }: Scree
   const { t } = useLingui();
   const words = useBilingual();
   const { data: account } = read;
+  const isWaiting = read.problem === null;
   return (
     <PageLayout
       title={account ? words(account.title) : <Trans>Loan account</Trans>}
-      lead={account && <Lead account={account} today={today} />}
-      actions={account && <Downloads account={account} today={today} />}
+      lead={account ? <Lead account={account} today={today} /> : isWaiting && <LineShape />}
+      actions={account ? <Downloads account={account} today={today} /> : isWaiting && <ButtonsShape />}
     >
       <Reading
         read={read}
         loading={t`Your loan account is being loaded`}
+        shape={
+          <>
+            <RingShape />
+            <FactsShape />
+            <CasesShape cases={4} />
+          </>
+        }
         failed={<Trans>Your loan account could not be shown</Trans>}
         missing={<Trans>This loan account was not found</Trans>}
       >

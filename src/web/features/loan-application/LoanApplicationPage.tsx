@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, useEffect } from 'react';
 import type { LoanApplicationActor } from '#machines/loan-application/loan-application.machine.ts';
 import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
+import { api } from '#web/api/api.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { lazyPage } from '#web/routing/lazy-page.tsx';
@@ -43,6 +44,7 @@ const { WizardPage, View } = createWizardPage(loanApplicationFeature, {
   conflict: lazy(() => loadChunk(() => import('./ApplicationConflict.tsx'))),
   refusal: RefusalNotice,
   drafts: applicationDrafts,
+  discard: ({ id }, options) => api.drafts.discard({ params: { id } }, options),
   useEntry: (draftId) => {
     const search = useSearch({ strict: false });
     useEffect(() => {

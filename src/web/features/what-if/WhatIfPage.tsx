@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, useEffect, useEffectEvent } from 'react';
 import type { WhatIfActor } from '#machines/what-if/what-if.machine.ts';
 import { selectApplicationId, selectScreen } from '#machines/what-if/what-if.selectors.ts';
-import { notify } from '#web/notices/notices.ts';
+import { draftIsDeleted } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { lazyPage } from '#web/routing/lazy-page.tsx';
@@ -40,7 +40,7 @@ const useWayBack = (actor: WhatIfActor) => {
   const navigate = useNavigate({ from: '/$lang' });
   const isDiscarded = useSelector(actor, selectScreen) === 'discarded';
   const leave = useEffectEvent(() => {
-    notify({ kind: 'done', text: msg`The request is deleted.` });
+    draftIsDeleted();
     void navigate({ to: '/$lang/account', replace: true });
   });
   useEffect(() => {

@@ -16,6 +16,7 @@ import { whatIfSentences } from '#web/i18n/sentences/loans.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { DiscardWhatIf } from './DiscardWhatIf.tsx';
+import { BeforeYouTry } from './screens/BeforeYouTry.tsx';
 
 export type WhatIfSnapshot = SnapshotFrom<typeof whatIfMachine>;
 
@@ -82,6 +83,7 @@ export const whatIfFeature = createWizardFeature({
   },
   useReasonText: useReasonTextOf,
   sentences: whatIfSentences,
+  Before: BeforeYouTry,
   End: DiscardWhatIf,
 });
 export const { useReasonText, useStepForm, useWizard, useWizardForm, useWizardState } = whatIfFeature;

@@ -33,6 +33,8 @@ type Texts = {
   dismiss: ReactNode;
   /** Labels the field for a reason; without them there is no such field. */
   reason?: { label: ReactNode; note: ReactNode };
+  /** It deletes something, and looks like it. */
+  isDestructive?: boolean | undefined;
   /** What goes, and what stays. */
   children: ReactNode;
 };
@@ -62,7 +64,7 @@ export const ConfirmedCommand = ({ actor, className, ask, done, ...texts }: Prop
 
 type Asked = Texts & { actor: CommandActor };
 
-const Confirmation = ({ actor, title, confirm, running, dismiss, reason, children }: Asked) => {
+const Confirmation = ({ actor, title, confirm, running, dismiss, reason, isDestructive, children }: Asked) => {
   const [typed, setTyped] = useState('');
   const problem = useSelector(actor, selectProblem);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -85,7 +87,7 @@ const Confirmation = ({ actor, title, confirm, running, dismiss, reason, childre
           </Button>
         ) : (
           <>
-            <Button pending={isBusy} pendingText={running} onClick={run}>
+            <Button variant={isDestructive ? 'danger' : 'primary'} pending={isBusy} pendingText={running} onClick={run}>
               {canRetry ? <Trans>Try again</Trans> : confirm}
             </Button>
             <Button variant="secondary" unavailable={!canDismiss} onClick={close}>

@@ -7,6 +7,7 @@ import { useLiveReads } from '#web/api/queries/live-reads.ts';
 import { readOf } from '#web/api/queries/reads.tsx';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Reading } from '#web/notices/Reading.tsx';
+import { ListedDiscard } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { PagedCases } from '#web/parts/paged-cases/PagedCases.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -88,6 +89,7 @@ export const Letters = ({ of, list: { drafts, requests, next } }: Of & { list: L
 };
 
 const DraftItem = ({ of, draft: { id, title, expiresAt } }: Of & { draft: List['drafts'][number] }) => {
+  const { t } = useLingui();
   const lang = useLang();
   const until = formatBothCalendars(expiresAt, lang);
   return (
@@ -102,6 +104,14 @@ const DraftItem = ({ of, draft: { id, title, expiresAt } }: Of & { draft: List['
         <Chip kind="act">
           <Trans>Not finished</Trans>
         </Chip>
+      }
+      action={
+        <ListedDiscard
+          id={id}
+          name={title ?? t`Request without a title yet`}
+          discard={(command, options) => of.calls.discard({ params: { id: command.id } }, options)}
+          unsaved={`${of.defined.id}Unsent`}
+        />
       }
     />
   );

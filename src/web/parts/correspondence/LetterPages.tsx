@@ -27,6 +27,8 @@ export const createLetterPages = (of: Correspondence) => {
     conflict: createConflict(feature),
     refusal: feature.RefusalNotice,
     drafts: letterDrafts(of, uploads.draft),
+    discard: ({ id }, options) => of.calls.discard({ params: { id } }, options),
+    leavesTo: of.kind === 'reviewer' ? '/$lang/remote_reviewer_requests' : '/$lang/request',
   });
   return {
     WizardPage,

@@ -5,16 +5,23 @@ import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { FileName } from '#web/ui/Ltr.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
+import styles from './DraftDocument.module.css';
 import type { RequiredDocument } from './DraftDocument.tsx';
+import { FilePicture } from './preview/FilePicture.tsx';
 import { formatBytes } from './upload-texts.ts';
+
+type ContentOf = (attachmentId: string, signal: AbortSignal) => Promise<Blob>;
 
 export const DocumentRows = ({
   documents,
   attachments,
+  contentOf,
   areOptional = false,
 }: {
   documents: readonly Pick<RequiredDocument, 'kind' | 'title'>[];
   attachments: readonly Attachment[];
+  /** Of an attached file, for its picture. */
+  contentOf: ContentOf;
   /** Only what is attached is listed. */
   areOptional?: boolean;
 }) => {
@@ -30,12 +37,12 @@ export const DocumentRows = ({
     );
   return shown.map(({ kind, title }) => (
     <SummaryRow key={kind} label={words(title)}>
-      <DocumentFile attachment={attachments.find((file) => file.kind === kind)} />
+      <DocumentFile attachment={attachments.find((file) => file.kind === kind)} contentOf={contentOf} />
     </SummaryRow>
   ));
 };
 
-const DocumentFile = ({ attachment }: { attachment: Attachment | undefined }) => {
+const DocumentFile = ({ attachment, contentOf }: { attachment: Attachment | undefined; contentOf: ContentOf }) => {
   const lang = useLang();
   if (!attachment)
     return (
@@ -44,8 +51,11 @@ const DocumentFile = ({ attachment }: { attachment: Attachment | undefined }) =>
       </Chip>
     );
   return (
-    <>
-      <FileName>{attachment.name}</FileName> <small>{formatBytes(attachment.size, lang)}</small>
-    </>
+    <span className={styles.file}>
+      <FilePicture file={attachment} contentOf={(signal) => contentOf(attachment.id, signal)} />
+      <span>
+        <FileName>{attachment.name}</FileName> <small>{formatBytes(attachment.size, lang)}</small>
+      </span>
+    </span>
   );
 };

@@ -1,18 +1,17 @@
 /** The documents that a draft needs: a place for each, how many are attached, and what is said when going on is refused. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Bilingual } from '#contract/fields/fields.ts';
-import type { Attachment } from '#contract/loans/loan-application.ts';
 import { selectAttachment, selectIsUnderWay, type uploadMachine } from '#machines/upload/upload.machine.ts';
 import { hasFileUnderWay, uploadsIn, type WithChildren } from '#machines/wizard/wizard.uploads.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SegmentBar } from '#web/ui/SegmentBar.tsx';
 import styles from './DraftDocument.module.css';
-import { isPicture } from './document-type.ts';
 import type { DraftUploads, Saving } from './draft-uploads.ts';
+import { usePreview } from './preview/previews.ts';
 import { UploadPlace } from './UploadPlace.tsx';
 
 type UploadActor = ActorRefFrom<typeof uploadMachine>;
@@ -38,7 +37,9 @@ export const DraftDocument = ({
   uploads: DraftUploads;
 }) => {
   const words = useBilingual();
-  const picture = usePicture(uploads, draftId, useSelector(upload, selectAttachment));
+  const { prepareReuse } = uploads;
+  const attachment = useSelector(upload, selectAttachment);
+  const picture = usePreview(attachment, (signal) => uploads.contentOf(draftId, attachment?.id ?? '', signal));
   return (
     <UploadPlace
       id={documentId(kind)}
@@ -48,35 +49,9 @@ export const DraftDocument = ({
       upload={upload}
       picture={picture}
       describe={(file) => uploads.describeFile(file, saving)}
+      reuse={prepareReuse && { kind, prepare: (file) => prepareReuse(file, saving) }}
     />
   );
-};
-
-/** An address of the attached picture for `img`; undefined for other documents and until it is here. */
-const usePicture = (
-  { contentOf }: DraftUploads,
-  draftId: string,
-  attachment: Attachment | null,
-): string | undefined => {
-  const id = attachment && isPicture(attachment.type) ? attachment.id : null;
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (id === null) return;
-    const leaving = new AbortController();
-    const show = (content: Blob) => {
-      if (leaving.signal.aborted) return;
-      const made = URL.createObjectURL(content);
-      leaving.signal.addEventListener('abort', () => URL.revokeObjectURL(made));
-      setAddress(made);
-    };
-    // Without its picture the card still names the file.
-    contentOf(draftId, id, leaving.signal).then(show, () => {});
-    return () => {
-      leaving.abort();
-      setAddress(undefined);
-    };
-  }, [contentOf, draftId, id]);
-  return address;
 };
 
 /** Whether a file is still on its way: without it, what is sent off would not be what the citizen sees. */

@@ -12,6 +12,7 @@ import { DownloadIcon } from '#web/ui/icons/documents.tsx';
 import { EyeIcon } from '#web/ui/icons/tools.tsx';
 import { FileName } from '#web/ui/Ltr.tsx';
 import { isPicture } from './document-type.ts';
+import { FilePicture } from './preview/FilePicture.tsx';
 import styles from './SentDocuments.module.css';
 import { formatBytes } from './upload-texts.ts';
 
@@ -39,6 +40,7 @@ const Document = ({ file, titleOf, fetchContent }: { file: Attachment } & Omit<P
   const name = titleOf(file.kind);
   return (
     <CaseItem
+      picture={<FilePicture file={file} contentOf={() => fetchContent(file)} />}
       title={name}
       detail={
         <>

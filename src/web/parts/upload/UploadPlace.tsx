@@ -20,6 +20,8 @@ import { useLang } from '#web/i18n/i18n.ts';
 import { useStore } from '#web/storage/store.ts';
 import { FileUpload } from '#web/ui/FileUpload.tsx';
 import { acceptedFiles } from './document-type.ts';
+import { EarlierFiles } from './earlier/EarlierFiles.tsx';
+import { usePictureText } from './preview/FilePicture.tsx';
 import { uploadStateOf } from './upload-state.ts';
 import { formatBytes, useLimitsText, useRefusalText, useUploadLimits, useUploadTexts } from './upload-texts.ts';
 
@@ -29,13 +31,15 @@ type Props = {
   hint: ReactNode;
   error?: string | undefined;
   upload: ActorRefFrom<typeof uploadMachine>;
-  /** The address of the attached picture. */
+  /** The address of the picture of what is attached. */
   picture?: string | undefined;
   /** Describes a chosen file for the machine's event. */
   describe: (file: File) => FileInfo;
+  /** Where a file that was uploaded before can take the place: called before the machine is given it. */
+  reuse?: { kind: string; prepare: (file: FileInfo) => void } | undefined;
 };
 
-export const UploadPlace = ({ id, title, hint, error, upload, picture, describe }: Props) => {
+export const UploadPlace = ({ id, title, hint, error, upload, picture, describe, reuse }: Props) => {
   const lang = useLang();
   const refusalText = useRefusalText();
   const place = useRef<HTMLLIElement>(null);
@@ -68,6 +72,7 @@ export const UploadPlace = ({ id, title, hint, error, upload, picture, describe 
     message,
     size: attachment && formatBytes(attachment.size, lang),
     picture,
+    pictureText: usePictureText()(attachment ?? { type: 'application/pdf', name: '' }),
   });
   // The pressed button disappears with its state, so the card takes the focus.
   const send = (event: UploadEvent) => {
@@ -88,6 +93,18 @@ export const UploadPlace = ({ id, title, hint, error, upload, picture, describe 
         error={state.status === 'failed' ? undefined : stage === 'attached' ? message : error}
         words={useUploadTexts(stage)}
         onChoose={(chosen) => send({ type: 'file.choose', file: describe(chosen) })}
+        others={
+          reuse && (
+            <EarlierFiles
+              upload={upload}
+              kind={reuse.kind}
+              onUse={(file) => {
+                reuse.prepare(file);
+                send({ type: 'file.reuse', file });
+              }}
+            />
+          )
+        }
         onCancel={cancel}
         onRetry={canRetry ? () => send({ type: 'upload.retry' }) : undefined}
         onRemove={canRemove ? () => send({ type: 'attachment.remove' }) : cancel}

@@ -23,6 +23,12 @@ type Calls = {
     file: { body: FormData; key: string },
     options: Options & { onProgress: (percent: number) => void },
   ) => Promise<Attachment>;
+  /** Absent where no earlier file can be used again. */
+  reuse?: (
+    draftId: string,
+    command: { body: { kind: string; fileId: string }; key: string },
+    options: Options,
+  ) => Promise<Attachment>;
   detach: (params: { id: string; attachmentId: string }, options: Options) => Promise<unknown>;
   download: (params: { id: string; attachmentId: string }, options: Options) => Promise<Blob>;
 };
@@ -50,14 +56,17 @@ export const ignoreGone = (thrown: unknown): void => {
   if (asProblem(thrown).code !== 'not_found') throw thrown;
 };
 
-export const createDraftUploads = ({ attach, detach, download }: Calls) => {
+export const createDraftUploads = ({ attach, reuse, detach, download }: Calls) => {
   const chosen = new Map<string, { file: File; saving: Saving }>();
+  /** The saving of the drafts whose files are used again, by the key of the use. */
+  const reused = new Map<string, Saving>();
   /** An attached document never changes: a replacement has an id of its own. */
   const contents = new Map<string, Blob>();
 
   // The next citizen must not get them.
   sessionEnded.on(() => {
     chosen.clear();
+    reused.clear();
     contents.clear();
   });
 
@@ -83,6 +92,19 @@ export const createDraftUploads = ({ attach, detach, download }: Calls) => {
         return attachment;
       },
     ),
+    /** `ref` of a file that is used again is its id on the server. */
+    reuseFile: fromPromise<Attachment, { draftId: string; kind: string; file: FileInfo }>(
+      async ({ input: { draftId, kind, file }, signal }) => {
+        if (!reuse) throw problem('not_found');
+        const saving = reused.get(file.key);
+        if (saving) await untilServerHasDraft(saving, signal);
+        const attachment = await reuse(draftId, { body: { kind, fileId: file.ref }, key: file.key }, { signal });
+        reused.delete(file.key);
+        return attachment;
+      },
+    ),
+    /** Before the machine is given a file that is used again. Absent where none can be. */
+    prepareReuse: reuse && ((file: FileInfo, saving: Saving): void => void reused.set(file.key, saving)),
     removeFile: fromPromise<void, { draftId: string; attachmentId: string }>(
       async ({ input: { draftId: id, attachmentId }, signal }) => {
         await detach({ id, attachmentId }, { signal });

@@ -15,6 +15,7 @@ const seen = (stage: UploadStage, rest: Partial<Parameters<typeof uploadStateOf>
     message: null,
     size: null,
     picture: undefined,
+    pictureText: 'deed.pdf',
     ...rest,
   });
 
@@ -38,11 +39,14 @@ test('a refused replacement is called by its own name', () =>
     name: 'new.pdf',
     message: 'no',
   }));
-test('a kept document shows what it is', () => {
-  expect(seen('attached', { attachment: kept })).toMatchObject({ name: kept.name, preview: { kind: 'pdf' } });
+test('a kept document shows the picture of its first page, and until then its kind', () => {
+  expect(seen('attached', { attachment: kept })).toMatchObject({
+    name: kept.name,
+    preview: { kind: 'pdf', src: undefined, alt: 'deed.pdf' },
+  });
   const picture = { ...kept, type: 'image/png' } as const;
-  expect(seen('attached', { attachment: picture })).toMatchObject({ status: 'done', preview: undefined });
   expect(seen('attached', { attachment: picture, picture: 'blob:1' })).toMatchObject({
-    preview: { kind: 'image', src: 'blob:1' },
+    status: 'done',
+    preview: { kind: 'picture', src: 'blob:1' },
   });
 });

@@ -2,6 +2,7 @@
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import type { FileInfo, UploadStage } from '#machines/upload/upload.machine.ts';
 import type { UploadState } from '#web/ui/FileUpload.tsx';
+import { isPicture } from './document-type.ts';
 
 type Seen = {
   stage: UploadStage;
@@ -12,8 +13,9 @@ type Seen = {
   /** The text of the refusal or failure. */
   message: string | null;
   size: string | null;
-  /** The address of the picture, once it is loaded. */
+  /** The address of the picture of the first page, once it is drawn, and what is said of it. */
   picture: string | undefined;
+  pictureText: string;
 };
 
 export const uploadStateOf = (seen: Seen): UploadState => {
@@ -32,13 +34,12 @@ export const uploadStateOf = (seen: Seen): UploadState => {
     case 'refused':
       return { status: 'failed', name, message };
     case 'removing':
+    case 'reusing':
       return { status: 'checking', name };
     case 'attached':
-      return { status: 'done', name, size: seen.size, preview: previewOf(attachment, seen.picture) };
+      return { status: 'done', name, size: seen.size, preview: previewOf(attachment, seen.picture, seen.pictureText) };
   }
 };
 
-const previewOf = (attachment: Attachment | null, picture: string | undefined) => {
-  if (picture !== undefined) return { kind: 'image', src: picture } as const;
-  return attachment?.type === 'application/pdf' ? ({ kind: 'pdf' } as const) : undefined;
-};
+const previewOf = (attachment: Attachment | null, src: string | undefined, alt: string) =>
+  attachment ? ({ kind: isPicture(attachment.type) ? 'picture' : 'pdf', src, alt } as const) : undefined;

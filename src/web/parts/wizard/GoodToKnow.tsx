@@ -1,31 +1,47 @@
-/** How long a flow takes, what it requires, who acts when, and planned maintenance: shown on its first screen. */
+/**
+ * Before the questions of a flow: how long it takes, what it requires, who acts when, the fee, and planned maintenance. Open
+ * until the first step is answered, folded from then on.
+ */
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
-import { useLang } from '#web/i18n/i18n.ts';
+import type { Bilingual } from '#contract/fields/fields.ts';
+import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { useMaintenanceWithin } from '#web/notices/maintenance.tsx';
-import { Card } from '#web/ui/Card.tsx';
+import { useLimitsText } from '#web/parts/upload/upload-texts.ts';
+import { cx } from '#web/ui/cx.ts';
+import { ChevronIcon } from '#web/ui/icons/arrows.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './GoodToKnow.module.css';
 
+/** Of a flow's own component, which the frame of a wizard renders. */
+export type Before = { isOpen: boolean };
+
 export const GoodToKnow = ({
+  isOpen,
   steps,
   minutes,
+  isSaved = true,
   children,
-}: {
+}: Before & {
   steps: number;
   /** How long it took people who had everything ready. */
   minutes: number;
+  /** What is entered is saved with every step. */
+  isSaved?: boolean;
   /** Further facts. */
   children: ReactNode;
 }) => {
   const lang = useLang();
   const maintenance = useMaintenanceWithin(minutes);
+  const effort = (
+    <>
+      <Plural value={steps} one="# step" other="# steps" /> ·{' '}
+      <Plural value={minutes} one="about # minute" other="about # minutes" />
+    </>
+  );
   return (
-    <Card as="section" accent="gold">
-      <h2>
-        <Trans>Before you start</Trans>
-      </h2>
+    <>
       {maintenance && (
         <Notice kind="warning">
           <Trans>
@@ -35,14 +51,25 @@ export const GoodToKnow = ({
           </Trans>
         </Notice>
       )}
-      <dl className={styles.facts}>
-        <Fact of={<Trans>Time</Trans>} note={<Trans>Every step is saved. You can go on later, on any device.</Trans>}>
-          <Plural value={steps} one="# step" other="# steps" /> ·{' '}
-          <Plural value={minutes} one="about # minute" other="about # minutes" />
-        </Fact>
-        {children}
-      </dl>
-    </Card>
+      <details className={cx('surface', styles.card)} open={isOpen}>
+        <summary>
+          <h2>
+            <Trans>Before you start</Trans>
+          </h2>
+          <ChevronIcon size={18} />
+          <small className={styles.effort}>{effort}</small>
+        </summary>
+        <dl className={styles.facts}>
+          <Fact
+            of={<Trans>Time</Trans>}
+            note={isSaved && <Trans>Every step is saved. You can go on later, on any device.</Trans>}
+          >
+            {effort}
+          </Fact>
+          {children}
+        </dl>
+      </details>
+    </>
   );
 };
 
@@ -54,4 +81,53 @@ export const Fact = ({ of, note, children }: { of: ReactNode; note?: ReactNode; 
       {note && <small>{note}</small>}
     </dd>
   </div>
+);
+
+/** The documents, and what their files may be. */
+export const DocumentsFact = ({
+  of = <Trans>Documents you need</Trans>,
+  note,
+  documents,
+}: {
+  of?: ReactNode;
+  /** Before the limits of a file. */
+  note?: ReactNode;
+  documents: readonly { kind: string; title: Bilingual }[];
+}) => {
+  const words = useBilingual();
+  const limits = useLimitsText();
+  return (
+    <Fact
+      of={of}
+      note={
+        <>
+          {note} <Trans>Each file: {limits}.</Trans>
+        </>
+      }
+    >
+      <ul>
+        {documents.map(({ kind, title }) => (
+          <li key={kind}>{words(title)}</li>
+        ))}
+      </ul>
+    </Fact>
+  );
+};
+
+/** Who acts, in turn. */
+export const TurnsFact = ({ turns }: { turns: ReactNode[] }) => (
+  <Fact of={<Trans>Who acts when</Trans>}>
+    <ol>
+      {turns.map((turn, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+        <li key={index}>{turn}</li>
+      ))}
+    </ol>
+  </Fact>
+);
+
+export const NoFee = () => (
+  <Fact of={<Trans>Fee</Trans>}>
+    <Trans>None</Trans>
+  </Fact>
 );

@@ -18,6 +18,7 @@ import { createStepForms, type WizardActor } from './create-step-forms.ts';
 import { WizardFrame } from './frame/WizardFrame.tsx';
 import { NotFoundScreen, NotOpenedScreen, WaitingScreen } from './frame/WizardPlaceholders.tsx';
 import { WizardStepper } from './frame/WizardStepper.tsx';
+import type { Before as BeforeProps } from './GoodToKnow.tsx';
 
 type Texts = {
   /** The wizard's title. */
@@ -57,6 +58,7 @@ export const createWizardFeature = <
   useReasonText: useTextOfReason,
   sentences,
   useNextLabel = () => undefined,
+  Before,
   End,
 }: {
   /** Types only: the actor, its snapshot, and the answers that complete a step on one screen. */
@@ -74,12 +76,14 @@ export const createWizardFeature = <
   sentences: { readonly [Name in Step]?: FormSentences };
   /** Of the button that leads on; by default "Next". */
   useNextLabel?: (actor: A) => ReactNode;
+  /** What is to be known before the questions. */
+  Before?: ComponentType<BeforeProps & { reference: NonNullable<C['reference']>; answers: C['answers'] }>;
   /** Beneath the actions. */
   End?: ComponentType<{ actor: A }>;
 }) => {
   type Reference = NonNullable<C['reference']>;
   type Wizard = { actor: A; reference: Reference };
-  const { selectCanGoBack, selectDraftId, selectDraftSync, selectProblem } = selectors;
+  const { selectAnswers, selectCanGoBack, selectDraftId, selectDraftSync, selectProblem } = selectors;
   const Current = createContext<Wizard | null>(null);
 
   /** The actor, and what the steps choose from. */
@@ -137,9 +141,10 @@ export const createWizardFeature = <
   });
 
   /** The frame around the present step. */
-  const Frame = ({ notice, children }: { notice?: ReactNode; children: ReactNode }) => {
-    const { actor } = useWizard();
+  const Frame = ({ notice, end, children }: { notice?: ReactNode; end?: ReactNode; children: ReactNode }) => {
+    const { actor, reference } = useWizard();
     const canGoBack = useWizardState(selectCanGoBack);
+    const answers = useWizardState(selectAnswers);
     return (
       <WizardFrame
         machine={wizard.id}
@@ -147,8 +152,9 @@ export const createWizardFeature = <
         stepper={<Steps />}
         next={useNextLabel(actor)}
         notice={notice}
+        before={Before && <Before isOpen={Object.keys(answers).length === 0} reference={reference} answers={answers} />}
         onBack={canGoBack ? () => actor.send({ type: 'step.back' }) : undefined}
-        end={End && <End actor={actor} />}
+        end={End ? <End actor={actor} /> : end}
       >
         {children}
       </WizardFrame>

@@ -6,16 +6,18 @@ import { useSelector } from '@xstate/react';
 import { type ComponentType, type Context, type ReactNode, Suspense, useEffect } from 'react';
 import { selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import type { DiscardCall } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { splitPath } from '#web/routing/pages.ts';
 import { useUserForServices } from '#web/session/session.ts';
 import { useStore } from '#web/storage/store.ts';
 import type { WizardActor } from './create-step-forms.ts';
+import { createDiscard } from './drafts/create-discard.tsx';
 import type { DraftIdentity } from './drafts/draft-repository.ts';
 import type { NewDraft } from './drafts/new-draft.ts';
 import type { Conflict } from './frame/ConflictDialog.tsx';
 import { useWizardAddress } from './frame/use-wizard-address.ts';
 import { StepFrame } from './frame/WizardFrame.tsx';
-import { LateSkeleton } from './frame/WizardPlaceholders.tsx';
+import { StepSkeleton } from './frame/WizardPlaceholders.tsx';
 
 type Screen<Page, Other> = Page | Other | 'loading' | 'unavailable' | 'missing';
 
@@ -39,7 +41,7 @@ type Feature<S, A, Step extends string, Page extends string, Other extends strin
   };
   texts: { title: MessageDescriptor; opening: MessageDescriptor };
   Current: Context<{ actor: A; reference: Reference } | null>;
-  Frame: ComponentType<{ notice?: ReactNode; children: ReactNode }>;
+  Frame: ComponentType<{ notice?: ReactNode; end?: ReactNode; children: ReactNode }>;
   Waiting: ComponentType<{ state: string }>;
   Unavailable: ComponentType<{ actor: A }>;
   Missing: ComponentType;
@@ -62,6 +64,8 @@ export const createWizardPage = <
     conflict: ConflictOf,
     refusal: Refusal,
     drafts,
+    discard,
+    leavesTo = '/$lang/account',
     useEntry = () => {},
     useFlow = () => {},
   }: {
@@ -77,7 +81,13 @@ export const createWizardPage = <
       newDraft: NewDraft;
       open: (identity: DraftIdentity, requested: Page | null) => A;
       hold: (actor: A) => () => void;
+      discard: (draftId: string, command: () => Promise<unknown>) => Promise<void>;
+      drop: (draftId: string) => void;
     };
+    /** Deletes a draft on the server. Absent where the machine itself has the command. */
+    discard?: DiscardCall;
+    /** Where a deleted draft leads; by default the account. */
+    leavesTo?: '/$lang/account' | '/$lang/remote_reviewer_requests' | '/$lang/request';
     /** What else the page does with its address; `draftId` is undefined for a new draft. */
     useEntry?: (draftId: string | undefined) => void;
     /** What else the page does while its actor runs. */
@@ -114,7 +124,7 @@ export const createWizardPage = <
     const { i18n } = useLingui();
     return (
       <StepFrame title={i18n._(texts.title)} primary={null}>
-        <LateSkeleton label={i18n._(texts.opening)} />
+        <StepSkeleton label={i18n._(texts.opening)} />
       </StepFrame>
     );
   };
@@ -145,7 +155,7 @@ export const createWizardPage = <
     const edition = useActorState(actor, selectors.selectEdition);
     return (
       <>
-        <Frame notice={Refusal && <Refusal />}>
+        <Frame notice={Refusal && <Refusal />} end={Discard && <Discard actor={actor} />}>
           <Suspense fallback={<Placeholder />}>
             <Screen key={edition} />
           </Suspense>
@@ -158,6 +168,17 @@ export const createWizardPage = <
       </>
     );
   };
+
+  const Discard =
+    discard &&
+    createDiscard<S, A>({
+      isBegun: (snapshot) => Object.keys(selectors.selectAnswers(snapshot)).length > 0,
+      selectDraftId: selectors.selectDraftId,
+      useActorState,
+      discard,
+      drafts,
+      leavesTo,
+    });
 
   const Draft = (identity: DraftIdentity) => {
     const actor = drafts.open(identity, useRequestedPage());

@@ -11,6 +11,8 @@ type WizardProps = Omit<ComponentProps<'main'>, 'title'> & {
   /** Another key, another heading element: focusing it is then announced, also when the last heading had the focus. */
   titleKey?: string | undefined;
   lead?: ReactNode;
+  /** What is to be known before the questions. */
+  before?: ReactNode;
   aside?: ReactNode;
   actions?: ReactNode;
 };
@@ -22,6 +24,7 @@ export const WizardLayout = ({
   title,
   titleKey,
   lead,
+  before,
   aside,
   actions,
   children,
@@ -36,6 +39,7 @@ export const WizardLayout = ({
       </h1>
       {lead && <p className={cx('lead', styles.lead)}>{lead}</p>}
       <div className={cx(styles.columns, Boolean(aside) && styles.two)}>
+        {before && <div className={styles.before}>{before}</div>}
         <div className={styles.answers}>{children}</div>
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>

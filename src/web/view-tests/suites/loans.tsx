@@ -8,8 +8,8 @@ import { ContractSigningView } from '#web/features/contracts/ContractSigningView
 import { CancelDealView } from '#web/features/deals/CancelDeal.tsx';
 import { DisbursementView } from '#web/features/disbursement/DisbursementPage.tsx';
 import { LoanApplicationView } from '#web/features/loan-application/LoanApplicationPage.tsx';
-import { DiscardWhatIfView } from '#web/features/what-if/DiscardWhatIf.tsx';
 import { WhatIfView } from '#web/features/what-if/WhatIfPage.tsx';
+import { DiscardDraftView } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { SyncStatus } from '#web/parts/wizard/frame/SyncStatus.tsx';
 import { type ScreenSuite, screenSuite } from '../screens.ts';
 import { requestScreens } from './request-screens.ts';
@@ -76,15 +76,15 @@ export const loanSuites: ScreenSuite[] = [
   }),
   screenSuite({
     model: flows.draftDiscard.model,
-    areas: ['what-if', 'wizard'],
-    show: (actor) => <DiscardWhatIfView actor={actor} hasApplication />,
-    screens: { closed: 'Delete this request', confirm: 'Yes, delete it', failed: 'Try again' },
+    areas: ['wizard'],
+    show: (actor) => <DiscardDraftView actor={actor} />,
+    screens: { closed: 'Delete this draft', confirm: 'Yes, delete it', failed: 'Try again' },
     wordless: { done: 'The account replaces the request, with a notice.' },
     controls: {
-      'command.ask': ['Delete this request'],
+      'command.ask': ['Delete this draft'],
       'command.confirm': ['Yes, delete it'],
       'command.retry': ['Try again'],
-      'command.dismiss': ['No, do not delete'],
+      'command.dismiss': ['No, keep the draft'],
     },
   }),
   screenSuite({
@@ -119,12 +119,12 @@ export const loanSuites: ScreenSuite[] = [
     screens: {
       unavailable: 'Your request could not be opened',
       missing: 'This request was not found',
-      init: 'Could I get a loan for this?',
+      init: 'Could my project get a loan?',
       conditions: 'On these conditions the fund lends',
       assetsList: 'What will your project buy?',
       asset: "Choose it from the fund's catalogue, and say how many and at which price.",
       documents: 'Which documents do you have at hand?',
-      done: 'How you would pay it back',
+      done: 'Repayment',
       applied: 'Your application is being opened',
       discarded: 'Your account is being opened',
     },
@@ -132,7 +132,7 @@ export const loanSuites: ScreenSuite[] = [
     controls: {
       'step.back': ['Back'],
       'draft.reload': ['Try again'],
-      'answer.retry': ['Ask again'],
+      'answer.retry': ['Request the reply again'],
       'application.begin': ['Apply with this', 'Go on with the application'],
     },
   }),

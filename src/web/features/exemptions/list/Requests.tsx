@@ -1,8 +1,11 @@
 /** Requests as rows: those that are not submitted yet, and those that are. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { ExemptionList, ListedExemption } from '#contract/services/exemptions.ts';
+import { api } from '#web/api/api.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import { type DiscardCall, ListedDiscard } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { PageLink } from '#web/routing/links.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -23,7 +26,10 @@ export const Drafts = ({ drafts }: Pick<ExemptionList, 'drafts'>) =>
     </Section>
   );
 
+const discard: DiscardCall = ({ id }, options) => api.exemptions.discard({ params: { id } }, options);
+
 const DraftItem = ({ draft: { id, deceasedCivilId, expiresAt } }: { draft: ExemptionList['drafts'][number] }) => {
+  const { t } = useLingui();
   const lang = useLang();
   const until = formatBothCalendars(expiresAt, lang);
   return (
@@ -44,6 +50,14 @@ const DraftItem = ({ draft: { id, deceasedCivilId, expiresAt } }: { draft: Exemp
         <Chip kind="act">
           <Trans>Not finished</Trans>
         </Chip>
+      }
+      action={
+        <ListedDiscard
+          id={id}
+          name={deceasedCivilId ?? t`Request without a person yet`}
+          discard={discard}
+          unsaved="exemptionUnsent"
+        />
       }
     />
   );

@@ -1,4 +1,5 @@
 /** What became of a submitted request, read from the server and kept up to date while it is on the screen. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,6 +18,7 @@ import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { FactsShape } from '#web/ui/Skeleton.tsx';
 import styles from '../exemptions.module.css';
 import { NextSteps } from '../NextSteps.tsx';
 import { useFieldNames } from '../steps/fields.ts';
@@ -31,6 +33,7 @@ export const RequestDetails = withReads<{ id: string }>(({ id }) => {
     <Reading
       read={readOf(useQuery(exemptionQuery(id)))}
       loading={t`Your request is being loaded`}
+      shape={<FactsShape facts={8} isTitled={false} />}
       failed={<Trans>Your request could not be shown</Trans>}
     >
       {(request) => <RequestView request={request} />}

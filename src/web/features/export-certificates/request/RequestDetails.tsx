@@ -1,4 +1,5 @@
 /** What became of a submitted request, read from the server and kept up to date while it is on the screen. */
+
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -18,6 +19,7 @@ import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { FactsShape } from '#web/ui/Skeleton.tsx';
 import { Timeline } from '#web/ui/Timeline.tsx';
 import { Exported } from '../Exported.tsx';
 import styles from '../export-certificates.module.css';
@@ -33,6 +35,7 @@ export const RequestDetails = withReads<{ id: string }>(({ id }) => {
     <Reading
       read={readOf(useQuery(exportCertificateQuery(id)))}
       loading={t`Your request is being loaded`}
+      shape={<FactsShape facts={8} isTitled={false} />}
       failed={<Trans>Your request could not be shown</Trans>}
     >
       {(request) => <RequestView request={request} />}

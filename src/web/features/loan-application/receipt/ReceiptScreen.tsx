@@ -4,8 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
 import { selectReceipt, selectState } from '#machines/loan-application/loan-application.selectors.ts';
+import { api } from '#web/api/api.ts';
+import { DownloadButton } from '#web/forms/DownloadButton.tsx';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Money } from '#web/parts/wizard/Money.tsx';
+import { ReceiptContact } from '#web/parts/wizard/ReceiptContact.tsx';
 import { appInfo, printPage } from '#web/parts/wrapper/state.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
@@ -41,6 +44,16 @@ const ReceiptScreen = () => {
         reference={reference}
         words={{ copy: t`Copy the number`, copied: t`Copied`, print: isInApp ? t`Share` : t`Print` }}
         onPrint={printPage}
+        tools={
+          <DownloadButton
+            name={`${reference}.pdf`}
+            fetchContent={() => api.deals.receiptDocument({ params: { id: dealId } })}
+            pendingText={<Trans>The receipt is being prepared</Trans>}
+          >
+            <Trans>Download as PDF</Trans>
+          </DownloadButton>
+        }
+        contact={<ReceiptContact />}
         stepsTitle={<Trans>What happens next</Trans>}
         steps={dealSteps.map((step) => <DealStepText key={step.step} {...step} />)}
         actions={

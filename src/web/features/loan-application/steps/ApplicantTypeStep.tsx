@@ -1,4 +1,4 @@
-/** Step 1: in whose name. Beside it, everything that is good to know before starting. */
+/** Step 1: in whose name. */
 import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
 import { APPLICANT_TYPES, applicantTypeForm } from '#contract/loans/loan-application.ts';
@@ -8,20 +8,16 @@ import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { useFieldNames } from '../fields/field-names.ts';
 import { useReasonText, useStepForm, useWizardState } from '../loan-application.feature.tsx';
-import { BeforeYouStart } from './BeforeYouStart.tsx';
 
 export const ApplicantTypeStep = () => {
   const { t, i18n } = useLingui();
   const reasonText = useReasonText();
-  const { form, choice, frame } = useStepForm({
+  const { choice, frame } = useStepForm({
     step: 'applicantType',
     schema: applicantTypeForm,
     labels: useFieldNames().applicantType(),
     defaults: (answer) => ({ applicantType: answer?.applicantType ?? null }),
   });
-  const chosen = form.watch('applicantType');
-  const type = APPLICANT_TYPES.find((known) => known === chosen) ?? 'individual';
-
   const tooYoung = useWizardState(
     (snapshot) => reasonsFor(snapshot, 'applicantType', { applicantType: 'individual' })[0],
   );
@@ -41,7 +37,6 @@ export const ApplicantTypeStep = () => {
     <StepFrame
       title={t`Who is applying?`}
       lead={t`You apply in your own name, or for the establishment that you represent.`}
-      aside={<BeforeYouStart type={type} />}
       {...frame}
     >
       <RadioCards {...choice('applicantType')} legendHidden options={options} />

@@ -1,51 +1,37 @@
 /** Steps, time, documents, who acts when, and the fee, shown before anything is typed. Derived from the flow and the catalogue. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ApplicantType, STEPS } from '#contract/loans/loan-application.ts';
+import { APPLICANT_TYPES, type ApplicantType, type PartialAnswers, STEPS } from '#contract/loans/loan-application.ts';
 import type { Catalogue } from '#contract/loans/products.ts';
 import { formatAmount } from '#contract/money/money.ts';
+import type { Reference } from '#machines/loan-application/loan-application.rules.ts';
 import { useConfig } from '#web/boot/config.ts';
-import { useBilingual } from '#web/i18n/i18n.ts';
-import { useLimitsText } from '#web/parts/upload/upload-texts.ts';
 import { ABOUT_MINUTES } from '#web/parts/wizard/about-minutes.ts';
-import { Fact, GoodToKnow } from '#web/parts/wizard/GoodToKnow.tsx';
+import { type Before, DocumentsFact, Fact, GoodToKnow, TurnsFact } from '#web/parts/wizard/GoodToKnow.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
-import { useWizard } from '../loan-application.feature.tsx';
 
-export const BeforeYouStart = ({ type }: { type: ApplicantType }) => {
+export const BeforeYouStart = ({
+  isOpen,
+  reference: { catalogue },
+  answers,
+}: Before & { reference: Reference; answers: PartialAnswers }) => {
   const { t } = useLingui();
-  const words = useBilingual();
-  const { catalogue } = useWizard().reference;
+  // Not what is being chosen: a list that changes above the question would move it away from the finger.
+  const type = answers.applicantType?.applicantType;
   const config = useConfig();
-  const limits = useLimitsText();
   return (
-    <GoodToKnow steps={STEPS.length} minutes={ABOUT_MINUTES.loanApplication}>
-      <Fact
-        of={<Trans>Documents usually wanted</Trans>}
-        note={
-          <>
-            <Trans>The product decides; you see its list as soon as you choose it.</Trans> {limits}.
-          </>
-        }
-      >
-        <ul>
-          {usualDocuments(catalogue, type).map(({ kind, title }) => (
-            <li key={kind}>{words(title)}</li>
-          ))}
-        </ul>
-      </Fact>
-      <Fact of={<Trans>Who acts when</Trans>}>
-        <ol>
-          <li>
-            <Trans>You fill in and submit the application</Trans>
-          </li>
-          <li>
-            <Trans>The fund studies it and decides</Trans>
-          </li>
-          <li>
-            <Trans>You sign the contract</Trans>
-          </li>
-        </ol>
-      </Fact>
+    <GoodToKnow isOpen={isOpen} steps={STEPS.length} minutes={ABOUT_MINUTES.loanApplication}>
+      <DocumentsFact
+        of={<Trans>Documents usually needed</Trans>}
+        note={<Trans>The product decides; you see its list as soon as you choose it.</Trans>}
+        documents={usualDocuments(catalogue, type ? [type] : APPLICANT_TYPES)}
+      />
+      <TurnsFact
+        turns={[
+          <Trans key="you">You fill in and submit the application</Trans>,
+          <Trans key="fund">The fund studies it and decides</Trans>,
+          <Trans key="sign">You sign the contract</Trans>,
+        ]}
+      />
       <Fact
         of={<Trans>Administrative fee</Trans>}
         note={<Trans>Not refunded, whatever the decision. You confirm it before you submit.</Trans>}
@@ -56,12 +42,14 @@ export const BeforeYouStart = ({ type }: { type: ApplicantType }) => {
   );
 };
 
-/** The documents that at least half of the products open to this applicant ask for, the most required first. */
-const usualDocuments = ({ products, documentKinds }: Catalogue, type: ApplicantType) => {
-  const lists = products
-    .flatMap(({ subProducts }) => subProducts)
-    .filter(({ closed, applicantTypes }) => closed === null && applicantTypes.includes(type))
-    .map(({ requiredDocuments }) => requiredDocuments[type]);
+/** The documents that at least half of the products open to these applicants ask for, the most required first. */
+const usualDocuments = ({ products, documentKinds }: Catalogue, types: readonly ApplicantType[]) => {
+  const open = products.flatMap(({ subProducts }) => subProducts).filter(({ closed }) => closed === null);
+  const lists = types.flatMap((type) =>
+    open
+      .filter(({ applicantTypes }) => applicantTypes.includes(type))
+      .map(({ requiredDocuments }) => requiredDocuments[type]),
+  );
   return documentKinds
     .map((document) => ({ ...document, requiredBy: lists.filter((kinds) => kinds.includes(document.kind)).length }))
     .filter(({ requiredBy }) => requiredBy > 0 && requiredBy * 2 >= lists.length)

@@ -58,7 +58,7 @@ const DoneScreen = () => {
       }}
       reason={
         !canBegin && answering !== 'applying' ? (
-          <Trans>You can apply once the fund has confirmed the answer.</Trans>
+          <Trans>You can apply once the fund’s reply has arrived.</Trans>
         ) : undefined
       }
     >
@@ -86,7 +86,7 @@ const MissingDocuments = () => {
   return (
     <Notice
       kind={missing.length > 0 ? 'info' : 'done'}
-      title={missing.length > 0 ? <Trans>Documents still to be found</Trans> : <Trans>All documents are at hand</Trans>}
+      title={missing.length > 0 ? <Trans>Documents you still need</Trans> : <Trans>You have all the documents</Trans>}
     >
       {missing.length > 0 ? (
         <ul className={styles.list}>
@@ -95,7 +95,7 @@ const MissingDocuments = () => {
           ))}
         </ul>
       ) : (
-        <Trans>You have everything that an application will ask for.</Trans>
+        <Trans>Nothing else is required for an application.</Trans>
       )}
     </Notice>
   );

@@ -1,14 +1,12 @@
-/** Page 1: who applies, for which product and project. Beside it, what is good to know before. */
+/** Page 1: who applies, for which product and project. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
 import { APPLICANT_TYPES } from '#contract/loans/loan-application.ts';
-import { WHAT_IF_STEPS, whatIfInitForm } from '#contract/loans/what-if.ts';
+import { whatIfInitForm } from '#contract/loans/what-if.ts';
 import { AmountField } from '#web/forms/amount/AmountField.tsx';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
-import { ABOUT_MINUTES } from '#web/parts/wizard/about-minutes.ts';
 import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
-import { Fact, GoodToKnow } from '#web/parts/wizard/GoodToKnow.tsx';
 import { ProductFields } from '#web/parts/wizard/ProductFields.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { typedInit } from '../fields/as-typed.ts';
@@ -33,9 +31,8 @@ export const InitScreen = () => {
   const isTooYoung = applicant.age !== null && applicant.age < limits.applicantAge;
   return (
     <StepFrame
-      title={t`Could I get a loan for this?`}
+      title={t`Could my project get a loan?`}
       lead={t`Play your project through: in a few minutes you see what the fund would cover and how you would pay it back.`}
-      aside={<BeforeYouTry />}
       {...frame}
       // Without a product there is no list to choose the sub product from yet.
       items={product ? items : items.filter(({ id }) => id !== subProduct.id)}
@@ -71,23 +68,3 @@ export const InitScreen = () => {
     </StepFrame>
   );
 };
-
-const BeforeYouTry = () => (
-  <GoodToKnow steps={WHAT_IF_STEPS.length} minutes={ABOUT_MINUTES.whatIf}>
-    <Fact
-      of={<Trans>What you need</Trans>}
-      note={<Trans>No document is uploaded; you are told which ones an application will want.</Trans>}
-    >
-      <Trans>Only an idea of what the project will buy</Trans>
-    </Fact>
-    <Fact
-      of={<Trans>Who acts when</Trans>}
-      note={<Trans>Nothing is submitted to the fund. If you like the answer, you apply with what you entered.</Trans>}
-    >
-      <Trans>You alone</Trans>
-    </Fact>
-    <Fact of={<Trans>Fee</Trans>}>
-      <Trans>None</Trans>
-    </Fact>
-  </GoodToKnow>
-);

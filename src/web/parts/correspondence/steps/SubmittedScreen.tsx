@@ -1,7 +1,9 @@
 /** The receipt: the incident number, what happens next, and the way to the thread. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import { ReceiptContact } from '#web/parts/wizard/ReceiptContact.tsx';
 import { appInfo, printPage } from '#web/parts/wrapper/state.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { useStore } from '#web/storage/store.ts';
@@ -32,6 +34,7 @@ export const createSubmittedScreen =
           reference={number}
           words={{ copy: t`Copy the number`, copied: t`Copied`, print: isInApp ? t`Share` : t`Print` }}
           onPrint={printPage}
+          contact={<ReceiptContact />}
           stepsTitle={<Trans>What happens next</Trans>}
           steps={[
             <Trans key="read">An employee of the fund reads your request.</Trans>,

@@ -10,6 +10,7 @@ import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx
 import { createRequestSteps } from '#web/parts/wizard/request/create-request-steps.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import type { Correspondence } from '../correspondence.ts';
+import { BeforeYouWrite } from './BeforeYouWrite.tsx';
 
 export const letterStepNames = {
   details: msg`Your request`,
@@ -59,6 +60,7 @@ export const letterFeature = ({ defined, texts, links: { Begin } }: Corresponden
     },
     useReasonText: useReasonTextOf,
     sentences: letterSentences,
+    Before: BeforeYouWrite,
   });
   const steps = createRequestSteps(feature, defined.selectors, {
     uploads,

@@ -1,4 +1,5 @@
 /** A submitted request: its status, the messages of both sides, and what the citizen can do. It is kept up to date while it is on the screen. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -17,6 +18,7 @@ import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { FactsShape, MessagesShape } from '#web/ui/Skeleton.tsx';
 import styles from '../correspondence.module.css';
 import type { Correspondence } from '../correspondence.ts';
 import { eventsOf, threadQuery } from '../reads.ts';
@@ -48,6 +50,12 @@ export const ThreadPage = ({ of, number, uploads }: Page) => {
         <Reading
           read={read}
           loading={t`Your request is being loaded`}
+          shape={
+            <>
+              <FactsShape facts={3} isTitled={false} />
+              <MessagesShape />
+            </>
+          }
           failed={<Trans>Your request could not be shown</Trans>}
         >
           {(thread) => <ThreadView of={of} thread={thread} uploads={uploads} />}

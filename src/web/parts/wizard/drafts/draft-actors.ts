@@ -28,7 +28,7 @@ type Kind<D extends SavedDraft, S, A, Page> = Omit<DraftKind<D>, 'unsavedChanges
   /** What else to do when the connection is back. */
   onReconnect: (actor: A) => void;
 };
-type Entry<A> = { actor: A; owner: string; holders: number };
+type Entry<A, D extends SavedDraft> = { actor: A; draft: Draft<D>; owner: string; holders: number };
 
 export const createDraftActors = <
   D extends SavedDraft,
@@ -43,7 +43,7 @@ export const createDraftActors = <
   onReconnect,
   ...kind
 }: Kind<D, S, A, Page>) => {
-  const entries = new Map<string, Entry<A>>();
+  const entries = new Map<string, Entry<A, D>>();
   const unsavedChanges = createUnsavedChanges(deviceStore, { ...unsaved, version: 1, migrations: {} });
   const repository = createDraftRepository({ ...kind, unsavedChanges });
   const syncOf = (actor: A) => selectDraftSync(actor.getSnapshot());
@@ -61,7 +61,7 @@ export const createDraftActors = <
     if (entry?.holders === 0 && !isUnsaved(entry.actor) && !isBusy(entry.actor.getSnapshot())) drop(draftId);
   };
 
-  const saveNow = async ({ actor }: Entry<A>) => {
+  const saveNow = async ({ actor }: Entry<A, D>) => {
     const sync = syncOf(actor);
     if (!sync) return;
     sync.send({ type: 'sync.flush' });
@@ -104,11 +104,18 @@ export const createDraftActors = <
       const open = entries.get(draftId);
       if (open?.owner === owner) return open.actor;
       drop(draftId);
-      const actor = create(repository(identity), { draftId, device: crypto.randomUUID(), requested });
-      entries.set(draftId, { actor, owner, holders: 0 });
+      const draft = repository(identity);
+      const actor = create(draft, { draftId, device: crypto.randomUUID(), requested });
+      entries.set(draftId, { actor, draft, owner, holders: 0 });
       actor.subscribe(() => dropWhenDone(draftId));
       return actor;
     },
+    /** Deletes an open draft and what the device stores of it, after the save that is under way. */
+    discard: async (draftId: string, command: () => Promise<unknown>): Promise<void> => {
+      await (entries.get(draftId)?.draft.discard(command) ?? command());
+    },
+    /** Ends the actor of a draft that exists no more. */
+    drop,
     /** Holds the actor while a page shows it. The next visit opens the draft again, unless something was under way. */
     hold: (actor: A): (() => void) => {
       const draftId = selectDraftId(actor.getSnapshot());

@@ -80,6 +80,7 @@ export const WizardFrame = ({
   stepper,
   next,
   notice,
+  before,
   onBack,
   end,
   children,
@@ -91,6 +92,8 @@ export const WizardFrame = ({
   next: ReactNode;
   /** About the whole wizard. */
   notice?: ReactNode;
+  /** Before the questions of every step. */
+  before?: ReactNode;
   /** Absent where there is no way back. */
   onBack: (() => void) | undefined;
   /** Beneath everything. */
@@ -120,6 +123,7 @@ export const WizardFrame = ({
       title={shown?.title}
       titleKey={shown?.stepKey}
       lead={shown?.lead}
+      before={before}
       aside={shown?.aside}
       actions={
         <>

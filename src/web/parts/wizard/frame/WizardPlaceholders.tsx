@@ -1,6 +1,6 @@
 /** Shown instead of the steps of a wizard: while its draft is opened, when it cannot be opened, and when it does not exist. */
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
@@ -9,30 +9,27 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { RefreshIcon } from '#web/ui/icons/status.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { WizardLayout } from '#web/ui/layouts/WizardLayout.tsx';
+import { FieldsShape, Skeleton } from '#web/ui/Skeleton.tsx';
+import { StepperSkeleton } from '#web/ui/Stepper.tsx';
 import { useFocusHandedOver } from './use-focus-handed-over.ts';
-
-const SKELETON_AFTER_MS = 300;
 
 /** Of the wizard. */
 type Place = { machine: string; state: string };
 
-/** A skeleton that appears only if the wait is long enough to be noticed. */
-export const LateSkeleton = ({ label }: { label: string }) => {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const waiting = setTimeout(() => setSlow(true), SKELETON_AFTER_MS);
-    return () => clearTimeout(waiting);
-  }, []);
-  return isSlow && <Skeleton card lines={6} label={label} />;
-};
+/** A step of a wizard before it is there. */
+export const StepSkeleton = ({ label }: { label: string }) => (
+  <Skeleton isLong label={label}>
+    <FieldsShape fields={5} />
+  </Skeleton>
+);
 
 export const WaitingScreen = ({ machine, state, title, label }: Place & { title: ReactNode; label: string }) => {
   useFocusHandedOver();
   return (
-    <PageLayout data-machine={machine} data-state={state} title={title}>
-      <LateSkeleton label={label} />
-    </PageLayout>
+    <WizardLayout data-machine={machine} data-state={state} title={title} stepper={<StepperSkeleton />}>
+      <StepSkeleton label={label} />
+    </WizardLayout>
   );
 };
 

@@ -224,15 +224,19 @@ export const createRequestSteps = <
   };
 
   /** The documents as they were attached. */
-  const DocumentsSection = ({ step }: { step: Step }) => (
-    <Section step={step} title={<Trans>Documents</Trans>}>
-      <DocumentRows
-        documents={useWizard().reference.documents}
-        attachments={useWizardState(selectors.selectAttachments)}
-        areOptional={areOptional}
-      />
-    </Section>
-  );
+  const DocumentsSection = ({ step }: { step: Step }) => {
+    const draftId = useWizardState(selectDraftId);
+    return (
+      <Section step={step} title={<Trans>Documents</Trans>}>
+        <DocumentRows
+          documents={useWizard().reference.documents}
+          attachments={useWizardState(selectors.selectAttachments)}
+          contentOf={(attachmentId, signal) => uploads.contentOf(draftId, attachmentId, signal)}
+          areOptional={areOptional}
+        />
+      </Section>
+    );
+  };
 
   /** The last step: what is submitted, and the submission. */
   const ReviewFrame = ({ lead, aside, children }: { lead: ReactNode; aside?: ReactNode; children: ReactNode }) => {

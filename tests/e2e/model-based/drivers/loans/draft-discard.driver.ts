@@ -9,11 +9,11 @@ type Stage = { page: Page; lang: string; say: Words };
 
 /** The notice is shown, and the account has replaced the request. */
 export const onAccount = async ({ page, lang, say }: Stage) => {
-  await expect(page.getByText(say('The request is deleted.'))).toBeVisible();
+  await expect(page.getByText(say('The draft is deleted.'))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/${lang}/account$`));
 };
 
-const texts = { ask: 'Delete this request', confirm: 'Yes, delete it', dismiss: 'No, do not delete' };
+const texts = { ask: 'Delete this draft', confirm: 'Yes, delete it', dismiss: 'No, keep the draft' };
 export const draftDiscardDriver = (stage: Stage): Promise<Driver> =>
   confirmedCommandDriver(stage, 'draftDiscard', contract.whatIf.discard, texts, { done: () => onAccount(stage) });
 

@@ -32,9 +32,13 @@ const listenToSending = (page: Page) =>
     };
   });
 
+/** What the citizen uploaded before. */
+const EARLIER = 'earlier-deed.pdf';
+
 const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Driver> => {
   await listenToSending(page);
   const sending = await Held.of(page, '**/attachments', 'POST');
+  const reusing = await Held.of(page, '**/attachments/reuse', 'POST');
   const removing = await Held.of(page, '**/attachments/*', 'DELETE');
   const probe = await Held.of(page, '**/api/config', 'GET');
   const root = page.locator('[data-machine=upload]').first();
@@ -77,6 +81,11 @@ const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Drive
             { pdf, size, name, type },
           );
       },
+      'file.reuse': async () => {
+        await button('Use a file you uploaded before').click();
+        const name = `${say('Use this file: {name}').replace('{name}', EARLIER)}`;
+        await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+      },
       'progress.report': async (event) => {
         await expect(root).toHaveAttribute('data-state', '"uploading"');
         await page.evaluate(
@@ -95,6 +104,7 @@ const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Drive
     },
     outcomes: {
       uploadFile: { done: () => sending.release(), failed: (fault) => sending.fail(fault) },
+      reuseFile: { done: () => reusing.release(), failed: (fault) => reusing.fail(fault) },
       removeFile: { done: () => removing.release(), failed: (fault) => removing.fail(fault) },
     },
   };
@@ -111,12 +121,15 @@ const openUpload: Open = async (portal) => {
     .find((sub) => sub.id === answers.products?.subProductId);
   const first = documentKinds.find(({ kind }) => chosen?.requiredDocuments.individual.includes(kind));
   if (!first) throw new Error('The product asks for no document.');
-  const keepFile = async () => {
+  const keepFile = async (draftId = id, name?: string) => {
     const body = new FormData();
     body.append('kind', first.kind);
-    body.append('file', samplePdf(first.kind));
-    await citizen.drafts.attach({ params: { id }, body, key: randomUUID() });
+    const file = samplePdf(name ?? first.kind);
+    body.append('file', file, name ?? file.name);
+    await citizen.drafts.attach({ params: { id: draftId }, body, key: randomUUID() });
   };
+  // In another application of theirs.
+  await keepFile((await prepareDraft(citizen, desk, 'applicantType')).id, EARLIER);
   return uploadDriver({ page, say: words(lang), open: () => at(page, lang).open('attachments', id), keepFile });
 };
 

@@ -162,7 +162,7 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
           await toggle.click();
         await link.click();
       },
-      'answer.retry': () => press('Ask again'),
+      'answer.retry': () => press('Request the reply again'),
       'application.begin': () =>
         main
           .getByRole('button', {

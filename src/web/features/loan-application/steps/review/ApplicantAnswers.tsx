@@ -1,11 +1,13 @@
 /** Steps 5 and 6 as they were answered: the documents, and who applies. */
 import { Trans } from '@lingui/react/macro';
 import type { Answers, Attachment } from '#contract/loans/loan-application.ts';
+import { selectDraftId } from '#machines/loan-application/loan-application.selectors.ts';
 import { DocumentRows } from '#web/parts/upload/DocumentRows.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
-import { useWizard } from '../../loan-application.feature.tsx';
+import { useWizard, useWizardState } from '../../loan-application.feature.tsx';
+import { applicationUploads } from '../../uploads.ts';
 
 export const DocumentAnswers = ({
   required,
@@ -15,8 +17,13 @@ export const DocumentAnswers = ({
   attachments: readonly Attachment[];
 }) => {
   const { documentKinds } = useWizard().reference.catalogue;
+  const draftId = useWizardState(selectDraftId);
   return (
-    <DocumentRows documents={documentKinds.filter(({ kind }) => required.includes(kind))} attachments={attachments} />
+    <DocumentRows
+      documents={documentKinds.filter(({ kind }) => required.includes(kind))}
+      attachments={attachments}
+      contentOf={(attachmentId, signal) => applicationUploads.contentOf(draftId, attachmentId, signal)}
+    />
   );
 };
 

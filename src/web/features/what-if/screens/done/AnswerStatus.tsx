@@ -23,15 +23,15 @@ export const AnswerStatus = () => {
       {answering === 'unanswered' && (
         <Notice
           kind="warning"
-          title={<Trans>The fund has not answered yet</Trans>}
+          title={<Trans>The fund has not replied yet</Trans>}
           action={
             <Button variant="secondary" small onClick={() => actor.send({ type: 'answer.retry' })}>
-              <Trans>Ask again</Trans>
+              <Trans>Request the reply again</Trans>
             </Button>
           }
         >
           {problem && <ProblemText problem={problem} />}{' '}
-          <Trans>What you see is reckoned on this device by the same terms. Your answers are kept.</Trans>
+          <Trans>This is an estimate made on your device, by the same terms. Your answers are kept.</Trans>
         </Notice>
       )}
     </>
@@ -48,18 +48,18 @@ const StatusWords = () => {
     return (
       <div className={styles.status}>
         <Chip kind="wait">
-          <Trans>The fund is being asked…</Trans>
+          <Trans>Waiting for the fund’s reply…</Trans>
         </Chip>
-        <Trans>Until it answers, you see what this device reckons.</Trans>
+        <Trans>Until it arrives, this is an estimate made on your device.</Trans>
       </div>
     );
   const day = formatBothCalendars(noonOf(info.asOf), lang);
   return (
     <div className={styles.status}>
       <Chip kind="ok">
-        <Trans>Confirmed by the fund</Trans>
+        <Trans>Reply received</Trans>
       </Chip>
-      <Trans>By its terms of {day}</Trans>
+      <Trans>Calculated by the fund’s terms in force on {day}</Trans>
     </div>
   );
 };

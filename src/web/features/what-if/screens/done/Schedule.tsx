@@ -24,13 +24,13 @@ export const Schedule = ({ info }: { info: DealFinancialInfo }) => {
   return (
     <section className={styles.schedule}>
       <h2>
-        <Trans>How you would pay it back</Trans>
+        <Trans>Repayment</Trans>
       </h2>
       <p>
         <Trans>
           <Plural value={terms.graceYears} one="# year" other="# years" /> of grace without a payment, then{' '}
-          <Plural value={count} one="# yearly instalment" other="# yearly instalments" />, without interest. Reckoned as
-          if the loan were paid out today.
+          <Plural value={count} one="# yearly instalment" other="# yearly instalments" />, without interest. Calculated
+          as if the loan were paid out today.
         </Trans>
       </p>
       <Chart

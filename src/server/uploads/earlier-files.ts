@@ -1,0 +1,96 @@
+/**
+ * Files that a citizen uploaded before. Using one again makes a second row of the same stored file: the job that deletes files
+ * keeps every file that a row names. A file of a draft that is deleted or has expired is not there any more.
+ */
+import type { Kysely, Transaction } from 'kysely';
+import { rule } from '#contract/fields/rules.ts';
+import { EARLIER_FILES, type EarlierFile, earlierFileEndpoints } from '#contract/portal/earlier-files.ts';
+import type { Area } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { mount } from '#server/core/http/mount.ts';
+import { ProblemError, problem } from '#server/core/problem.ts';
+import type { Database, UploadType } from '#server/db/schema.ts';
+
+const DRAFTS = [
+  ['draft', 'draft_id'],
+  ['disbursement', 'disbursement_id'],
+  ['exemption', 'exemption_id'],
+  ['export_request', 'export_request_id'],
+] as const;
+
+/** Those of requests in writing are left out: the services identity reaches them without the citizen's password. */
+const usable = (db: Kysely<Database>, civilId: string, now: Date) => {
+  let files = db
+    .selectFrom('attachment')
+    .where('attachment.civil_id', '=', civilId)
+    .where('attachment.reviewer_request_id', 'is', null);
+  for (const [table, column] of DRAFTS)
+    files = files.where(({ eb, not, exists, ref }) =>
+      not(
+        exists(
+          eb
+            // Each of these tables has the columns that are used here.
+            .selectFrom(`${table} as owner` as 'draft as owner')
+            .select('owner.id')
+            .where('owner.civil_id', '=', civilId)
+            .where('owner.id', '=', ref(`attachment.${column}`))
+            .where('owner.status', '=', 'open')
+            .where('owner.expires_at', '<=', now),
+        ),
+      ),
+    );
+  return files;
+};
+
+const listed = async (db: Kysely<Database>, civilId: string, now: Date): Promise<EarlierFile[]> => {
+  const rows = await usable(db, civilId, now)
+    .innerJoin('document_kind', 'document_kind.kind', 'attachment.kind')
+    .distinctOn('attachment.sha256')
+    .selectAll('attachment')
+    .select('document_kind.title')
+    .orderBy('attachment.sha256')
+    .orderBy('attachment.uploaded_at', 'desc')
+    .orderBy('attachment.id', 'desc')
+    .execute();
+  return rows
+    .sort((one, other) => other.uploaded_at.getTime() - one.uploaded_at.getTime())
+    .slice(0, EARLIER_FILES)
+    .map(({ id, kind, title, name, type, size, sha256, uploaded_at }) => ({
+      id,
+      kind,
+      title,
+      name,
+      type,
+      size,
+      sha256,
+      uploadedAt: uploaded_at.toISOString(),
+    }));
+};
+
+/** The file, locked so that it is not deleted before the second row names it. Throws not_found. */
+export const lockEarlierFile = (tx: Transaction<Database>, civilId: string, fileId: string, now: Date) =>
+  usable(tx, civilId, now)
+    .selectAll('attachment')
+    .where('attachment.id', '=', fileId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(problem('not_found'));
+
+/** Throws invalid_request for a document that this type of request does not ask for. */
+export const requireKind = async (db: Kysely<Database>, type: UploadType, kind: string): Promise<void> => {
+  const known = await db
+    .selectFrom('document_kind')
+    .select('kind')
+    .where('kind', '=', kind)
+    .where('request_type', '=', type)
+    .executeTakeFirst();
+  if (!known) throw new ProblemError('invalid_request', { fields: [{ path: 'kind', description: rule('required') }] });
+};
+
+export const earlierFiles: Area =
+  ({ db, clock }) =>
+  async (app) => {
+    const files: Handlers<typeof earlierFileEndpoints> = {
+      list: async ({ citizen: { civilId } }) => ({ files: await listed(db, civilId, clock.now()) }),
+    };
+    mount(app, { files: earlierFileEndpoints }, { files });
+  };

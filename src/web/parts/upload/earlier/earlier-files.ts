@@ -1,0 +1,44 @@
+/** The files that the citizen uploaded before, read when a place for a document is shown. Without them nothing is offered. */
+import { useEffect } from 'react';
+import type { EarlierFile } from '#contract/portal/earlier-files.ts';
+import type { FileInfo } from '#machines/upload/upload.machine.ts';
+import { api } from '#web/api/api.ts';
+import { sessionEnded } from '#web/session/session.ts';
+import { createStore, useStore } from '#web/storage/store.ts';
+
+const known = createStore<readonly EarlierFile[]>([]);
+let isReading = false;
+
+// The next citizen must not see them.
+sessionEnded.on(() => known.set([]));
+
+/** The places of a page ask together. */
+const read = async () => {
+  if (isReading) return;
+  isReading = true;
+  try {
+    known.set((await api.files.list()).files);
+  } catch {
+    // What was read before stays; a file can be chosen anyway.
+  } finally {
+    isReading = false;
+  }
+};
+
+/** Those of the same document first, and none that is in this place already. */
+export const useEarlierFiles = (kind: string, attached: string | undefined): readonly EarlierFile[] => {
+  const files = useStore(known);
+  useEffect(() => void read(), []);
+  return files
+    .filter(({ sha256 }) => sha256 !== attached)
+    .toSorted((one, other) => Number(other.kind === kind) - Number(one.kind === kind));
+};
+
+/** As the machine judges it. `key` is of one use. */
+export const asFileInfo = ({ id, name, size, type }: EarlierFile, key: string): FileInfo => ({
+  ref: id,
+  key,
+  name,
+  size,
+  type,
+});
