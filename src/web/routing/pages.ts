@@ -229,7 +229,7 @@ export const pages = {
   accessibility_statement: { title: msg`Accessibility statement`, area: 'statements', screen: 'AccessibilityStatementPage', access: 'public', group: 'information', prerender: true },
   privacy_policy: { title: msg`Privacy policy`, area: 'statements', screen: 'PrivacyPolicyPage', access: 'public', group: 'information', prerender: true },
   terms_of_use: { title: msg`Terms of use`, area: 'statements', screen: 'TermsOfUsePage', access: 'public', group: 'information', prerender: true },
-  under_construction: { title: msg`Service not open yet`, area: 'static', screen: 'UnderConstructionPage', access: 'public' },
+  under_construction: { title: msg`Service not available yet`, area: 'static', screen: 'UnderConstructionPage', access: 'public' },
   date_picker_gallery: { title: msg`Date pickers`, area: 'date-picker-gallery', screen: 'DatePickerGalleryPage', access: 'public' },
   error404: { title: msg`Page not found`, area: 'static', screen: 'NotFoundPage', access: 'public', prerender: true },
   '$': { title: msg`Page not found`, area: 'static', screen: 'NotFoundPage', access: 'public' },

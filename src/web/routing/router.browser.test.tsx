@@ -146,7 +146,7 @@ test('a service behind a flag that is off says that it is not open', async () =>
   const { isAt, container, heading } = await open('/en/deceased_exemption');
   await isAt('/en/deceased_exemption');
   await until(() => expect(heading()).toBe('Exemption of a deceased borrower'));
-  expect(container.textContent).toContain('This service is not open online yet.');
+  expect(container.textContent).toContain('This service is not available online yet.');
 });
 
 test('an address carries the language that is on and its parameters', async () => {

@@ -155,7 +155,7 @@ describe.each(LANGS)('in %s', (lang) => {
       ),
     );
     const step = say('Product');
-    const [begun, empty] = [say('Begun, not completed'), say('Empty')];
+    const [begun, empty] = [say('Started, not completed'), say('Empty')];
     expect(rows).toEqual([
       [step, begun, begun],
       [`${step}: ${say('Product')}`, empty, title(product?.title)],
@@ -212,7 +212,7 @@ describe.each(LANGS)('in %s', (lang) => {
         ),
       ),
     );
-    const [begun, done, empty] = [say('Begun, not completed'), say('Completed'), say('Empty')];
+    const [begun, done, empty] = [say('Started, not completed'), say('Completed'), say('Empty')];
     const names = rows.map(([name]) => name);
     const row = (step: string, field?: string) =>
       rows[names.indexOf(field === undefined ? say(step) : `${say(step)}: ${say(field)}`)]?.slice(1);
@@ -302,8 +302,8 @@ describe.each(LANGS)('in %s', (lang) => {
     expect(row('Conditions', 'Acknowledgement of the conditions')).toEqual([say('No'), say('Yes')]);
     const [mine = '', theirs = ''] = row('Assets') ?? [];
     for (const list of [mine, theirs]) expect(list).toContain(title(listed?.title));
-    expect(mine).toContain(say('Begun, not completed'));
-    expect(theirs).not.toContain(say('Begun, not completed'));
+    expect(mine).toContain(say('Started, not completed'));
+    expect(theirs).not.toContain(say('Started, not completed'));
     expect(row('Assets', 'Asset')).toEqual([title(pump?.title), say('Empty')]);
     expect(row('Assets', 'Unit price')?.[0]).toContain('1,500');
   });

@@ -181,7 +181,7 @@ asCitizen(
     await wizard.next();
     await standsAt('submit', id);
     const submit = button('Submit the application');
-    await expect(page.getByText(say('A file is still on its way'), { exact: true })).toBeVisible();
+    await expect(page.getByText(say('A file is still being uploaded'), { exact: true })).toBeVisible();
     await expect(submit).toBeDisabled();
     await removal.release();
     const missing = page.getByRole('alert').filter({ hasText: say('Complete the following before you continue') });

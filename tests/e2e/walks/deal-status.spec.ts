@@ -20,7 +20,7 @@ test('what the fund asks for is the first thing on the account, is sent, and the
   await page.goto(`/${lang}/account`);
   await expect(page.getByRole('main').getByText(reference).first()).toBeVisible();
   await axe();
-  await page.getByRole('link', { name: say('See what is missing and send it') }).click();
+  await page.getByRole('link', { name: say('See what is needed and send it') }).click();
   await expect(page).toHaveURL(new RegExp(`/${lang}/deal_status/${id}$`));
   const place = page.locator('#wanted-land-deed');
   await expect(place.getByText(note)).toBeVisible();
@@ -29,7 +29,7 @@ test('what the fund asks for is the first thing on the account, is sent, and the
   const { name, type } = samplePdf();
   const buffer = Buffer.from(await samplePdf('again').arrayBuffer());
   await place.locator('input[type=file]').first().setInputFiles({ name, mimeType: type, buffer });
-  await expect(page.getByText(say('Nothing is wanted from you now'))).toBeVisible();
+  await expect(page.getByText(say('You have nothing to do right now'))).toBeVisible();
   await expect(place).toHaveCount(0);
 
   const [receipt] = await Promise.all([

@@ -31,7 +31,7 @@ test('a what-if request needs no mouse, from the search of the products to the a
   await typeInto('Name of the project', 'مزرعة الورد');
   await goOn();
 
-  await expect(heading('On these conditions the fund lends')).toBeFocused();
+  await expect(heading('Loan conditions')).toBeFocused();
   // Without it there is no way on, and the summary has the focus and leads to it.
   await goOn();
   await expect(page.getByRole('alert').filter({ has: page.getByRole('link') })).toBeFocused();
@@ -45,11 +45,11 @@ test('a what-if request needs no mouse, from the search of the products to the a
   await selectFirst('Category');
   await pick('assetId');
   await pick('thirdPartyId');
-  await goOn('Put it into the list');
+  await goOn('Add to list');
 
   await expect(heading('What will your project buy?')).toBeFocused();
   await goOn();
-  await expect(heading('Which documents do you have at hand?')).toBeFocused();
+  await expect(heading('Which documents do you already have?')).toBeFocused();
   await goOn();
   await expect(heading('What the fund would cover')).toBeFocused();
   await goOn('Apply with this');

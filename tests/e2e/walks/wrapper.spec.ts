@@ -158,7 +158,7 @@ for (const [platform, version, isBlocked] of [
     await page.goto(`/${lang}/login`);
     await page.locator('main h1').click();
     await expect.poll(() => app.heard.at(-1)?.type).toBe('footerState');
-    const update = page.getByRole('alertdialog', { name: say('Update the app to go on') });
+    const update = page.getByRole('alertdialog', { name: say('Update the app to continue') });
     if (!isBlocked) {
       await expect.poll(() => page.evaluate(() => localStorage.getItem('appRequiredUpdate'))).toBe('false');
       await expect(update).toHaveCount(0);

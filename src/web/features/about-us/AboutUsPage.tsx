@@ -1,4 +1,4 @@
-/** What the fund is, what it does, how to know that this portal is the fund's, and how to reach it. */
+/** What the fund does, what it does, how to know that this portal is the fund's, and how to reach it. */
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useConfig } from '#web/boot/config.ts';
@@ -16,25 +16,27 @@ const AboutUsPage = () => (
   <PageLayout
     motif
     title={<Trans>About the fund</Trans>}
-    lead={<Trans>The government’s lender for agriculture: it helps those who farm to build, equip and renew.</Trans>}
+    lead={
+      <Trans>The government’s lender for agriculture: it helps farmers build, equip and renew their projects.</Trans>
+    }
   >
     <div className={styles.page}>
-      <Section title={<Trans>What the fund is</Trans>}>
+      <Section title={<Trans>What the fund does</Trans>}>
         <p>
           <Trans>
             The Agricultural Development Fund is a government fund. It finances agricultural projects of individuals,
-            companies and institutes with loans without interest: the fund covers a part of the cost of a project, and
-            the applicant brings the rest.
+            companies and institutes with interest-free loans: the fund covers a part of the cost of a project, and the
+            applicant pays the rest.
           </Trans>
         </p>
         <p>
           <Trans>
-            Its head office, branches and offices serve all regions of the Kingdom. This portal is its counter online:
-            from the first idea to the certificate that nothing is owed any more.
+            Its head office, branches and offices serve all regions of the Kingdom. This portal offers its services
+            online: from the first idea to the certificate that your loan is paid off.
           </Trans>
         </p>
       </Section>
-      <Section title={<Trans>What it does for you</Trans>}>
+      <Section title={<Trans>What the fund offers you</Trans>}>
         <ul className={styles.work}>
           {WORK.map(({ path, title, text }) => (
             <Work key={path} path={path} title={title}>
@@ -47,16 +49,14 @@ const AboutUsPage = () => (
         <ul className={styles.promises}>
           <li>
             <Trans>
-              Arabic and English say the same, and you can switch at any time without losing what you typed.
+              Everything is in Arabic and English, and you can switch at any time without losing what you typed.
             </Trans>
           </li>
           <li>
-            <Trans>
-              A loan application that you begin is saved with every step. You can go on later, on any device.
-            </Trans>
+            <Trans>Your loan application is saved after every step. You can continue later, on any device.</Trans>
           </li>
           <li>
-            <Trans>You see who is to act next on your request, and the reason for every decision.</Trans>
+            <Trans>You see who acts next on your request, and the reason for every decision.</Trans>
           </li>
           <li>
             <Trans>Papers of the fund are sealed digitally, and anyone you give them to can verify them here.</Trans>
@@ -81,12 +81,14 @@ const WORK: readonly { path: PagePath; title: ReactNode; text: ReactNode }[] = [
         <Trans>Loans for agricultural projects</Trans>
       </PageTextLink>
     ),
-    text: <Trans>Each product says who can apply, on what conditions, and with which documents.</Trans>,
+    text: <Trans>For each product you see who can apply, the conditions and the documents.</Trans>,
   },
   {
     path: 'disbursement_amount/{-$id}',
     title: <Trans>Contracts and payments</Trans>,
-    text: <Trans>You sign with the national identity app, and the fund pays the loan out as your project grows.</Trans>,
+    text: (
+      <Trans>You sign with the national identity app, and the fund pays out the loan as your project progresses.</Trans>
+    ),
   },
   {
     path: 'release_service_verification',
@@ -96,7 +98,7 @@ const WORK: readonly { path: PagePath; title: ReactNode; text: ReactNode }[] = [
       </PageTextLink>
     ),
     text: (
-      <Trans>They prove that a borrower owes the fund nothing, and can be verified by whoever receives them.</Trans>
+      <Trans>They prove that a borrower owes the fund nothing, and anyone who receives them can verify them.</Trans>
     ),
   },
   {
@@ -127,7 +129,7 @@ const Trust = () => {
   const config = useConfig();
   const domain = config?.officialDomain ?? 'gov.sa';
   return (
-    <Section title={<Trans>How to know that a page is the fund’s</Trans>}>
+    <Section title={<Trans>How to recognise a page of the fund</Trans>}>
       <Card>
         <KeyValues
           direction="column"

@@ -110,8 +110,8 @@ const Sections = ({ account }: { account: Account }) => (
     {isNew(account) ? (
       <EmptyState title={<Trans>Nothing here yet</Trans>}>
         <Trans>
-          What you apply for appears here with the step it is at, and your loans with their instalments once a contract
-          is signed.
+          Your requests appear here with their current step, and your loans with their instalments once a contract is
+          signed.
         </Trans>
       </EmptyState>
     ) : (

@@ -49,7 +49,7 @@ export const DealSection = ({ deals, next }: Pick<Account, 'deals' | 'next'>) =>
   <Section title={<Trans>My requests</Trans>}>
     {deals.length === 0 ? (
       <Card as="p">
-        <Trans>You have submitted no requests. A request appears here with the step it is at.</Trans>
+        <Trans>You have not submitted any requests yet. They appear here with their current step.</Trans>
       </Card>
     ) : (
       <PagedCases

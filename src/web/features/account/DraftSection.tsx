@@ -60,11 +60,11 @@ const DraftItem = ({ draft }: { draft: AccountDraft }) => {
             <Trans>Next: {next}</Trans>
           </span>
           <SegmentBar
-            label={t`${completed} of ${total} steps are done`}
+            label={t`${completed} of ${total} steps completed`}
             segments={STEPS.map((_, index) => ({ share: index < completed ? 1 : 0 }))}
           />
           <span>
-            <Trans>Kept until {until}</Trans>
+            <Trans>Saved until {until}</Trans>
           </span>
         </span>
       }

@@ -28,7 +28,7 @@ export const LoanDetails = ({ loan }: { loan: ListedLoan }) => {
       </h4>
       {loan.latestTransactions.length === 0 ? (
         <p className="small">
-          <Trans>Nothing has been booked yet.</Trans>
+          <Trans>No transactions yet.</Trans>
         </p>
       ) : (
         <>

@@ -42,7 +42,7 @@ export const ProfileSection = ({ account }: { account: Account }) => {
             { label: <Trans>Booked balance</Trans>, value: <Riyals halalas={account.bookedBalance} /> },
             {
               label: <Trans>Last login</Trans>,
-              value: lastLoginAt === null ? <Trans>This is your first one</Trans> : formatDate(lastLoginAt, lang),
+              value: lastLoginAt === null ? <Trans>This is your first login</Trans> : formatDate(lastLoginAt, lang),
               note: lastLoginAt !== null && formatTime(lastLoginAt, lang),
             },
           ]}

@@ -60,14 +60,14 @@ const WhatIfItem = ({ request: { id, projectName, step, cost, expiresAt } }: { r
             </span>
           )}
           <span>
-            <Trans>Kept until {until}</Trans>
+            <Trans>Saved until {until}</Trans>
           </span>
         </span>
       }
       chip={
         step === 'done' ? (
           <Chip kind="ok">
-            <Trans>Answered</Trans>
+            <Trans>Result ready</Trans>
           </Chip>
         ) : (
           <Chip kind="act">

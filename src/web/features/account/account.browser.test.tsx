@@ -125,7 +125,7 @@ describe.each(LANGS)('in %s', (lang) => {
 
   test('a loan on which nothing was booked says so', async () => {
     await show(lang, { loans: [{ ...loan, latestTransactions: [] }] });
-    expect(text()).toContain(stage.say('Nothing has been booked yet.'));
+    expect(text()).toContain(stage.say('No transactions yet.'));
     expect(text()).not.toContain(stage.say('All transactions'));
   });
 

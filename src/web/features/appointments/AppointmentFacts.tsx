@@ -16,10 +16,10 @@ const statuses: Record<Appointment['status'], Status> = {
   booked: { chip: 'ok', title: msg`Booked` },
   cancelled: { chip: 'off', title: msg`You cancelled it` },
   cancelledByFund: { chip: 'off', title: msg`Cancelled by the fund` },
-  attended: { chip: 'ok', title: msg`You came` },
-  missed: { chip: 'off', title: msg`You did not come` },
+  attended: { chip: 'ok', title: msg`You attended` },
+  missed: { chip: 'off', title: msg`You did not attend` },
 };
-const over: Status = { chip: 'off', title: msg`Over` };
+const over: Status = { chip: 'off', title: msg`Ended` };
 
 export const isAhead = ({ status, endsAt }: Appointment) => status === 'booked' && Date.parse(endsAt) > hostNow();
 /** Until the fund has noted who came, an appointment that has passed is over. */
@@ -66,7 +66,7 @@ export const AppointmentFacts = ({ appointment }: { appointment: Appointment }) 
         },
         { label: <Trans>Department</Trans>, value: <bdi>{words(department)}</bdi> },
         {
-          label: <Trans>Phone of the place</Trans>,
+          label: <Trans>Phone number</Trans>,
           value: (
             <a href={`tel:${phone}`}>
               <Ltr>{phone}</Ltr>

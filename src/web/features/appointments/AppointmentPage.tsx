@@ -63,7 +63,7 @@ const Missing = () => (
       </PageButtonLink>
     }
   >
-    <Trans>Your own appointments are all listed there.</Trans>
+    <Trans>You find all your appointments there.</Trans>
   </EmptyState>
 );
 
@@ -82,7 +82,7 @@ export const AppointmentView = ({ appointment }: { appointment: Appointment }) =
     </Card>
     {isAhead(appointment) && (
       <p>
-        <Trans>Bring your national ID, and come ten minutes early.</Trans> <LateRules />
+        <Trans>Bring your national ID and arrive ten minutes early.</Trans> <LateRules />
       </p>
     )}
     <div className={cx('actions', styles.actions)}>

@@ -67,7 +67,7 @@ const Bookable = () => {
           icon={<HeadsetIcon />}
           title={<Trans>At the main centre</Trans>}
         >
-          <Trans>In Riyadh, for what your branch cannot settle.</Trans>
+          <Trans>In Riyadh, for matters that your branch cannot settle.</Trans>
         </PageTile>
         {isOpen('appointment_with_general_manager') && (
           <PageTile
@@ -88,7 +88,7 @@ const show = (appointment: Appointment) => <Item key={appointment.id} appointmen
 const Upcoming = ({ appointments }: { appointments: readonly Appointment[] }) =>
   appointments.length === 0 ? (
     <EmptyState title={<Trans>You have no upcoming appointments</Trans>}>
-      <Trans>Choose below where you want to come.</Trans>
+      <Trans>Choose below where you want to meet us.</Trans>
     </EmptyState>
   ) : (
     <Section title={<Trans>Upcoming</Trans>}>

@@ -54,7 +54,7 @@ export const CancelAppointmentView = ({ actor }: { actor: CommandActor }) => {
       }
     >
       <p>
-        <Trans>Its time becomes free for someone else. You can book another one whenever you like.</Trans>
+        <Trans>Its time becomes available to someone else. You can book another appointment at any time.</Trans>
       </p>
     </ConfirmedCommand>
   );

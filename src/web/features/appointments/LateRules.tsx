@@ -9,6 +9,6 @@ export const LateRules = () => (
       one="You can move it until # hour before it begins."
       other="You can move it until # hours before it begins."
     />{' '}
-    <Trans>You can cancel it until it begins; later neither is possible.</Trans>
+    <Trans>You can cancel it until it begins.</Trans>
   </>
 );

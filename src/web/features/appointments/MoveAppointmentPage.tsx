@@ -53,7 +53,7 @@ const Moving = ({ appointment }: { appointment: Appointment }) => {
     <>
       <p>
         <Trans>
-          Current time: <When {...appointment} />. It stays yours until you have confirmed another time.
+          Current time: <When {...appointment} />. You keep it until you confirm another time.
         </Trans>
       </p>
       <BookingSteps actor={actor} />

@@ -100,7 +100,7 @@ test('days that cannot be read are said in a heading with the focus, each time, 
   await until(() => expect(focused()).toBe(said));
   expect(text()).not.toContain('Before you start');
   press('Try again');
-  await shows('What can be booked is being loaded');
+  await shows('The available appointments are being loaded');
   fail('readOpenings', problem('not_found'));
   await until(() => expect(focused()).toBe(said));
   press('Back');
@@ -128,10 +128,10 @@ test('where every day is full and there is no other place, the days can be read 
   const { give } = await bookingOf();
   give('readOptions', generalManagerCase);
   give('readOpenings', fullDaysCase);
-  await shows('Look again later: cancelled appointments become free.');
+  await shows('Look again later: cancelled appointments become available again.');
   expect(text()).not.toContain('Choose another place');
-  press('Look for free times again');
-  await shows('What can be booked is being loaded');
+  press('Look for available times again');
+  await shows('The available appointments are being loaded');
   give('readOpenings', daysCase);
   await shows('Continue to the times');
 });

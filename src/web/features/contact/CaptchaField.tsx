@@ -69,7 +69,7 @@ const CaptchaImage = ({ actor }: { actor: ContactMessageActor }) => {
           {...SHOWN}
           src={captcha.image}
           data-captcha={captcha.id}
-          alt={t`A number to copy, drawn unevenly. The button “Listen to the number” says it.`}
+          alt={t`A number in uneven writing, to type into the field. The “Listen to the number” button reads it out.`}
         />
       )}
     </div>

@@ -93,7 +93,7 @@ export const ContactForm = ({ actor }: { actor: ContactMessageActor }) => {
         <Textarea {...register('message')} rows={6} maxLength={text} readOnly={isBusy} />
       </Field>
       <h2 className={styles.part}>
-        <Trans>How the fund answers you</Trans>
+        <Trans>How should the fund answer you?</Trans>
       </h2>
       <Field {...ask('name')}>
         <TextInput {...register('name')} maxLength={name} readOnly={isBusy} autoComplete="name" />

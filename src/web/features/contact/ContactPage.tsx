@@ -102,7 +102,7 @@ const Sent = ({ actor }: Props) => {
   const reference = useSelector(actor, selectReference);
   const phone = useConfig()?.supportPhone;
   const isInApp = useStore(appInfo) !== null;
-  const title = t`The fund has your message`;
+  const title = t`The fund has received your message`;
   usePageTitle(title);
   useHeadingFocus();
   return (
@@ -115,7 +115,7 @@ const Sent = ({ actor }: Props) => {
         onPrint={printPage}
         stepsTitle={<Trans>What happens next</Trans>}
         steps={[
-          <Trans key="keep">Keep the reference: no text message or e-mail repeats it.</Trans>,
+          <Trans key="keep">Keep the reference: we do not send it by text message or e-mail.</Trans>,
           <Trans key="answer">An employee of the fund reads your message and answers you as you asked.</Trans>,
           <Trans key="call">
             If you call the fund about it, at <Ltr>{phone}</Ltr>, give the reference.

@@ -59,7 +59,7 @@ test('the focus goes to the heading of the form of another message, each time', 
     await userEvent.fill(field('message'), 'Another one');
     await sendIt();
     tell(done('sendMessage', { reference: 'CM-7K3M-92QX' }));
-    await until(() => expect(document.activeElement?.textContent).toBe('The fund has your message'));
+    await until(() => expect(document.activeElement?.textContent).toBe('The fund has received your message'));
     await userEvent.click(button('Write another message'));
     await until(() => expect(document.activeElement?.textContent).toBe('Contact us'));
     tell(done('loadCaptcha', imageCase));

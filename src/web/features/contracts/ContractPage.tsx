@@ -55,13 +55,13 @@ const stateTexts: Record<
   { title: MessageDescriptor; next: MessageDescriptor; action: MessageDescriptor }
 > = {
   awaitingSignature: {
-    title: msg`It awaits your signature`,
+    title: msg`Awaiting your signature`,
     next: msg`Read it, then sign it with the national identity app.`,
     action: msg`Read the contract and sign`,
   },
   awaitingSecondParty: {
-    title: msg`It awaits the approval of the fund`,
-    next: msg`You have signed. A text message will tell you of the approval.`,
+    title: msg`Awaiting the fund’s approval`,
+    next: msg`You have signed. You will get a text message when the fund approves.`,
     action: msg`Watch the approval`,
   },
   waitEnded: {
@@ -76,12 +76,12 @@ const stateTexts: Record<
   },
   rejected: {
     title: msg`You rejected the contract`,
-    next: msg`Nothing is paid out. To get a loan you can apply anew.`,
+    next: msg`Nothing will be paid out. You can submit a new loan application.`,
     action: msg`See the reason`,
   },
   refused: {
     title: msg`The fund did not approve the contract`,
-    next: msg`You can apply anew when the reason no longer holds.`,
+    next: msg`You can apply again once the reason has been resolved.`,
     action: msg`See the reason`,
   },
 };

@@ -54,14 +54,14 @@ const NothingUnderWay = () => (
   <PageLayout width="narrow">
     <EmptyState
       titleAs="h1"
-      title={<Trans>This browser knows of no signature under way</Trans>}
+      title={<Trans>No signature is in progress in this browser</Trans>}
       action={
         <PageButtonLink to="/$lang/account">
           <Trans>To my account</Trans>
         </PageButtonLink>
       }
     >
-      <Trans>Nothing was signed here. Your account shows your contracts and what is wanted from you.</Trans>
+      <Trans>Nothing was signed here. Your account shows your contracts and what you need to do.</Trans>
     </EmptyState>
   </PageLayout>
 );

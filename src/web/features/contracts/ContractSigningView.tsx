@@ -28,7 +28,7 @@ const contractTitles: Record<Screen, ReactNode> = {
   contract: <Trans>Read the contract and sign it</Trans>,
   rejection: <Trans>Reject the contract</Trans>,
   identityApp: <Trans>Sign with the identity app</Trans>,
-  waiting: <Trans>You have signed; the fund now approves</Trans>,
+  waiting: <Trans>You have signed; the fund’s approval is next</Trans>,
   waitEnded: <Trans>Waiting time for approval ended</Trans>,
   signed: <Trans>The contract is signed</Trans>,
   rejected: <Trans>You rejected the contract</Trans>,
@@ -112,7 +112,7 @@ const Fault = ({ actor }: { actor: ContractSigningActor }) => {
         </Button>
       }
     >
-      <Trans>The approval in the identity app came too late or was used already. Nothing has been signed by it.</Trans>
+      <Trans>The approval in the identity app came too late or was used already. Nothing has been signed.</Trans>
     </Notice>
   );
 };

@@ -111,7 +111,7 @@ const Instalments = ({ contract: { content } }: Shown) => {
   return (
     <section>
       <h2>
-        <Trans>How it is paid back</Trans>
+        <Trans>Repayment schedule</Trans>
       </h2>
       <DataTable
         caption={t`Instalments`}

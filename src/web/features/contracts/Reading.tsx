@@ -35,7 +35,7 @@ export const Reading = ({ actor, contract }: { actor: ContractSigningActor; cont
           <Checkbox
             checked={acknowledged}
             onChange={(event) => actor.send({ type: 'reading.acknowledge', acknowledged: event.target.checked })}
-            description={<Trans>You sign with the national identity app on your phone. Have it at hand.</Trans>}
+            description={<Trans>You sign with the national identity app on your phone. Keep it at hand.</Trans>}
           >
             <Trans>I have read the contract.</Trans>
           </Checkbox>

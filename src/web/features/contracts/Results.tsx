@@ -50,7 +50,7 @@ export const Rejected = ({ contract: { reason } }: Shown) => {
         </Trans>
       </p>
       <p>
-        <Trans>Nothing is paid out. To get a loan you can apply anew.</Trans>
+        <Trans>Nothing will be paid out. You can submit a new loan application.</Trans>
       </p>
     </Notice>
   );
@@ -67,7 +67,7 @@ export const Refused = ({ contract: { reason } }: Shown) => {
         </Trans>
       </p>
       <p>
-        <Trans>You can apply anew when the reason no longer holds.</Trans>
+        <Trans>You can apply again once the reason has been resolved.</Trans>
       </p>
     </Notice>
   );
@@ -85,7 +85,9 @@ export const WaitEnded = ({ actor }: { actor: ContractSigningActor }) => {
   return (
     <>
       <Notice kind="warning" role="status" title={<Trans>Waiting time for approval ended.</Trans>}>
-        <Trans>The fund did not approve in time. Your signature no longer counts; you can sign again or reject.</Trans>
+        <Trans>
+          The fund did not approve in time. Your signature is no longer valid; you can sign again or reject.
+        </Trans>
       </Notice>
       <div className={styles.actions}>
         <NextButton onClick={() => actor.send({ type: 'contract.open' })}>

@@ -30,7 +30,7 @@ export const Waiting = ({ contract }: { contract: LoanContract }) => {
         </Trans>
       </p>
       <p className="quiet">
-        <Trans>You can leave this page; a text message will tell you.</Trans>
+        <Trans>You can leave this page; you will get a text message with the result.</Trans>
       </p>
       <PageButtonLink variant="secondary" to="/$lang/account">
         <Trans>To my account</Trans>
@@ -49,7 +49,7 @@ const TimeLeft = ({ until }: { until: Until }) => {
           Time left: <Ltr className={styles.clock}>{clock(seconds)}</Ltr>
         </Trans>
       ) : (
-        <Trans>The waiting time is up; the fund’s answer is being fetched.</Trans>
+        <Trans>The waiting time has ended. We are checking the fund’s answer.</Trans>
       )}
     </p>
   );

@@ -86,7 +86,7 @@ export const CancelDealView = ({ actor }: { actor: CommandActor }) => {
       reason={{ label: <Trans>Why do you cancel it?</Trans>, note: <Trans>(optional)</Trans> }}
     >
       <p>
-        <Trans>This cannot be undone. To get a loan for the project you would have to apply anew.</Trans>{' '}
+        <Trans>This cannot be undone. To get a loan for the project you would have to apply again.</Trans>{' '}
         {fee !== undefined && (
           <Trans>
             The administrative fee of <Riyals halalas={fee} /> is not refunded.

@@ -38,7 +38,7 @@ export const DealView = ({ deal, times }: { deal: DealDetails; times: StepTimes[
     </div>
     <RequiredDocuments deal={deal} />
     <div className={styles.columns}>
-      <Section title={<Trans>The way of your request</Trans>}>
+      <Section title={<Trans>Progress of your request</Trans>}>
         <DealTimeline deal={deal} times={times} />
         {times !== null && deal.outcome === 'open' && (
           <p>
@@ -51,7 +51,7 @@ export const DealView = ({ deal, times }: { deal: DealDetails; times: StepTimes[
         )}
       </Section>
       <div className={styles.beside}>
-        <Section title={<Trans>What you asked for</Trans>} action={<ReceiptButton deal={deal} />}>
+        <Section title={<Trans>Details of your request</Trans>} action={<ReceiptButton deal={deal} />}>
           <Card>
             <DealFacts deal={deal} />
           </Card>

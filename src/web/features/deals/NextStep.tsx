@@ -45,7 +45,7 @@ export const NextStep = ({ deal, times }: Timed) => {
 const Awaited = ({ deal, times }: Timed) => {
   const { i18n } = useLingui();
   const isOpen = useIsOpen();
-  const wanted = <Trans>Wanted from you now</Trans>;
+  const wanted = <Trans>What you need to do</Trans>;
   if (deal.requiredDocuments.length > 0)
     return (
       <HeroCard
@@ -59,7 +59,7 @@ const Awaited = ({ deal, times }: Timed) => {
         }
       >
         <p>
-          <Trans>The study of your request goes on as soon as the fund has what it asked for.</Trans>
+          <Trans>The fund continues to study your request as soon as it has what it asked for.</Trans>
         </p>
       </HeroCard>
     );
@@ -77,7 +77,7 @@ const Awaited = ({ deal, times }: Timed) => {
         }
       >
         <p>
-          <Trans>The contract is ready. The fund waits for your signature.</Trans>
+          <Trans>The contract is ready for your signature.</Trans>
         </p>
       </HeroCard>
     );
@@ -86,7 +86,7 @@ const Awaited = ({ deal, times }: Timed) => {
   return (
     <HeroCard
       eyebrow={<Trans>With the fund</Trans>}
-      title={<Trans>Nothing is wanted from you now</Trans>}
+      title={<Trans>You have nothing to do right now</Trans>}
       actions={
         deal.state === 'awaitingSecondParty' &&
         isOpen('user_contract_document/$deal_id') && (
@@ -124,7 +124,7 @@ const Rejected = ({ deal }: Shown) => (
       </Trans>
     </p>
     <p>
-      <Trans>You can apply anew when the reason no longer holds.</Trans>
+      <Trans>You can apply again once the reason has been resolved.</Trans>
     </p>
   </Notice>
 );

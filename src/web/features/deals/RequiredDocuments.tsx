@@ -43,7 +43,7 @@ const DocumentUpload = ({ dealId, document: { kind, title, hint, note } }: Props
           words(hint)
         ) : (
           <Trans>
-            The fund writes: <bdi>{note}</bdi>
+            Note from the fund: <bdi>{note}</bdi>
           </Trans>
         )
       }

@@ -46,7 +46,7 @@ export const stagesOf = ({ step, outcome, history }: Pick<DealDetails, 'step' | 
 type StepTexts = { name: MessageDescriptor; what: MessageDescriptor };
 
 export const stepTexts: Record<Deal['step'], StepTexts> = {
-  submission: { name: msg`Submission of the initial application`, what: msg`You have done this.` },
+  submission: { name: msg`Submission of the initial application`, what: msg`You have completed this step.` },
   grantDecision: {
     name: msg`Decision approval for grant`,
     what: msg`The office checks that the application and its documents meet the conditions.`,

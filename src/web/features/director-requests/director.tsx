@@ -16,9 +16,9 @@ export const directorPages = createLetterPages({
     about: msg`For what a branch or a specialist could not resolve. The office of the general director responds here.`,
     empty: msg`Write to the general director. The response appears here.`,
     title: msg`New request to the general director`,
-    detailsTitle: msg`What do you want to bring before the general director?`,
-    detailsLead: msg`You can stop at any time; what you enter is kept.`,
-    next: msg`The office of the general director reads your request and responds here. A text message tells you.`,
+    detailsTitle: msg`What do you want to raise with the general director?`,
+    detailsLead: msg`You can stop at any time; what you enter is saved.`,
+    next: msg`The office of the general director reads your request and responds here. You will get a text message.`,
   },
   links: letterLinks({
     list: '/$lang/request',

@@ -56,7 +56,7 @@ const SubmittedScreen = () => {
           <Trans key="sign">
             You read the contract of this disbursement and sign it with the national identity app.
           </Trans>,
-          <Trans key="approve">The fund approves it. A text message tells you.</Trans>,
+          <Trans key="approve">The fund approves it and sends you a text message.</Trans>,
           <Trans key="pay">The amount is paid to you. Your loan account shows it.</Trans>,
         ]}
         actions={

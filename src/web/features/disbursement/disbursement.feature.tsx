@@ -55,7 +55,7 @@ export const disbursementFeature = createWizardFeature({
   isLater: ({ reason }) => reason === 'stepUnanswered',
   missing: {
     title: msg`This disbursement request was not found`,
-    why: msg`It may have been deleted or have expired, or it belongs to somebody else. Your own requests are listed with your loan accounts.`,
+    why: msg`It may have been deleted or expired, or it belongs to someone else. Your requests are listed with your loan accounts.`,
     begin: (
       <PageButtonLink to="/$lang/disbursement_amount/{-$id}" params={{ id: undefined }} variant="secondary">
         <Trans>Request a disbursement</Trans>

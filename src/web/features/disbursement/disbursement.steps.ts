@@ -14,7 +14,7 @@ export const { DocumentsStep, DocumentsSection, RefusalNotice, ReviewFrame, Sect
     blockersIn: disbursementBlockersIn,
     texts: {
       title: msg`Attach the documents of this request`,
-      lead: msg`They show the fund what this part pays for. Each file is kept as soon as it has arrived.`,
+      lead: msg`They show the fund what this payment is for. Each file is saved as soon as it is uploaded.`,
     },
   },
 );

@@ -84,7 +84,7 @@ const Service = () => {
           <Trans>How long it takes</Trans>
         </h2>
         <p>
-          <Trans>It takes about ten minutes to fill in. You can stop and go on at any time.</Trans>{' '}
+          <Trans>It takes about ten minutes to fill in. You can stop and continue at any time.</Trans>{' '}
           {data && <UsualDays usualDays={data.usualDays} />}
         </p>
       </section>

@@ -87,7 +87,7 @@ const Newer = ({ count }: { count: number }) => (
 const Empty = ({ hasDrafts }: { hasDrafts: boolean }): ReactNode =>
   hasDrafts || (
     <EmptyState title={<Trans>You have no exemption requests</Trans>} action={<BeginExemption />}>
-      <Trans>A request appears here as soon as you have begun it.</Trans>
+      <Trans>Your request appears here as soon as you start it.</Trans>
     </EmptyState>
   );
 

@@ -62,7 +62,7 @@ export const exemptionFeature = createWizardFeature({
   isLater: ({ reason }) => reason === 'stepUnanswered',
   missing: {
     title: msg`This exemption request was not found`,
-    why: msg`It may have been deleted or have expired, or it belongs to somebody else. Your own requests are in your list.`,
+    why: msg`It may have been deleted or expired, or it belongs to someone else. Your requests are in your list.`,
     begin: (
       <PageButtonLink to="/$lang/request_deceased_exemption_v2/{-$id}" params={{ id: undefined }} variant="secondary">
         <Trans>Request an exemption</Trans>

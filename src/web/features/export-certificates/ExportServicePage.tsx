@@ -98,7 +98,7 @@ const Needs = ({ reference: { documents, usualDays } }: { reference: ExportRefer
         <Trans>Each in a file of type JPG, PNG, GIF or PDF, up to {MEGABYTES} MB.</Trans>
       </p>
       <p>
-        <Trans>It takes about five minutes to fill in. You can stop and go on at any time.</Trans>{' '}
+        <Trans>It takes about five minutes to fill in. You can stop and continue at any time.</Trans>{' '}
         <Plural
           value={usualDays}
           one="The fund usually decides within # day."

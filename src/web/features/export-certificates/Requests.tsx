@@ -24,7 +24,7 @@ export const Requests = ({ list: { drafts, requests, next } }: { list: ExportLis
   if (drafts.length + requests.length === 0)
     return (
       <EmptyState title={<Trans>You have no requests yet</Trans>}>
-        <Trans>A request appears here as soon as you have begun it, and its certificate once it is issued.</Trans>
+        <Trans>Your request appears here as soon as you start it, and its certificate once it is issued.</Trans>
       </EmptyState>
     );
   return (
@@ -66,7 +66,7 @@ const DraftItem = ({ draft: { id, equipment, expiresAt } }: { draft: ExportList[
           {equipment === null ? <Trans>Request without equipment yet</Trans> : <bdi>{equipment}</bdi>}
         </PageLink>
       }
-      detail={<Trans>Kept until {until}</Trans>}
+      detail={<Trans>Saved until {until}</Trans>}
       chip={
         <Chip kind="act">
           <Trans>Not finished</Trans>

@@ -47,7 +47,7 @@ export const exportFeature = createWizardFeature({
   isLater: ({ reason }) => reason === 'stepUnanswered',
   missing: {
     title: msg`This request for an export certificate was not found`,
-    why: msg`It may have been deleted or have expired, or it belongs to somebody else. Your own requests are on the page of the service.`,
+    why: msg`It may have been deleted or expired, or it belongs to someone else. Your requests are on the page of the service.`,
     begin: (
       <PageButtonLink to="/$lang/arabian_shield" variant="secondary">
         <Trans>Export certificates</Trans>

@@ -14,7 +14,7 @@ export const { DocumentsStep, DocumentsSection, RefusalNotice, ReviewFrame, Sect
     blockersIn: exportBlockersIn,
     texts: {
       title: msg`Attach the bill and the official pricing`,
-      lead: msg`A clear photo of each is enough. Each file is kept as soon as it has arrived.`,
+      lead: msg`A clear photo of each is enough. Each file is saved as soon as it is uploaded.`,
     },
   },
 );

@@ -24,7 +24,7 @@ export const CivilIdForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
   return (
     <Form of={checked} send={(typed) => actor.send({ type: 'civilId.submit', ...typed })}>
       <p>
-        <Trans>The national identity app on your phone shows that it is you. Have it at hand.</Trans>
+        <Trans>You confirm your identity in the national identity app on your phone. Keep it at hand.</Trans>
       </p>
       <CivilIdField asked={ask('civilId')} input={register('civilId')} />
       <NextButton type="submit" wide>

@@ -67,7 +67,7 @@ const Done = () => {
   return (
     <div className="stack">
       <Notice kind="done" role="status" title={<Trans>You can log in with it now</Trans>}>
-        <Trans>Wherever you were logged in, you are logged out. We told your mobile of the change.</Trans>
+        <Trans>You have been logged out everywhere. We sent a text message about the change.</Trans>
       </Notice>
       <PageButtonLink to="/$lang/login" wide icon={<ArrowIcon />}>
         <Trans>Log in</Trans>

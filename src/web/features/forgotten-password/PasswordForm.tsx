@@ -18,7 +18,7 @@ export const PasswordForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
   const isBusy = useSelector(actor, selectIsBusy);
   const { form, ask, register, ...checked } = useSchemaForm({
     schema: z.object(newPasswordFields(usePasswordMinLength())).check(passwordsMatch()),
-    labels: { password: t`New password`, confirmation: t`New password once more` },
+    labels: { password: t`New password`, confirmation: t`Confirm new password` },
     sentences: newPasswordSentences,
     defaults: { password: '', confirmation: '' },
     problem: useSelector(actor, selectProblem),
@@ -30,7 +30,7 @@ export const PasswordForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
       send={({ password }) => actor.send({ type: 'password.submit', password })}
       intro={
         <Notice kind="done" role="status">
-          <Trans>The identity app has confirmed that it is you.</Trans>
+          <Trans>Your identity is confirmed by the identity app.</Trans>
         </Notice>
       }
     >

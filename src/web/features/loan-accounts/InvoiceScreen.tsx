@@ -114,7 +114,7 @@ const InvoiceView = ({ invoice, today }: Shown) => {
           <DownloadButton
             name={`${number}.pdf`}
             fetchContent={() => api.loanAccounts.invoiceDocument({ params: { id } })}
-            pendingText={<Trans>The invoice is being made</Trans>}
+            pendingText={<Trans>The invoice is being prepared</Trans>}
           >
             <Trans>Invoice (PDF)</Trans>
           </DownloadButton>
@@ -129,8 +129,8 @@ const WhatNext = ({ invoice: { status, number, dueOn }, today }: Shown) => {
   const phone = useConfig()?.supportPhone;
   const howToPay = (
     <Trans>
-      Quote the number <Ltr>{number}</Ltr> when you pay. Your branch tells you the ways to pay, and agrees with you on
-      another way if you cannot pay at once.
+      Quote the number <Ltr>{number}</Ltr> when you pay. Ask your branch about the ways to pay, or about a schedule if
+      you cannot pay at once.
     </Trans>
   );
   const call = phone && (

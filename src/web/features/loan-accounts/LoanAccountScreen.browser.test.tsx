@@ -69,7 +69,7 @@ const STATES: readonly (readonly [state: string, given: Given, says: readonly st
     { data: empty },
     [
       'There are no instalments yet. They appear here with their due dates.',
-      'Nothing has been booked yet. What the fund disburses and what you pay appears here.',
+      'No transactions yet. What the fund disburses and what you pay appears here.',
       'No invoices have been issued yet. The fund issues one before an instalment is due.',
     ],
     ['Paid back', 'Show more', 'Open its invoice'],

@@ -77,14 +77,14 @@ const Downloads = ({ account: { id, contractNumber }, today }: Shown) => (
     <DownloadButton
       name={`${contractNumber} ${today.replaceAll('/', '-')}.pdf`}
       fetchContent={() => api.loanAccounts.statement({ params: { id } })}
-      pendingText={<Trans>The statement is being made</Trans>}
+      pendingText={<Trans>The statement is being prepared</Trans>}
     >
       <Trans>Statement (PDF)</Trans>
     </DownloadButton>
     <DownloadButton
       name={`${contractNumber}.csv`}
       fetchContent={() => api.loanAccounts.table({ params: { id } })}
-      pendingText={<Trans>The table is being made</Trans>}
+      pendingText={<Trans>The table is being prepared</Trans>}
     >
       <Trans>Table (CSV)</Trans>
     </DownloadButton>

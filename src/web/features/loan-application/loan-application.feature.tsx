@@ -60,7 +60,7 @@ export const loanApplicationFeature = createWizardFeature({
   },
   missing: {
     title: msg`This application was not found`,
-    why: msg`It may have been thrown away or have expired, or it belongs to somebody else. Your own applications are listed in your account.`,
+    why: msg`It may have been deleted or expired, or it belongs to someone else. Your applications are listed in your account.`,
     begin: (
       <PageButtonLink to="/$lang/get_loan_applicant_type/{-$id}" params={{ id: undefined }} variant="secondary">
         <Trans>Start a new application</Trans>

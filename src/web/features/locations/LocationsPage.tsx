@@ -78,7 +78,7 @@ const LocationsPage = () => {
               {nearest.status === 'found' && (
                 <>
                   {' '}
-                  <Trans>The nearest is first, as the crow flies.</Trans>
+                  <Trans>Nearest first, by straight-line distance.</Trans>
                 </>
               )}
             </p>
@@ -112,12 +112,12 @@ const NearestButton = ({ nearest: { status }, ask, stop }: NearestButtonProps) =
         <Trans>Your location stays on this device. It is not sent to the fund.</Trans>
       </small>
       {status === 'denied' && (
-        <Notice kind="info" role="status" title={<Trans>This page may not see your location</Trans>}>
+        <Notice kind="info" role="status" title={<Trans>This page has no permission to see your location</Trans>}>
           <Trans>Allow it for this site in your browser, then try again. Or choose your region.</Trans>
         </Notice>
       )}
       {status === 'unavailable' && (
-        <Notice kind="info" role="status" title={<Trans>Your device could not say where it is</Trans>}>
+        <Notice kind="info" role="status" title={<Trans>Your device could not find its location</Trans>}>
           <Trans>Try again in a moment, or choose your region.</Trans>
         </Notice>
       )}

@@ -166,9 +166,9 @@ describe('nearest first', () => {
   });
 
   test.each([
-    ['denied', 1, 'This page may not see your location'],
-    ['unavailable', 2, 'Your device could not say where it is'],
-    ['too late', 3, 'Your device could not say where it is'],
+    ['denied', 1, 'This page has no permission to see your location'],
+    ['unavailable', 2, 'Your device could not find its location'],
+    ['too late', 3, 'Your device could not find its location'],
   ])('%s: says what to do, and the list stays', async (_, code, sentence) => {
     ask = (_found, failed) => failed(failing(code));
     await open('/en/locations?region=bahah');

@@ -51,9 +51,9 @@ export const LoginView = ({ actor }: { actor: LoginActor }) => {
         <Plate
           title={<Trans>From the idea to the harvest</Trans>}
           items={[
-            { strong: <Trans>Apply</Trans>, text: <Trans>from any device, in short clear steps</Trans> },
+            { strong: <Trans>Apply online</Trans>, text: <Trans>from any device, in short clear steps</Trans> },
             {
-              strong: <Trans>Stop and go on</Trans>,
+              strong: <Trans>Stop and continue</Trans>,
               text: <Trans>whenever you like: everything you write is saved</Trans>,
             },
             { strong: <Trans>Follow</Trans>, text: <Trans>your requests, loans and instalments in one place</Trans> },

@@ -30,7 +30,7 @@ const MorePage = () => {
   return (
     <PageLayout width="measure" title={<Trans>More</Trans>} lead={userForServices && words(userForServices.fullName)}>
       <div className={styles.parts}>
-        <Part title={isCitizen ? <Trans>My profile</Trans> : <Trans>Your way in</Trans>} pages={own} />
+        <Part title={isCitizen ? <Trans>My profile</Trans> : <Trans>Login and registration</Trans>} pages={own} />
         <Part
           title={<Trans>Services and information</Trans>}
           pages={[...open('services').filter(({ path }) => path === 'services'), ...open('information')]}

@@ -20,7 +20,7 @@ const NotificationsPage = () => (
   <PageLayout
     width="measure"
     title={<Trans>Notifications</Trans>}
-    lead={<Trans>What has happened with your requests. The fund also sends it to your mobile.</Trans>}
+    lead={<Trans>Updates about your requests. The fund also sends them to your mobile.</Trans>}
   >
     <Content />
   </PageLayout>
@@ -46,7 +46,7 @@ const Content = () => {
 
 const Nothing = () => (
   <EmptyState title={<Trans>You have no notifications yet</Trans>}>
-    <Trans>When the fund decides on a request of yours or needs something from you, you find it here.</Trans>
+    <Trans>You are notified here when the fund decides on one of your requests or needs something from you.</Trans>
   </EmptyState>
 );
 

@@ -46,7 +46,9 @@ export const ChangePasswordView = ({ actor }: { actor: Actor }) => {
             </PageButtonLink>
           }
         >
-          <Trans>You stay logged in here and are logged out everywhere else. We told your mobile of the change.</Trans>
+          <Trans>
+            You stay logged in here and have been logged out everywhere else. We sent a text message about the change.
+          </Trans>
         </DoneNotice>
       )}
     </ProfileLayout>
@@ -61,7 +63,7 @@ const PasswordsForm = ({ actor }: { actor: Actor }) => {
     labels: {
       currentPassword: t`Current password`,
       password: t`New password`,
-      confirmation: t`New password once more`,
+      confirmation: t`Confirm new password`,
     },
     sentences: passwordChangeSentences,
     defaults: { currentPassword: '', password: '', confirmation: '' },

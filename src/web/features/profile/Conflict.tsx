@@ -33,13 +33,13 @@ export const Conflict = ({ actor, onTaken }: { actor: ProfileEditActor; onTaken:
               <Trans>Save mine</Trans>
             </Button>
             <Button small variant="secondary" onClick={take}>
-              <Trans>Keep what stands</Trans>
+              <Trans>Keep the saved version</Trans>
             </Button>
           </div>
         }
       >
         <p>
-          <Trans>This stands now. What you typed is below; nothing is overwritten until you choose.</Trans>
+          <Trans>This is saved now. What you typed is below; nothing is overwritten until you choose.</Trans>
         </p>
         <KeyValues
           direction="column"

@@ -35,7 +35,7 @@ export const EditProfileView = ({ actor }: { actor: ProfileEditActor }) => {
       state={useSelector(actor, selectState)}
       width="measure"
       title={<Trans>Edit profile</Trans>}
-      lead={<Trans>The fund reaches you by what stands here.</Trans>}
+      lead={<Trans>The fund uses these details to contact you.</Trans>}
     >
       <div className={styles.parts}>
         {screen === 'loading' && <Skeleton card lines={6} label={t`Your data is being loaded`} />}

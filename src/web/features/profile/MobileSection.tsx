@@ -49,14 +49,14 @@ export const MobileChangeView = ({ actor, mobile, edit }: Props & { actor: Mobil
       </h2>
       <p>
         <Trans>
-          Now: <Ltr>{mobile}</Ltr>. Every login sends its code there.
+          Current number: <Ltr>{mobile}</Ltr>. Login codes are sent to it.
         </Trans>
       </p>
       {screen === 'mobile' && <MobileForm actor={actor} />}
       {screen === 'code' && oneTimeCode && <OneTimeCodePanel actor={oneTimeCode} />}
       {screen === 'done' && (
         <DoneNotice title={<Trans>Your mobile number is changed</Trans>}>
-          <Trans>The old number has been told, and you are logged out everywhere else.</Trans>
+          <Trans>We sent a notification to your previous number, and you have been logged out everywhere else.</Trans>
         </DoneNotice>
       )}
     </Card>
@@ -80,7 +80,7 @@ const MobileForm = ({ actor }: { actor: MobileChangeActor }) => {
       <Field {...ask('mobile')} hint={<Trans>10 digits, starting with 05. We send a code to this number.</Trans>}>
         <DigitsInput {...register('mobile')} type="tel" inputMode="tel" autoComplete="tel" />
       </Field>
-      <Field {...ask('password')} hint={<Trans>To be sure that it is you</Trans>}>
+      <Field {...ask('password')} hint={<Trans>To confirm your identity</Trans>}>
         <Password {...register('password')} autoComplete="current-password" />
       </Field>
       <div>

@@ -31,7 +31,7 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
       mobile: t`Mobile number`,
       email: t`E-mail`,
       password: t`Password`,
-      confirmation: t`Password once more`,
+      confirmation: t`Confirm password`,
     },
     sentences: registrationSentences,
     defaults: { ...typed, password: '', confirmation: '' },

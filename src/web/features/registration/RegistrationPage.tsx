@@ -37,9 +37,9 @@ export const RegistrationView = ({ actor }: { actor: RegistrationActor }) => {
       title={titles[screen]}
       aside={
         <Plate
-          title={<Trans>Have these at hand</Trans>}
+          title={<Trans>What you need</Trans>}
           items={[
-            { strong: <Trans>Your ID</Trans>, text: <Trans>its number and the Hijri birth date on it</Trans> },
+            { strong: <Trans>Your ID</Trans>, text: <Trans>its number and your Hijri birth date</Trans> },
             { strong: <Trans>Your mobile</Trans>, text: <Trans>which receives a code of seven digits</Trans> },
             { strong: <Trans>Two minutes</Trans>, text: <Trans>then you can log in and apply</Trans> },
           ]}
@@ -51,8 +51,8 @@ export const RegistrationView = ({ actor }: { actor: RegistrationActor }) => {
         <Titled title={t`Verification code`}>
           <Notice kind="info">
             <Trans>
-              The message holds the code if your ID number and birth date agree with the civil registry. Otherwise it
-              says what to do.
+              The message contains the code if your ID number and birth date match the civil registry. Otherwise it says
+              what to do.
             </Trans>
           </Notice>
           <OneTimeCodePanel actor={oneTimeCode} />

@@ -27,7 +27,7 @@ export const Owing = ({ actor }: { actor: ReleaseCertificateActor }) => {
       <Notice
         kind="info"
         role="status"
-        title={<Trans>There is no certificate while a balance is open</Trans>}
+        title={<Trans>A certificate cannot be issued while an amount is outstanding</Trans>}
         action={
           <Button variant="secondary" small onClick={() => actor.send({ type: 'standing.reload' })}>
             <Trans>Check again</Trans>
@@ -51,7 +51,8 @@ const HowToPay = () => (
   <>
     <p>
       <Trans>
-        Pay what is open, and quote the number of the invoice. As soon as it is booked, you get the certificate here.
+        Pay the outstanding amount and quote the invoice number. As soon as the payment is recorded, you get the
+        certificate here.
       </Trans>
     </p>
     <WhenHardToPay />

@@ -69,7 +69,7 @@ const List = ({ certificates }: { certificates: readonly ReleaseCertificate[] })
   if (certificates.length === 0)
     return (
       <EmptyState title={<Trans>You have no certificates yet</Trans>}>
-        <Trans>Each certificate is kept here with its PDF as soon as it is issued.</Trans>
+        <Trans>Each certificate appears here with its PDF as soon as it is issued.</Trans>
       </EmptyState>
     );
   return (

@@ -86,7 +86,7 @@ export const ReviewerLoginView = ({ actor }: { actor: ReviewerLoginActor }) => {
           title={<Trans>The fund’s specialists, without a visit</Trans>}
           items={[
             { strong: <Trans>Ask</Trans>, text: <Trans>about a request, a loan or a service of the fund</Trans> },
-            { strong: <Trans>Attach</Trans>, text: <Trans>what the specialist has to see</Trans> },
+            { strong: <Trans>Attach</Trans>, text: <Trans>what the specialist needs to see</Trans> },
             {
               strong: <Trans>Read</Trans>,
               text: <Trans>the specialist’s answer here, as soon as it is written</Trans>,

@@ -17,8 +17,8 @@ export const reviewerPages = createLetterPages({
     empty: msg`Ask a specialist about your loan, your project or a service. The response appears here.`,
     title: msg`New request to the remote reviewer`,
     detailsTitle: msg`What do you want to ask the specialists?`,
-    detailsLead: msg`You can stop at any time; what you enter is kept.`,
-    next: msg`A specialist of the fund reads your request and responds here. A text message tells you.`,
+    detailsLead: msg`You can stop at any time; what you enter is saved.`,
+    next: msg`A specialist of the fund reads your request and responds here. You will get a text message.`,
   },
   links: letterLinks({
     list: '/$lang/remote_reviewer_requests',

@@ -20,7 +20,7 @@ const BegunRequest = () => {
       params={{ id: last.id }}
       title={<Trans>You have tried out a loan</Trans>}
     >
-      <Trans>Go on with “{name}”</Trans>
+      <Trans>Continue with “{name}”</Trans>
     </PageInviteCard>
   );
 };

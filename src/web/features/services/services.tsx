@@ -38,7 +38,7 @@ export const services: Partial<Record<PagePath, Service>> = {
     needs: msg`A rough list of what you will buy`,
   },
   'get_loan_applicant_type/{-$id}': {
-    purpose: msg`Product, branch, costs, documents and terms, step by step. You can stop and go on at any time.`,
+    purpose: msg`Product, branch, costs, documents and terms, step by step. You can stop and continue at any time.`,
     who: msg`Individuals from the age of ${age}, companies and institutes`,
     needs: msg`The documents of the product that you choose`,
   },

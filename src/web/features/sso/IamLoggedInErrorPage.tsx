@@ -12,13 +12,13 @@ const minutes = limits.sso.lifetime / 60;
 
 /** Why the login failed, and what to do next. */
 const reasonTexts = {
-  cancelled: msg`You turned back at the national single sign-on. You can log in again whenever you like.`,
+  cancelled: msg`You cancelled the national sign-on. You can log in again at any time.`,
   expired: msg`The login took longer than ${minutes} minutes. It was stopped to keep your account safe.`,
   not_started_here: msg`This login was not started in this browser, or it was replaced by a newer one. Start it here.`,
   already_used: msg`This login has been used already. Each one works only once.`,
-  refused: msg`The national single sign-on did not complete the login.`,
-  not_verified: msg`The answer of the national single sign-on could not be verified, so nobody was logged in.`,
-  unknown_citizen: msg`The national single sign-on knows you, but you are not registered at the fund yet. Register once, then you can log in this way.`,
+  refused: msg`The login through the national single sign-on was not completed.`,
+  not_verified: msg`The answer of the national single sign-on could not be verified, so you were not logged in.`,
+  unknown_citizen: msg`Your identity is confirmed, but you are not registered with the fund yet. Register once; then you can log in this way.`,
   suspended: msg`Service temporarily suspended. The national single sign-on does not answer: try again later, or log in another way.`,
   too_many_requests: msg`Wait a little and try again: there have been too many attempts.`,
   return_address: msg`The link that brought you here leads away from the portal. It was not followed, to keep you safe.`,

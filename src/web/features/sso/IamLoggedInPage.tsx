@@ -38,7 +38,7 @@ export const SsoReturnView = ({ actor }: { actor: ActorRefFrom<typeof ssoReturnM
   return (
     <SsoLayout data-machine="ssoReturn" data-state={useSelector(actor, selectState)} title={TITLES[screen]}>
       {screen === 'completing' && (
-        <IdentityLoader label={<Trans>The national single sign-on has confirmed who you are</Trans>} />
+        <IdentityLoader label={<Trans>The national single sign-on has confirmed your identity</Trans>} />
       )}
       {screen === 'done' && <Landing />}
       {screen === 'failed' && problem && (

@@ -20,7 +20,7 @@ export const SsoLayout = ({
       <Plate
         title={<Trans>One login for government services</Trans>}
         items={[
-          { strong: <Trans>Prove who you are</Trans>, text: <Trans>where the state knows you</Trans> },
+          { strong: <Trans>Confirm your identity</Trans>, text: <Trans>on the national platform</Trans> },
           { strong: <Trans>Your password</Trans>, text: <Trans>never reaches the fund</Trans> },
           { strong: <Trans>Logging out</Trans>, text: <Trans>ends both logins at once</Trans> },
         ]}

@@ -19,11 +19,11 @@ const UnderConstructionPage = () => {
     <PageLayout width="narrow">
       <EmptyState
         titleAs="h1"
-        title={isService ? i18n._(page.title) : <Trans>Service not open yet</Trans>}
+        title={isService ? i18n._(page.title) : <Trans>Service not available yet</Trans>}
         action={
           <>
             <PageButtonLink to="/$lang/services">
-              <Trans>Services that are open</Trans>
+              <Trans>Available services</Trans>
             </PageButtonLink>
             <PageButtonLink to="/$lang/locations" variant="secondary">
               <Trans>Branches and offices</Trans>
@@ -34,7 +34,7 @@ const UnderConstructionPage = () => {
         {isService ? (
           <>
             <p>
-              <Trans>This service is not open online yet.</Trans>
+              <Trans>This service is not available online yet.</Trans>
             </p>
             <p>
               <Instead flags={[page.flag ?? []].flat()} />
@@ -43,7 +43,7 @@ const UnderConstructionPage = () => {
         ) : (
           <p>
             <Trans>
-              Some services of the fund are not open online yet. Until then every branch and office does them for you.
+              Some services of the fund are not available online yet. Until then every branch and office offers them.
             </Trans>
           </p>
         )}

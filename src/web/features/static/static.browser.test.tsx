@@ -108,12 +108,12 @@ describe('a service that is closed', () => {
     sessionView.set({ status: 'citizen', user: null, userForServices: null });
     await open(`/en/${path}`);
     await until(() => expect(main().querySelector('h1')?.textContent).toBe(title));
-    expect(main().textContent).toContain('This service is not open online yet.');
+    expect(main().textContent).toContain('This service is not available online yet.');
     expect(hrefs()).toContain(instead);
   });
   test('and the page of closed services makes sense by itself', async () => {
     await open('/en/under_construction');
-    await until(() => expect(main().querySelector('h1')?.textContent).toBe('Service not open yet'));
+    await until(() => expect(main().querySelector('h1')?.textContent).toBe('Service not available yet'));
     expect(hrefs()).toEqual(['/en/services', '/en/locations']);
   });
 });

@@ -46,7 +46,7 @@ const useAnswerLines = () => {
     if (step !== 'documents') return [t`Acknowledged`];
     const { ready } = answer as WhatIfAnswers['documents'];
     const kinds = catalogue.documentKinds.map(({ kind, title }) => ({ id: kind, title }));
-    return ready.length > 0 ? ready.map((kind) => named(kinds, kind)) : [t`No document is at hand`];
+    return ready.length > 0 ? ready.map((kind) => named(kinds, kind)) : [t`No documents available`];
   };
 };
 

@@ -25,7 +25,7 @@ export const whatIfStepNames = {
   conditions: msg`Conditions`,
   assets: msg`Assets`,
   documents: msg`Documents`,
-  done: msg`The answer`,
+  done: msg`The result`,
 };
 
 /** Reasons that only say that an answer is still to come. */
@@ -74,7 +74,7 @@ export const whatIfFeature = createWizardFeature({
   isLater: ({ reason }) => LATER.includes(reason),
   missing: {
     title: msg`This request was not found`,
-    why: msg`It may have been thrown away or have expired, or it belongs to somebody else. Your own requests are listed in your account.`,
+    why: msg`It may have been deleted or expired, or it belongs to someone else. Your requests are listed in your account.`,
     begin: (
       <PageButtonLink to="/$lang/loan_request_init/{-$id}" params={{ id: undefined }} variant="secondary">
         <Trans>Try out a loan</Trans>

@@ -114,7 +114,7 @@ const OtherDocuments = () => (
       </Button>
     }
   >
-    <Trans>Nothing was sent. What you wrote is kept on this device.</Trans>
+    <Trans>Nothing was sent. What you wrote is saved on this device.</Trans>
   </Notice>
 );
 

@@ -99,7 +99,7 @@ const DraftItem = ({ of, draft: { id, title, expiresAt } }: Of & { draft: List['
           {title === null ? <Trans>Request without a title yet</Trans> : <bdi>{title}</bdi>}
         </of.links.Draft>
       }
-      detail={<Trans>Kept until {until}</Trans>}
+      detail={<Trans>Saved until {until}</Trans>}
       chip={
         <Chip kind="act">
           <Trans>Not finished</Trans>

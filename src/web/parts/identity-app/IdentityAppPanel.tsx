@@ -63,7 +63,7 @@ const EndedRequest = ({ actor, screen, otherWay, expiredTitle }: Props) => {
         <Notice kind="error" role="alert" title={<Trans>Request rejected from the identity app.</Trans>}>
           <Trans>
             It was rejected there, or another number was chosen. Nothing was confirmed. If you did not make this
-            request, you need do nothing.
+            request, you do not need to do anything.
           </Trans>
         </Notice>
       ) : (

@@ -49,7 +49,7 @@ export const WaitingRequest = ({ actor, request }: { actor: IdentityAppActor; re
           <Trans>Open the request of the Agricultural Development Fund and choose the number you see here.</Trans>
         </li>
         <li>
-          <Trans>Come back to this page: it goes on by itself.</Trans>
+          <Trans>Come back to this page: it continues by itself.</Trans>
         </li>
       </ol>
       <p className={styles.caution}>

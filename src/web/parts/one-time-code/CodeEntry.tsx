@@ -63,7 +63,7 @@ export const CodeEntry = ({ actor }: { actor: OneTimeCodeActor }) => {
                 We sent it by text message to the mobile <Ltr>{maskedMobile}</Ltr>.
               </Trans>
             )}{' '}
-            <Plural value={minutes} one="It works for # minute." other="It works for # minutes." />
+            <Plural value={minutes} one="It is valid for # minute." other="It is valid for # minutes." />
           </>
         }
         error={asked.error ?? (refused && problemText(refused))}

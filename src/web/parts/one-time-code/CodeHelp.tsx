@@ -88,7 +88,7 @@ export const CodeHelp = ({ actor }: { actor: OneTimeCodeActor }) => {
             <Trans>A message can take a minute. Check that your mobile is on and has a signal.</Trans>
           </li>
           <li>
-            <Trans>Only the newest code works.</Trans>
+            <Trans>Only the latest code is valid.</Trans>
           </li>
           <li>
             {config ? (

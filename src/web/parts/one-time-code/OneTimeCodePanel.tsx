@@ -41,7 +41,7 @@ const EndedCode = ({ actor, screen }: { actor: OneTimeCodeActor; screen: 'exhaus
   <>
     {screen === 'exhausted' ? (
       <Notice kind="error" role="alert" title={<Trans>Max OTP attempts reached.</Trans>}>
-        <Trans>The code no longer works. Start over to receive a new one.</Trans>
+        <Trans>The code is no longer valid. Start over to receive a new one.</Trans>
       </Notice>
     ) : (
       <Notice kind="error" role="alert" title={<Trans>Verification failed, please start over.</Trans>}>

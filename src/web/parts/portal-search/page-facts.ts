@@ -46,7 +46,7 @@ export const pageFacts: Record<Found, Facts> = {
     keywords: 'حاسبة القرض تقدير تجربة محاكاة كم القرض calculator estimate simulation what if try',
   },
   'get_loan_applicant_type/{-$id}': {
-    about: msg`Product, branch, costs, documents and terms, step by step. You can stop and go on at any time.`,
+    about: msg`Product, branch, costs, documents and terms, step by step. You can stop and continue at any time.`,
     keywords: 'تقديم طلب قرض تمويل مشروع زراعي جديد apply loan finance new application farm project',
   },
   'disbursement_amount/{-$id}': {

@@ -72,7 +72,7 @@ export const useUploading = (actor: { getSnapshot: () => WithChildren }): boolea
 
 /** Beside the button that sends: what was chosen last is not attached yet. */
 export const StillUploading = () => (
-  <Notice kind="info" role="status" title={<Trans>A file is still on its way</Trans>}>
+  <Notice kind="info" role="status" title={<Trans>A file is still being uploaded</Trans>}>
     <Trans>Nothing is sent without it. Wait until it is attached, or remove it.</Trans>
   </Notice>
 );

@@ -77,7 +77,7 @@ export const useUploadTexts = (stage: UploadStage): UploadWords => {
     cancel: t`Cancel the upload`,
     retry: t`Try again`,
     checking: stage === 'removing' ? t`The file is being removed` : t`The file is being checked`,
-    slow: t`Waiting for the connection. The upload goes on by itself.`,
+    slow: t`Waiting for the connection. The upload continues by itself.`,
     done: t`Attached`,
     progress: (percent) => t`${percent} % sent`,
   };

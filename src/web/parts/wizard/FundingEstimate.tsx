@@ -34,7 +34,7 @@ export const FundingEstimate = ({ cost }: { cost: Halalas }) => {
         },
         { label: <Trans>Grace period</Trans>, value: <Plural value={terms.graceYears} one="# year" other="# years" /> },
       ]}
-      note={<Trans>An estimate that does not bind the fund; it is settled after the study.</Trans>}
+      note={<Trans>An estimate that does not bind the fund; the final amount follows the study.</Trans>}
     />
   );
 };

@@ -62,7 +62,7 @@ export const GoodToKnow = ({
         <dl className={styles.facts}>
           <Fact
             of={<Trans>Time</Trans>}
-            note={isSaved && <Trans>Every step is saved. You can go on later, on any device.</Trans>}
+            note={isSaved && <Trans>Every step is saved. You can continue later, on any device.</Trans>}
           >
             {effort}
           </Fact>

@@ -44,8 +44,8 @@ export const ExpiryDialog = ({ timeout }: { timeout: TimeoutActor }) => {
       <p>
         <Plural
           value={seconds}
-          one="Your session will expire in # second, because nothing has been done for a while."
-          other="Your session will expire in # seconds, because nothing has been done for a while."
+          one="Your session will expire in # second, because there has been no activity."
+          other="Your session will expire in # seconds, because there has been no activity."
         />
       </p>
       <p>

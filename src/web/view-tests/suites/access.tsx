@@ -108,14 +108,14 @@ export const accessSuites: ScreenSuite[] = [
     screens: {
       unavailable: 'Your data could not be shown',
       form: 'E-mail and address',
-      conflict: 'This stands now. What you typed is below; nothing is overwritten until you choose.',
+      conflict: 'This is saved now. What you typed is below; nothing is overwritten until you choose.',
     },
     wordless: { loading: 'Placeholders; what they say is in no text.' },
     controls: {
       'changes.submit': ['Save'],
       'profile.reload': ['Try again'],
       'conflict.keepMine': ['Save mine'],
-      'conflict.takeTheirs': ['Keep what stands'],
+      'conflict.takeTheirs': ['Keep the saved version'],
     },
   }),
   screenSuite({

@@ -47,7 +47,7 @@ export const portalSuites: ScreenSuite[] = [
     screens: {
       empty: 'Choose a file',
       uploading: 'Cancel the upload',
-      paused: 'Waiting for the connection. The upload goes on by itself.',
+      paused: 'Waiting for the connection. The upload continues by itself.',
       refused: 'Choose another file',
       failed: 'Try again',
     },
@@ -75,7 +75,7 @@ export const portalSuites: ScreenSuite[] = [
     model: contactMessageModel,
     areas: ['contact'],
     show: (actor) => <ContactView actor={actor} />,
-    screens: { form: 'How the fund answers you', sent: 'The fund has your message' },
+    screens: { form: 'How should the fund answer you?', sent: 'The fund has received your message' },
     controls: {
       'captcha.renew': ['New image'],
       'message.submit': ['Send the message'],

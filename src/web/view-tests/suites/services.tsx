@@ -60,7 +60,7 @@ export const serviceSuites: ScreenSuite[] = [
     screens: {
       form: 'Why do you object?',
       submitted: 'Your objection is submitted',
-      overtaken: 'An objection was submitted already',
+      overtaken: 'An objection has already been submitted',
     },
     wordless: { loading: 'Placeholders; what they say is in no text.' },
     controls: { 'message.submit': ['Submit the objection'] },
@@ -109,7 +109,7 @@ export const serviceSuites: ScreenSuite[] = [
     areas: ['correspondence'],
     show: (actor) => <CloseRequestView actor={actor} />,
     screens: {
-      closed: 'Nothing is left to discuss?',
+      closed: 'Is everything settled?',
       confirm: 'Close the request for good?',
       failed: 'Try again',
       refused: 'Understood',
@@ -129,7 +129,7 @@ export const serviceSuites: ScreenSuite[] = [
     screens: {
       unavailable: 'Your loans could not be checked',
       form: 'What is it for?',
-      owing: 'There is no certificate while a balance is open',
+      owing: 'A certificate cannot be issued while an amount is outstanding',
       issued: 'The certificate is issued',
     },
     wordless: { loading: 'Placeholders; what they say is in no text.' },
@@ -163,7 +163,7 @@ export const serviceSuites: ScreenSuite[] = [
       'day.choose': ['Continue to the times'],
       'slot.choose': ['Continue with this time'],
       'booking.confirm': ['Book the appointment'],
-      'choices.reload': ['Try again', 'Choose another day', 'Choose something else', 'Look for free times again'],
+      'choices.reload': ['Try again', 'Choose another day', 'Choose something else', 'Look for available times again'],
       'step.back': ['Back'],
     },
   }),

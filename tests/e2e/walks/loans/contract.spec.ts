@@ -46,7 +46,7 @@ const on = (page: Page, lang: 'ar' | 'en') => {
   return {
     ...{ say, heading, button, paper, askTheApp },
     reading: heading('Read the contract and sign it'),
-    waiting: heading('You have signed; the fund now approves'),
+    waiting: heading('You have signed; the fund’s approval is next'),
     waitEnded: heading('Waiting time for approval ended'),
     signed: heading('The contract is signed'),
   };

@@ -156,7 +156,7 @@ test('a disbursement that awaits its signature comes first on the account, and l
   const citizen = await logIn({ context, host, desk }, HAS_A_DISBURSEMENT_TO_SIGN);
   const [disbursement] = (await citizen.account()).disbursementsToSign;
   await page.goto(`/${lang}/account`);
-  await expect(page.getByRole('main')).toContainText(say('Wanted from you now'));
+  await expect(page.getByRole('main')).toContainText(say('What you need to do'));
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(disbursement?.purpose ?? 'none');
   await axe();
   await page.getByRole('link', { name: say('Read the contract and sign') }).click();

@@ -59,7 +59,7 @@ test('an appointment is booked at a branch, moved to another time, and cancelled
   await main.getByRole('link', { name: say('Move the appointment') }).click();
   await chooseDayAndTime(4);
   await button('Move it to this time').click();
-  await expect(main).toContainText(say('Your appointment has another time'));
+  await expect(main).toContainText(say('Your appointment has been moved'));
   const [moved] = await upcoming();
   expect([moved?.number, moved?.startsAt === booked?.startsAt]).toEqual([booked?.number, false]);
 

@@ -38,7 +38,7 @@ test('nothing typed is lost until the fund has the message, and the number is he
 
   await number.fill(right.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))));
   await button('Send the message').click();
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(say('The fund has your message'));
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(say('The fund has received your message'));
   const [reference = ''] = /CM-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await main.innerText()) ?? [];
   const { messages } = await desk.contactMessages();
   expect(messages.find((message) => message.reference === reference)).toMatchObject({ name: typedCase.name });

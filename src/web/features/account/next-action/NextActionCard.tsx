@@ -20,7 +20,7 @@ import { threadPages } from '../LetterSection.tsx';
 import type { AccountDraft, NextAction } from './next-action.ts';
 import { Overdue } from './Overdue.tsx';
 
-const WANTED = <Trans>Wanted from you now</Trans>;
+const WANTED = <Trans>What you need to do</Trans>;
 const gold = { variant: 'gold', icon: <ArrowIcon /> } as const;
 
 const CallTheFund = () => {
@@ -94,10 +94,10 @@ const SendDocuments = ({ deal }: { deal: Deal }) => {
   return (
     <HeroCard
       eyebrow={WANTED}
-      title={<Trans>Send what is missing for your project: {deal.projectName}</Trans>}
+      title={<Trans>Send the missing documents for “{deal.projectName}”</Trans>}
       actions={
         <PageButtonLink {...gold} to="/$lang/deal_status/$deal_id" params={{ deal_id: deal.id }}>
-          <Trans>See what is missing and send it</Trans>
+          <Trans>See what is needed and send it</Trans>
         </PageButtonLink>
       }
     >
@@ -148,13 +148,13 @@ const FinishDraft = ({ draft }: { draft: AccountDraft }) => {
       }
       actions={
         <PageButtonLink {...gold} to={`/$lang/${draftPath(draft)}`} params={{ id: draft.id }}>
-          <Trans>Go on where you stopped</Trans>
+          <Trans>Continue where you left off</Trans>
         </PageButtonLink>
       }
     >
       <p>
         <Trans>
-          {completed} of {total} steps are done. It is kept for you until {until}.
+          {completed} of {total} steps completed. Your application is saved until {until}.
         </Trans>
       </p>
     </HeroCard>
@@ -165,7 +165,7 @@ const Nothing = ({ deals }: Pick<Account, 'deals'>) => {
   const underReview = deals.filter(({ outcome }) => outcome === 'open').length;
   return (
     <HeroCard
-      title={<Trans>Nothing is wanted from you now</Trans>}
+      title={<Trans>You have nothing to do right now</Trans>}
       actions={
         <PageButtonLink {...gold} to="/$lang/get_loan_applicant_type/{-$id}" params={{ id: undefined }}>
           <Trans>Start a new application</Trans>
@@ -176,8 +176,8 @@ const Nothing = ({ deals }: Pick<Account, 'deals'>) => {
         {underReview > 0 ? (
           <Plural
             value={underReview}
-            one="# request of yours is with the fund."
-            other="# requests of yours are with the fund."
+            one="You have # request with the fund."
+            other="You have # requests with the fund."
           />
         ) : (
           <Trans>If you have a project in mind, the fund may cover a part of its cost.</Trans>

@@ -23,7 +23,7 @@ export const BeforeYouStart = ({ actor }: { actor: AppointmentBookingActor }) =>
           {
             label: <Trans>Steps</Trans>,
             value: <Plural value={steps} one="# step at most" other="# steps at most" />,
-            note: <Trans>They take about two minutes, and cost nothing.</Trans>,
+            note: <Trans>They take about two minutes and are free of charge.</Trans>,
           },
           {
             label: <Trans>What to bring</Trans>,
@@ -33,7 +33,7 @@ export const BeforeYouStart = ({ actor }: { actor: AppointmentBookingActor }) =>
           {
             label: <Trans>Afterwards</Trans>,
             value: <Trans>The appointment is booked at once</Trans>,
-            note: <Trans>A text message confirms it, and another one reminds you on the day before.</Trans>,
+            note: <Trans>We confirm it by text message and remind you the day before.</Trans>,
           },
           { label: <Trans>If your plans change</Trans>, value: <LateRules /> },
         ]}

@@ -85,7 +85,7 @@ const Screen = ({ actor }: Props): ReactNode => {
 
 const Loading = () => {
   const { t } = useLingui();
-  return <Skeleton card lines={5} label={t`What can be booked is being loaded`} />;
+  return <Skeleton card lines={5} label={t`The available appointments are being loaded`} />;
 };
 
 const Unavailable = ({ actor }: Props) => {

@@ -38,14 +38,16 @@ const NothingFree = ({ actor }: Props) => (
   <>
     <Notice kind="info" role="status" title={<Trans>Every day is full for now</Trans>}>
       {useSelector(actor, selectCanGoBack) ? (
-        <Trans>Choose another place or department, or look again later: cancelled appointments become free.</Trans>
+        <Trans>
+          Choose another place or department, or look again later: cancelled appointments become available again.
+        </Trans>
       ) : (
-        <Trans>Look again later: cancelled appointments become free.</Trans>
+        <Trans>Look again later: cancelled appointments become available again.</Trans>
       )}
     </Notice>
     <div className="actions">
       <Button variant="secondary" onClick={() => actor.send({ type: 'choices.reload' })}>
-        <Trans>Look for free times again</Trans>
+        <Trans>Look for available times again</Trans>
       </Button>
       <BackButton actor={actor} />
     </div>

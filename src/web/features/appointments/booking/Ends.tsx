@@ -25,7 +25,7 @@ export const Booked = ({ actor }: Props) => {
   if (!appointment) return null;
   return (
     <DoneNotice
-      title={isMoving ? <Trans>Your appointment has another time</Trans> : <Trans>Your appointment is booked</Trans>}
+      title={isMoving ? <Trans>Your appointment has been moved</Trans> : <Trans>Your appointment is booked</Trans>}
       action={
         <>
           <Card>
@@ -41,7 +41,7 @@ export const Booked = ({ actor }: Props) => {
       }
     >
       <p>
-        <Trans>We sent you a text message. Bring your national ID, and come ten minutes early.</Trans> <LateRules />
+        <Trans>We sent you a text message. Bring your national ID and arrive ten minutes early.</Trans> <LateRules />
       </p>
     </DoneNotice>
   );
@@ -58,7 +58,7 @@ export const Existing = ({ actor }: Props) => {
           <div className="actions">
             {existing && (
               <PageButtonLink small to="/$lang/appointment/$id" params={{ id: existing.id }}>
-                <Trans>Move or cancel that one</Trans>
+                <Trans>Move or cancel that appointment</Trans>
               </PageButtonLink>
             )}
             <Button variant="secondary" small onClick={() => actor.send({ type: 'choices.reload' })}>
@@ -67,7 +67,7 @@ export const Existing = ({ actor }: Props) => {
           </div>
         }
       >
-        <Trans>You can have one upcoming appointment with each department, and only one at a time.</Trans>
+        <Trans>You can have one upcoming appointment with each department, and no two at the same time.</Trans>
       </Notice>
       {existing && (
         <Card>

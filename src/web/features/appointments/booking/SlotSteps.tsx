@@ -51,7 +51,7 @@ export const SlotStep = ({ actor }: Props) => {
       ) : (
         <>
           <Notice kind="info">
-            <Trans>No other time is free on this day. Choose another day.</Trans>
+            <Trans>No other time is available on this day. Choose another day.</Trans>
           </Notice>
           <div>
             <BackButton actor={actor} />
@@ -74,15 +74,15 @@ export const TakenStep = ({ actor }: Props) => {
     <Step actor={actor} title={<Trans>Another time</Trans>}>
       <Notice kind="warning" role="alert" title={<Trans>This time has just been taken</Trans>}>
         {offers.length > 0 ? (
-          <Trans>Nothing else is lost. These are the next times that are free:</Trans>
+          <Trans>Your choices are kept. These are the next available times:</Trans>
         ) : (
-          <Trans>Nothing else is lost, but no other time is free. Look at the days again.</Trans>
+          <Trans>Your choices are kept, but no other time is available. Choose another day.</Trans>
         )}
       </Notice>
       {offers.length > 0 ? (
         <Choice
           actor={actor}
-          legend={t`Free times`}
+          legend={t`Available times`}
           sentences={appointmentSentences.slot}
           suggested={null}
           options={offers.map(({ startsAt }) => ({ value: startsAt, label: <When startsAt={startsAt} /> }))}

@@ -85,7 +85,7 @@ const Whether = ({ account: { remaining, inProgress } }: { account: DisbursableA
   const riyals = formatAmount(remaining);
   if (inProgress !== null) return <Trans>A request from this loan is still in progress</Trans>;
   if (remaining === 0) return <Trans>Nothing is left to disburse</Trans>;
-  return <Trans>{riyals} riyals remain</Trans>;
+  return <Trans>{riyals} riyals remaining</Trans>;
 };
 
 /** The way to the requests because of which nothing more can be requested from their loans. */

@@ -20,7 +20,7 @@ export const Remaining = ({
   const part = `${Math.round(taken * 100)}%`;
   return (
     <EstimateCard
-      title={amount > 0 ? <Trans>Remains after this request</Trans> : <Trans>Remains of your loan</Trans>}
+      title={amount > 0 ? <Trans>Remaining after this request</Trans> : <Trans>Remaining from your loan</Trans>}
       amount={<Money halalas={left} />}
       caption={
         isTooMuch ? (

@@ -45,7 +45,7 @@ const DraftItem = ({ draft: { id, deceasedCivilId, expiresAt } }: { draft: Exemp
           )}
         </PageLink>
       }
-      detail={<Trans>Kept until {until}</Trans>}
+      detail={<Trans>Saved until {until}</Trans>}
       chip={
         <Chip kind="act">
           <Trans>Not finished</Trans>

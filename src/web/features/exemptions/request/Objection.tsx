@@ -48,7 +48,7 @@ export const ObjectionView = ({ actor, documents }: Props) => {
           </DoneNotice>
         )}
         {screen === 'overtaken' && (
-          <DoneNotice title={<Trans>An objection was submitted already</Trans>}>
+          <DoneNotice title={<Trans>An objection has already been submitted</Trans>}>
             <Trans>It came from another window or device. The page shows it in a moment.</Trans>
           </DoneNotice>
         )}

@@ -60,7 +60,7 @@ export const RequestView = ({ request }: Shown) => (
     <Section title={<Trans>Progress of the request</Trans>}>
       <RequestTimeline request={request} />
     </Section>
-    <Section title={<Trans>What you asked for</Trans>}>
+    <Section title={<Trans>Details of your request</Trans>}>
       <Card>
         <Answers request={request} />
       </Card>
@@ -77,7 +77,7 @@ const Status = ({ request }: Shown) => {
   return (
     <Notice kind={chip === 'ok' ? 'done' : 'info'} title={i18n._(title)}>
       <p>{i18n._(text)}</p>
-      {request.reason !== null && <Said by={<Trans>The fund writes:</Trans>} text={request.reason} />}
+      {request.reason !== null && <Said by={<Trans>Note from the fund:</Trans>} text={request.reason} />}
     </Notice>
   );
 };
@@ -134,7 +134,7 @@ const Objected = ({ objected: { reason, answer } }: { objected: NonNullable<Exem
       <p>
         <bdi>{reason}</bdi>
       </p>
-      {answer !== null && <Said by={<Trans>The fund writes:</Trans>} text={answer} />}
+      {answer !== null && <Said by={<Trans>Note from the fund:</Trans>} text={answer} />}
     </Card>
   </Section>
 );

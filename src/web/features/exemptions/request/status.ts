@@ -21,7 +21,7 @@ const statuses = {
     chip: 'ok',
     name: msg`Accepted`,
     title: msg`The fund has accepted the request`,
-    text: msg`What was left of the loans is waived. Nobody has to pay it.`,
+    text: msg`The remaining amount of the loans is waived. No one has to pay it.`,
   },
   rejected: {
     chip: 'act',
@@ -45,7 +45,7 @@ const statuses = {
     chip: 'ok',
     name: msg`Accepted after objection`,
     title: msg`The fund has accepted your objection`,
-    text: msg`What was left of the loans is waived. Nobody has to pay it.`,
+    text: msg`The remaining amount of the loans is waived. No one has to pay it.`,
   },
   rejectedForGood: {
     chip: 'off',

@@ -25,7 +25,7 @@ export const DeceasedStep = () => {
   return (
     <StepFrame
       title={t`Who is the request for?`}
-      lead={t`We are sorry for your loss. You can stop at any time; what you enter is kept.`}
+      lead={t`We are sorry for your loss. You can stop at any time; what you enter is saved.`}
       {...frame}
     >
       <CivilIdField asked={ask('civilId')} input={{ ...form.register('civilId'), autoComplete: 'off' }} />

@@ -56,7 +56,7 @@ export const RequestView = ({ request }: Shown) => (
     <Section title={<Trans>Progress of the request</Trans>}>
       <Progress request={request} />
     </Section>
-    <Section title={<Trans>What you asked for</Trans>}>
+    <Section title={<Trans>Details of your request</Trans>}>
       <Card>
         <Answers request={request} />
       </Card>
@@ -90,7 +90,7 @@ const Status = ({ request: { state, reason } }: Shown) => {
       <p>{i18n._(text)}</p>
       {reason !== null && (
         <p>
-          <Trans>The fund writes:</Trans> <bdi>{reason}</bdi>
+          <Trans>Note from the fund:</Trans> <bdi>{reason}</bdi>
         </p>
       )}
     </Notice>

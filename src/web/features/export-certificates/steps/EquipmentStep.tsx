@@ -27,7 +27,7 @@ export const EquipmentStep = () => {
   return (
     <StepFrame
       title={t`What do you want to export?`}
-      lead={t`As on the bill. You can stop at any time; what you enter is kept.`}
+      lead={t`As on the bill. You can stop at any time; what you enter is saved.`}
       {...frame}
     >
       <Field {...ask('equipment')} hint={t`Type, make and model, for example: harvester John Deere S780`}>

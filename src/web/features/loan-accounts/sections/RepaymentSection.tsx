@@ -19,7 +19,7 @@ const names: Record<PartName, MessageDescriptor> = {
 };
 
 export const RepaymentSection = ({ repayment: { parts } }: { repayment: Repayment }) => (
-  <Section title={<Trans>What is paid and what is left</Trans>}>
+  <Section title={<Trans>Paid and remaining</Trans>}>
     <Card className={styles.repayment}>
       <RepaymentRing parts={parts} />
       <RepaymentTable parts={parts} />

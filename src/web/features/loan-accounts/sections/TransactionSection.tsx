@@ -20,7 +20,7 @@ export const TransactionSection = ({ account }: { account: LoanAccountDetails })
   <Section title={<Trans>Latest transactions</Trans>}>
     {account.transactions.length === 0 ? (
       <Card as="p">
-        <Trans>Nothing has been booked yet. What the fund disburses and what you pay appears here.</Trans>
+        <Trans>No transactions yet. What the fund disburses and what you pay appears here.</Trans>
       </Card>
     ) : (
       <PagedCases

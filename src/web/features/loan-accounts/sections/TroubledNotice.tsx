@@ -30,7 +30,9 @@ export const TroubledNotice = ({ contact }: { contact: Contact | null }) => {
       }
     >
       <p>
-        <Trans>Its instalments have been open for a while. The sooner you talk to us, the more ways there are.</Trans>{' '}
+        <Trans>
+          Some instalments have not been paid for a while. The sooner you talk to us, the more solutions there are.
+        </Trans>{' '}
         {manager && branch ? (
           <Trans>
             Your relationship manager is {manager}, at your branch: {branch}.

@@ -84,7 +84,7 @@ const ReceiptScreen = () => {
               {
                 label: <Trans>Estimated share of the fund</Trans>,
                 value: <Money halalas={fundShare} />,
-                note: <Trans>It is settled after the study.</Trans>,
+                note: <Trans>It is final only after the study.</Trans>,
               },
               {
                 label: <Trans>Administrative fee, not refunded</Trans>,

@@ -11,7 +11,7 @@ type Texts = { name: MessageDescriptor; what: MessageDescriptor; by: 'fund' | 'c
 const texts: Record<DealStep, Texts> = {
   submission: {
     name: msg`Submission of the initial application`,
-    what: msg`You have done this.`,
+    what: msg`You have completed this step.`,
     by: 'citizen',
   },
   grantDecision: {

@@ -38,7 +38,9 @@ const AttachmentsStep = () => {
   return (
     <StepFrame
       title={t`Attach the documents of your project`}
-      lead={<Trans>The product you chose asks for these documents. Each file is kept as soon as it has arrived.</Trans>}
+      lead={
+        <Trans>The product you chose requires these documents. Each file is saved as soon as it is uploaded.</Trans>
+      }
       {...frame}
       primary={{ onClick: () => (actor.getSnapshot().can(COMPLETE) ? actor.send(COMPLETE) : refuse()) }}
     >

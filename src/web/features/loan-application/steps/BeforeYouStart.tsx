@@ -22,7 +22,7 @@ export const BeforeYouStart = ({
     <GoodToKnow isOpen={isOpen} steps={STEPS.length} minutes={ABOUT_MINUTES.loanApplication}>
       <DocumentsFact
         of={<Trans>Documents usually needed</Trans>}
-        note={<Trans>The product decides; you see its list as soon as you choose it.</Trans>}
+        note={<Trans>They depend on the product; you see the list as soon as you choose it.</Trans>}
         documents={usualDocuments(catalogue, type ? [type] : APPLICANT_TYPES)}
       />
       <TurnsFact

@@ -63,7 +63,7 @@ const CostStep = () => {
         form={form}
         name="capitalCost"
         {...ask('capitalCost')}
-        hint={t`Buildings, equipment and whatever lasts longer than a year`}
+        hint={t`Buildings, equipment and anything that lasts longer than a year`}
       />
       <AmountField
         form={form}

@@ -69,7 +69,7 @@ const ChosenProduct = ({ subProduct, type }: { subProduct: SubProduct | undefine
   return (
     <Card as="section" accent="gold" className={styles.chosen}>
       <h2>
-        <Trans>Documents it asks for</Trans>
+        <Trans>Required documents</Trans>
       </h2>
       {subProduct ? (
         <>

@@ -45,7 +45,7 @@ const ReviewStep = () => {
   return (
     <StepFrame
       title={t`Review your answers`}
-      lead={<Trans>Check that everything is right. Whatever you change leads you back here.</Trans>}
+      lead={<Trans>Check that everything is right. After each change you return to this page.</Trans>}
       notice={
         reasons.length > 0 && (
           <StepNotice kind="error" title={<Trans>Complete the following before you continue</Trans>}>

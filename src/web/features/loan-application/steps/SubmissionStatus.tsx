@@ -19,7 +19,7 @@ const WAITING = {
     title: <Trans>Waiting for the connection</Trans>,
     children: (
       <Trans>
-        Your answers are kept on this device. The application is submitted as soon as the connection is back.
+        Your answers are saved on this device. The application is submitted as soon as the connection is back.
       </Trans>
     ),
   },
@@ -37,7 +37,7 @@ export const SubmissionStatus = () => {
     return (
       <Notice kind="error" role="alert" title={<Trans>The connection was lost</Trans>}>
         <Trans>
-          Everything is kept. Press “Submit the application” again: however often you press, it is submitted once.
+          Everything is saved. Press “Submit the application” again: it is submitted only once, however often you press.
         </Trans>
       </Notice>
     );

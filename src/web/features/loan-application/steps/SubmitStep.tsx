@@ -40,7 +40,7 @@ const SubmitStep = () => {
   return (
     <StepFrame
       title={t`Submit the application`}
-      lead={blockers.length === 0 && <Trans>Everything is complete. With one press you apply to the fund.</Trans>}
+      lead={blockers.length === 0 && <Trans>Your application is ready to submit.</Trans>}
       notice={
         blockers.length > 0 && (
           <StepNotice kind="error" role="alert" title={<Trans>Complete the following before you continue</Trans>}>
@@ -73,7 +73,7 @@ const SubmitStep = () => {
       }}
       actions={<CancelWaiting />}
     >
-      <SummarySection title={<Trans>What you are applying for</Trans>}>
+      <SummarySection title={<Trans>Summary of your application</Trans>}>
         {products && (
           <SummaryRow label={<Trans>Name of the project</Trans>}>
             <bdi>{products.projectName}</bdi>

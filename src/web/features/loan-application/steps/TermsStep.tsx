@@ -21,7 +21,7 @@ const TermsStep = () => {
   return (
     <StepFrame
       title={t`Read and accept the terms`}
-      lead={<Trans>They say what you commit to, and what the fund does with your data.</Trans>}
+      lead={<Trans>These terms say what you agree to, and how the fund uses your data.</Trans>}
       {...frame}
     >
       <Clauses {...terms} />

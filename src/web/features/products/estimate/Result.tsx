@@ -79,7 +79,7 @@ const Result = ({ cost, carried }: { cost: Halalas; carried: EstimateFields }) =
               Calculated by the fund's terms in force on {day}: {firstTierPercent}% of the first {firstTier} riyals of
               the cost and {restPercent}% of the rest, without interest.
             </Trans>{' '}
-            <Trans>An estimate that does not bind the fund; it is settled after the study.</Trans>
+            <Trans>An estimate that does not bind the fund; the final amount follows the study.</Trans>
           </>
         }
       />

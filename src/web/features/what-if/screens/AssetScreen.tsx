@@ -89,9 +89,9 @@ const AssetScreen = () => {
   return (
     <StepFrame
       title={changing ? t`Change the asset` : t`Add an asset`}
-      lead={t`Choose it from the fund's catalogue, and say how many and at which price.`}
+      lead={t`Choose it from the fund's catalogue, and enter the quantity and the price.`}
       aside={<FundingEstimate cost={totalCost(typed ? [...others, typed] : others)} />}
-      primary={{ label: changing ? <Trans>Save the asset</Trans> : <Trans>Put it into the list</Trans> }}
+      primary={{ label: changing ? <Trans>Save the asset</Trans> : <Trans>Add to list</Trans> }}
       {...frame}
       // Without a category, or an asset, there is nothing to choose the rest from yet.
       items={items.filter(
@@ -148,8 +148,8 @@ const AssetScreen = () => {
         {...ask('price')}
         hint={
           about === undefined
-            ? t`In riyals, with tax`
-            : t`The fund reckons with about ${about} riyals; write the price of your offer`
+            ? t`In riyals, including VAT`
+            : t`The fund’s reference price is about ${about} riyals. Enter the price in your quotation`
         }
       />
       {asset && (

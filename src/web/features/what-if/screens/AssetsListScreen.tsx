@@ -50,7 +50,7 @@ const AssetsListScreen = () => {
       {assets.length === 0 ? (
         <EmptyState title={<Trans>No assets yet</Trans>}>
           <p>
-            <Trans>At least one asset is needed to reckon the answer.</Trans>
+            <Trans>Add at least one asset to calculate the result.</Trans>
           </p>
         </EmptyState>
       ) : (

@@ -37,12 +37,12 @@ const ConditionsScreen = () => {
   const age = limits.applicantAge;
   return (
     <StepFrame
-      title={t`On these conditions the fund lends`}
+      title={t`Loan conditions`}
       lead={product && `${words(product.title)} – ${words(product.summary)}`}
       aside={
         <Card as="section" accent="gold">
           <h2>
-            <Trans>Documents it will ask for</Trans>
+            <Trans>Documents the application requires</Trans>
           </h2>
           <p>
             <Plural value={required.length} one="# document" other="# documents" />
@@ -89,7 +89,7 @@ const ConditionsScreen = () => {
           </Trans>
         </li>
         <li>
-          <Trans>What the project buys comes from a third party that the fund knows.</Trans>
+          <Trans>The project’s assets are bought from a third party that the fund recognises.</Trans>
         </li>
         {fee !== undefined && (
           <li>

@@ -28,8 +28,8 @@ const DocumentsScreen = () => {
   });
   return (
     <StepFrame
-      title={t`Which documents do you have at hand?`}
-      lead={t`An application for this product will want these. Nothing is uploaded now, and a missing one does not stop you.`}
+      title={t`Which documents do you already have?`}
+      lead={t`An application for this product requires these documents. Nothing is uploaded now, and you can continue without them.`}
       {...frame}
     >
       <FieldGroup legend={<Trans>Documents of the product</Trans>} hint={limits}>

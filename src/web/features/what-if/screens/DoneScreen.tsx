@@ -44,14 +44,14 @@ const DoneScreen = () => {
       notice={
         answering === 'answered' &&
         problem && (
-          <Notice kind="error" title={<Trans>The application could not be begun</Trans>}>
+          <Notice kind="error" title={<Trans>The application could not be started</Trans>}>
             <ProblemText problem={problem} />
           </Notice>
         )
       }
       aside={<MissingDocuments />}
       primary={{
-        label: hasApplication ? <Trans>Go on with the application</Trans> : <Trans>Apply with this</Trans>,
+        label: hasApplication ? <Trans>Continue with the application</Trans> : <Trans>Apply with this</Trans>,
         onClick: () => actor.send({ type: 'application.begin' }),
         pending: answering === 'applying',
         unavailable: !canBegin,

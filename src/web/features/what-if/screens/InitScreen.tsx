@@ -32,7 +32,7 @@ export const InitScreen = () => {
   return (
     <StepFrame
       title={t`Could my project get a loan?`}
-      lead={t`Play your project through: in a few minutes you see what the fund would cover and how you would pay it back.`}
+      lead={t`Try out your project: in a few minutes you see what the fund would cover and how you would repay it.`}
       {...frame}
       // Without a product there is no list to choose the sub product from yet.
       items={product ? items : items.filter(({ id }) => id !== subProduct.id)}

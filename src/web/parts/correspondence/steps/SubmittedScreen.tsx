@@ -38,7 +38,9 @@ export const createSubmittedScreen =
           stepsTitle={<Trans>What happens next</Trans>}
           steps={[
             <Trans key="read">An employee of the fund reads your request.</Trans>,
-            <Trans key="respond">Their response appears on the page of the request; a text message tells you.</Trans>,
+            <Trans key="respond">
+              The response appears on the page of the request, and you will get a text message.
+            </Trans>,
             <Trans key="write">You can write further messages there until the request is closed.</Trans>,
           ]}
           actions={

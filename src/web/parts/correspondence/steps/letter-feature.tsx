@@ -51,7 +51,7 @@ export const letterFeature = ({ defined, texts, links: { Begin } }: Corresponden
     isLater: ({ reason }) => reason === 'stepUnanswered',
     missing: {
       title: msg`This request was not found`,
-      why: msg`It may have been deleted or have expired, or it belongs to somebody else. Your own requests are in your list.`,
+      why: msg`It may have been deleted or expired, or it belongs to someone else. Your requests are in your list.`,
       begin: (
         <Begin variant="secondary">
           <Trans>New request</Trans>
@@ -68,7 +68,7 @@ export const letterFeature = ({ defined, texts, links: { Begin } }: Corresponden
     areOptional: true,
     texts: {
       title: msg`Attach files, if they help`,
-      lead: msg`Nothing has to be attached. Each file is kept as soon as it has arrived.`,
+      lead: msg`Attachments are optional. Each file is saved as soon as it is uploaded.`,
     },
   });
   return { ...feature, ...steps };

@@ -40,7 +40,7 @@ export const CloseRequestView = ({ actor }: { actor: CommandActor }) => {
   return isDone ? (
     <div data-machine={machine} data-state={state}>
       <DoneNotice title={<Trans>You have closed the request</Trans>}>
-        <Trans>Its messages stay here. If something is left, write a new request that refers to it.</Trans>
+        <Trans>Its messages stay here. If you still need something, write a new request that refers to it.</Trans>
       </DoneNotice>
     </div>
   ) : (
@@ -52,7 +52,7 @@ const CloseCommand = ({ actor }: { actor: CommandActor }) => (
   <ConfirmedCommand
     actor={actor}
     ask={(button) => (
-      <Section title={<Trans>Nothing is left to discuss?</Trans>}>
+      <Section title={<Trans>Is everything settled?</Trans>}>
         <p>
           <Button variant="secondary" {...button}>
             <Trans>Close the request</Trans>
@@ -68,7 +68,7 @@ const CloseCommand = ({ actor }: { actor: CommandActor }) => (
     reason={{ label: <Trans>Why do you close it?</Trans>, note: <Trans>(optional)</Trans> }}
   >
     <p>
-      <Trans>Nobody can write in it any more. A new request can refer to it.</Trans>
+      <Trans>No more messages can be added. A new request can refer to it.</Trans>
     </p>
   </ConfirmedCommand>
 );

@@ -134,7 +134,7 @@ export const ThreadReplyView = ({ actor, documents, uploads, isNext, onNext }: V
               </div>
             }
           >
-            <Trans>A text message tells you when an employee has responded.</Trans>
+            <Trans>You will get a text message when an employee has responded.</Trans>
           </DoneNotice>
         )}
         {screen === 'overtaken' && <NotSent text={text} />}

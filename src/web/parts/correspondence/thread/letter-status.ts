@@ -14,13 +14,13 @@ const awaitsFund: Status = {
   chip: 'wait',
   name: msg`Under review`,
   title: msg`Your request is under review`,
-  text: msg`You have nothing to do right now. A text message tells you when an employee has responded.`,
+  text: msg`You have nothing to do right now. You will get a text message when an employee has responded.`,
 };
 const awaitsCitizen: Status = {
   chip: 'act',
   name: msg`Under review: response received`,
   title: msg`An employee has responded`,
-  text: msg`Read the response below. Write a message if something is left, or close the request.`,
+  text: msg`Read the response below. If you still need something, write a message; otherwise close the request.`,
 };
 const closed = (text: MessageDescriptor): Status => ({
   chip: 'off',
@@ -29,10 +29,10 @@ const closed = (text: MessageDescriptor): Status => ({
   text,
 });
 const closedByFund = closed(
-  msg`The fund has closed it. If something is left, write a new request that refers to this one.`,
+  msg`The fund has closed it. If you still need something, write a new request that refers to this one.`,
 );
 const closedByCitizen = closed(
-  msg`You have closed it. If something is left, write a new request that refers to this one.`,
+  msg`You have closed it. If you still need something, write a new request that refers to this one.`,
 );
 
 export const letterStatus = ({

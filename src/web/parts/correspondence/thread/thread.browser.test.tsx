@@ -60,19 +60,19 @@ test('a message waits for a file that waits for the connection, which goes on by
   const { place } = await writing(uploadFile);
   const { name, size, type } = file;
   place?.send({ type: 'file.choose', file: { ref: 'f', key: 'k', name, size, type } });
-  await vi.waitFor(() => expect(says('A file is still on its way')).toBe(true));
+  await vi.waitFor(() => expect(says('A file is still being uploaded')).toBe(true));
   expect(send()?.ariaDisabled).toBe('true');
 
   hasInternet.set(false);
   tries[0]?.reject(problem('no_connection'));
-  await vi.waitFor(() => expect(says('Waiting for the connection. The upload goes on by itself.')).toBe(true));
-  expect(says('A file is still on its way')).toBe(true);
+  await vi.waitFor(() => expect(says('Waiting for the connection. The upload continues by itself.')).toBe(true));
+  expect(says('A file is still being uploaded')).toBe(true);
   expect(send()?.ariaDisabled).toBe('true');
 
   hasInternet.set(true);
   await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(2));
   tries[1]?.resolve(file);
-  await vi.waitFor(() => expect(says('A file is still on its way')).toBe(false));
+  await vi.waitFor(() => expect(says('A file is still being uploaded')).toBe(false));
   expect(send()?.ariaDisabled).toBeNull();
 });
 

@@ -75,7 +75,7 @@ export const ConflictDialog = <Step extends string>({
         {isShownBelow && !typed && answer !== undefined && <Trans>Completed</Trans>}
         {typed && (
           <div>
-            <Trans>Begun, not completed</Trans>
+            <Trans>Started, not completed</Trans>
           </div>
         )}
         {!typed && answer === undefined && <Trans>Not answered</Trans>}

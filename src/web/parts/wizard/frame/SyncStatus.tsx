@@ -26,7 +26,7 @@ type Sync = ActorRefFrom<typeof draftSyncMachine> | undefined;
 /** Every status but `saved` and `saving` waits for something. */
 const WAITING = {
   waiting: <Trans>Waiting for the connection. Your answers will be saved when it is back.</Trans>,
-  failing: <Trans>Your answers could not be saved. Another try follows by itself.</Trans>,
+  failing: <Trans>Your answers could not be saved. We will try again automatically.</Trans>,
   conflict: <Trans>Changed in another window or on another device</Trans>,
   suspended: <Trans>Your answers will be saved after you log in again.</Trans>,
 };
@@ -125,6 +125,6 @@ const Refusal = ({ sync, nameOf }: { sync: Sync; nameOf: NameOf }) => {
 const KeepOpen = () => (
   <>
     {' '}
-    <Trans>This browser does not let us keep them on the device: leave this page open until then.</Trans>
+    <Trans>Your browser does not allow saving them on this device: leave this page open until then.</Trans>
   </>
 );

@@ -64,7 +64,7 @@ export const NotOpenedScreen = ({
           </p>
         )}
         <p>
-          <Trans>What you have entered so far is kept.</Trans>
+          <Trans>What you have entered so far is saved.</Trans>
         </p>
       </EmptyState>
     </PageLayout>

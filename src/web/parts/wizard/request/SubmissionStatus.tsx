@@ -17,7 +17,7 @@ const WAITING = {
   connection: {
     title: <Trans>Waiting for the connection</Trans>,
     children: (
-      <Trans>Your answers are kept on this device. The request is submitted as soon as the connection is back.</Trans>
+      <Trans>Your answers are saved on this device. The request is submitted as soon as the connection is back.</Trans>
     ),
   },
 };
@@ -34,7 +34,7 @@ export const SubmissionStatus = ({ submission, problem }: Props) => {
     return (
       <Notice kind="error" role="alert" title={<Trans>The connection was lost</Trans>}>
         <Trans>
-          Everything is kept. Press “Submit the request” again: however often you press, it is submitted once.
+          Everything is saved. Press “Submit the request” again: it is submitted only once, however often you press.
         </Trans>
       </Notice>
     );

@@ -16,7 +16,7 @@ const UpdateScreen = ({ current, latest, storeUrl, phone }: Props) => (
     dismiss="none"
     alert
     center
-    title={<Trans>Update the app to go on</Trans>}
+    title={<Trans>Update the app to continue</Trans>}
     actions={
       storeUrl && (
         <ButtonLink href={storeUrl} rel="noreferrer">
@@ -29,7 +29,7 @@ const UpdateScreen = ({ current, latest, storeUrl, phone }: Props) => (
       <Logo size={64} />
     </div>
     <p>
-      <Trans>This version of the app is not supported. Your requests and everything you have entered are kept.</Trans>
+      <Trans>This version of the app is not supported. Your requests and everything you have entered are saved.</Trans>
       {!storeUrl && (
         <>
           {' '}

@@ -24,7 +24,7 @@ export const forgottenPasswordDriver = async ({ page, say, person, phone }: Stag
       },
       'password.submit': async () => {
         await page.getByLabel(say('New password'), { exact: true }).fill(PASSWORD);
-        await page.getByLabel(say('New password once more'), { exact: true }).fill(PASSWORD);
+        await page.getByLabel(say('Confirm new password'), { exact: true }).fill(PASSWORD);
         await button('Change password').click();
       },
     },

@@ -60,7 +60,7 @@ export const profileEditDriver = async (
       },
       'profile.reload': () => press('Try again'),
       'conflict.keepMine': () => press('Save mine'),
-      'conflict.takeTheirs': () => press('Keep what stands'),
+      'conflict.takeTheirs': () => press('Keep the saved version'),
     },
     outcomes: {
       loadProfile: {
@@ -99,7 +99,7 @@ export const passwordChangeDriver = async (
       'passwords.submit': async () => {
         await page.getByLabel(say('Current password'), { exact: true }).fill(passwords.current);
         await page.getByLabel(say('New password'), { exact: true }).fill(passwords.next);
-        await page.getByLabel(say('New password once more'), { exact: true }).fill(passwords.next);
+        await page.getByLabel(say('Confirm new password'), { exact: true }).fill(passwords.next);
         await page.getByRole('button', { name: say('Change password'), exact: true }).click();
       },
     },

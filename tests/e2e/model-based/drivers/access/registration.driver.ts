@@ -17,7 +17,7 @@ export const fillDetails = async ({ page, say, person }: Omit<Stage, 'desk'>, pa
   await page.getByLabel(say('Mobile number')).fill(person.mobile);
   await page.getByLabel(say('E-mail')).fill('newcomer@example.com');
   await page.getByLabel(say('Password'), { exact: true }).fill(password);
-  await page.getByLabel(say('Password once more'), { exact: true }).fill(password);
+  await page.getByLabel(say('Confirm password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: say('Continue') }).click();
 };
 

@@ -137,7 +137,7 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
       'asset.save': async (event) => {
         if (!(await chooseAsset(event.asset as RequestedAsset))) return;
         await main
-          .getByRole('button', { name: new RegExp(`^(${say('Put it into the list')}|${say('Save the asset')})$`) })
+          .getByRole('button', { name: new RegExp(`^(${say('Add to list')}|${say('Save the asset')})$`) })
           .click();
       },
       'assets.complete': () => press('Next'),
@@ -166,7 +166,7 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
       'application.begin': () =>
         main
           .getByRole('button', {
-            name: new RegExp(`^(${say('Apply with this')}|${say('Go on with the application')})$`),
+            name: new RegExp(`^(${say('Apply with this')}|${say('Continue with the application')})$`),
           })
           .click(),
       'draft.reload': () => press('Try again'),

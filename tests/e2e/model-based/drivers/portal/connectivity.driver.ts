@@ -60,9 +60,7 @@ const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver> => {
     timers: { probePause: () => page.clock.fastForward(WITHIN_ANY_PAUSE_MS) },
     release: () => page.clock.resume(),
     atEnd: async (last) => {
-      const reason = page.getByText(
-        say('Connect to the internet, then press again. What you have entered is kept.'),
-      );
+      const reason = page.getByText(say('Connect to the internet, then press again. What you have entered is kept.'));
       await expect(reason).toHaveCount(last === 'online' ? 0 : 1);
     },
   };

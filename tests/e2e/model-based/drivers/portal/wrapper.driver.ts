@@ -82,7 +82,7 @@ export const drivers: Drivers = {
   forcedUpdate: async ({ page, lang }) => ({
     ...(await forcedUpdateDriver(page, `/${lang}/login`)),
     atEnd: async (last) => {
-      const update = page.getByRole('alertdialog', { name: words(lang)('Update the app to go on') });
+      const update = page.getByRole('alertdialog', { name: words(lang)('Update the app to continue') });
       await expect(update).toHaveCount(last === 'required' ? 1 : 0);
     },
   }),

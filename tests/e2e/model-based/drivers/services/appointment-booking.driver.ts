@@ -46,7 +46,7 @@ const bookingDriver = async ({ page, say, citizen }: Stage): Promise<Driver> => 
         button('Try again')
           .or(button('Choose another day'))
           .or(button('Choose something else'))
-          .or(button('Look for free times again'))
+          .or(button('Look for available times again'))
           .click(),
       'step.back': () => button('Back').click(),
     },

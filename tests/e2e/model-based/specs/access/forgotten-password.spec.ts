@@ -32,7 +32,7 @@ test('what is wrong with a password is told before and at its field, and costs n
   const password = page.getByLabel(say('New password'), { exact: true });
   await expect(password).toBeFocused();
   await password.fill('نخلة');
-  await page.getByLabel(say('New password once more'), { exact: true }).fill('نخلة2');
+  await page.getByLabel(say('Confirm new password'), { exact: true }).fill('نخلة2');
   await page.getByRole('button', { name: say('Change password') }).click();
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveCount(2);

@@ -61,7 +61,7 @@ test('a wrong password is told at its field', { tag: only('ar-desktop') }, async
   await page.goto(`/${lang}/change_password`);
   await page.getByLabel(say('Current password'), { exact: true }).fill('not-this-1');
   await page.getByLabel(say('New password'), { exact: true }).fill(NEXT_PASSWORD);
-  await page.getByLabel(say('New password once more'), { exact: true }).fill(NEXT_PASSWORD);
+  await page.getByLabel(say('Confirm new password'), { exact: true }).fill(NEXT_PASSWORD);
   await page.getByRole('button', { name: say('Change password'), exact: true }).click();
   await expect(summary).toBeFocused();
   await expect(summary).toContainText(say('Enter your password again: it is not correct.'));

@@ -64,7 +64,7 @@ test.describe('mistyped', () => {
     await expect(page.getByLabel(say('National ID number'))).toHaveValue(person.civilId);
     await expect(page.getByLabel(say('Password'), { exact: true })).toHaveValue('password1');
 
-    await page.getByLabel(say('Password once more'), { exact: true }).fill('password2');
+    await page.getByLabel(say('Confirm password'), { exact: true }).fill('password2');
     await button('Continue').click();
     await expect(summary).toContainText(say('Enter the same password in both fields'));
   });

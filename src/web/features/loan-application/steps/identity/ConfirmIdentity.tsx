@@ -36,7 +36,7 @@ export const ConfirmByApp = ({ app }: { app: IdentityAppActor }) => {
   return (
     <StepFrame
       title={t`Confirm your identity in the app`}
-      lead={<Trans>The national identity app shows that it is you who applies.</Trans>}
+      lead={<Trans>You confirm in the national identity app that you are the applicant.</Trans>}
       primary={null}
     >
       <div className={styles.code}>

@@ -20,7 +20,7 @@ export const ConfirmationStatus = () => {
   if (confirmation === 'saving' && !isOnline)
     return (
       <Notice kind="warning" role="status" title={<Trans>Waiting for the connection</Trans>}>
-        <Trans>Your answers are kept on this device. We go on as soon as the connection is back.</Trans>
+        <Trans>Your answers are saved on this device. We continue as soon as the connection is back.</Trans>
       </Notice>
     );
   if (problem && confirmation === 'none')

@@ -38,7 +38,7 @@ export const Answer = ({ info: { cost, fundShare, ownShare } }: { info: DealFina
         ]}
       />
       <p className={styles.note}>
-        <Trans>An estimate that does not bind the fund; it is settled after the study.</Trans>
+        <Trans>An estimate that does not bind the fund; the final amount follows the study.</Trans>
       </p>
     </Card>
   );
