@@ -15,6 +15,7 @@ const FIELDS: Record<string, Labels> = {
   sauidid: label('المواطن', 'citizen'),
   ended: label('سبب الانتهاء', 'reason of the end'),
   outage: label('الانقطاع', 'outage'),
+  isUseful: label('الصفحة مفيدة', 'page useful'),
   isEnabled: label('ظهور التذييل', 'footer shown'),
   latest: label('أحدث إصدار', 'latest version'),
   page: label('الصفحة', 'page'),

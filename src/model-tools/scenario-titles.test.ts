@@ -40,7 +40,7 @@ describe('the titles of scenarios', () => {
     ['deal', 'ar', 'يرسل المواطن الطلب ← يلغي المواطن الطلب (السبب: وجدت تمويلًا آخر)'],
     ['sessionTimeout', 'en', 'Time passes (after 300 seconds)'],
     ['upload', 'ar', 'يختار ملفًا ← يختار ملفًا (اسم الملف: deed.html، الحجم: 120,000 بايت)'],
-    ['wrapperInit', 'en', 'Time is up: The pause between two questions ×92'],
+    ['wrapperInit', 'en', 'Time is up: Pause between two questions ×92'],
   ])('%s, %s: %s', async (id, lang, title) => {
     expect(await edges(id, lang)).toContain(title);
   });

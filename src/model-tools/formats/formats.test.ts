@@ -41,7 +41,7 @@ describe('how many scenarios there are', () => {
 
 test('markdown: a table for people names the event, the state and the rule', async () => {
   const text = written.markdown(await login('en'));
-  expect(text).toContain('| Sends civil ID and password `credentials.submit` |');
+  expect(text).toContain('| Sends ID number and password `credentials.submit` |');
   expect(text).toContain('| §1 Login is by civil ID and password |');
 });
 

@@ -11,6 +11,7 @@ export const loanRules: Readonly<Record<string, string>> = {
   'the later writer sees both versions and chooses': 'من يكتب لاحقًا يرى النسختين ويختار',
   '§4 submission of the initial application': 'إرسال الطلب الأولي',
   '§4 submission of the initial application, on another device': 'إرسال الطلب الأولي من جهاز آخر',
+  'a file uploaded before is used again without being sent': 'يُستخدم ملف رُفع من قبل دون إرساله مرة أخرى',
   '§5 All required documents must be uploaded': 'يجب رفع جميع المستندات المطلوبة',
   '§5 All required documents must be uploaded to proceed': 'يجب رفع جميع المستندات المطلوبة للمتابعة',
   'a draft resumes at the first incomplete step': 'تُستأنف المسودة من أول خطوة لم تكتمل',
