@@ -11,16 +11,16 @@ type PageBarProps = {
 };
 
 /**
- * The line under the header: where the page is, the place of notices, the search, and the recent notices. It has its height from the
- * first paint on, and the room of its last button too, so what appears in it moves nothing. It stays at the top of the viewport.
+ * The line under the header: where the page is, the place of notices, the recent ones, and the search. It has its height from the
+ * first paint on, and the room of the recent ones too, so what appears in it moves nothing. It stays at the top of the viewport.
  */
 export const PageBar = ({ trail, notice, search, recent }: PageBarProps) => (
   <div className={styles.bar} data-page-bar>
     <div className={cx('page-width', styles.line)}>
       {trail}
       <div className={styles.place}>{notice}</div>
-      {search}
       <div className={styles.recent}>{recent}</div>
+      {search}
     </div>
   </div>
 );
