@@ -42,8 +42,8 @@ type Example = {
   who: Identity;
   of?: Somebody;
   params: (hand: Hand) => Promise<Params>;
-  /** The page that it leads to, where its own cannot be shown without something that a person does before. */
-  leadsTo?: string;
+  /** The pages that it may lead to, where its own cannot be shown without something that a person does before. */
+  leadsTo?: readonly string[];
 };
 
 const none = async (): Promise<Params> => ({});
@@ -51,7 +51,7 @@ const by = (who: Exclude<Identity, 'visitor'>, params: (hand: Hand) => Promise<P
   who,
   params,
 });
-const leading = (leadsTo: string, example: Example): Example => ({ ...example, leadsTo });
+const leading = (leadsTo: readonly string[], example: Example): Example => ({ ...example, leadsTo });
 /** A page that a visitor opens with what belongs to somebody. */
 const visitorWith = (of: Somebody, params: (hand: Hand) => Promise<Params>): Example => ({
   who: 'visitor',
@@ -141,6 +141,9 @@ const receiptKey = async (hand: Hand): Promise<Params> => {
   return keyOn(hand.deals.receiptDocument({ params: { id } }));
 };
 
+/** From within the flow, its document; from another page, what there is to sign is told first. */
+const SIGNING = ['user_contract_document', 'user_signed_contract'];
+
 // biome-ignore format: one line a route
 export const EXAMPLES: Record<string, Example> = {
   login: visitor,
@@ -190,8 +193,8 @@ export const EXAMPLES: Record<string, Example> = {
   user_contract: by('bader', contract),
   user_contract_document: by('bader', contract),
   user_signed_contract: by('mishal', contract),
-  user_contract_nafath_step_1: leading('user_contract_document', by('bader', contract)),
-  user_signed_contract_iam_callback: leading('user_contract_document', by('bader')),
+  user_contract_nafath_step_1: leading(SIGNING, by('bader', contract)),
+  user_signed_contract_iam_callback: leading(SIGNING, by('bader')),
 
   appointment_services: by('noura'),
   appointment_with_general_manager: by('noura'),
