@@ -12,8 +12,8 @@ import { rule } from '../fields/rules.ts';
 import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { uploadProblems } from '../kernel/problems.ts';
 import type { Halalas } from '../money/money.ts';
-import { CONTRACT_STATES } from './contracts.ts';
 import { reuseBody } from '../portal/earlier-files.ts';
+import { CONTRACT_STATES } from './contracts.ts';
 import { among, attachment, type BlockerOf, halfFilled, onlyKnownFields, submission } from './loan-application.ts';
 
 export const DISBURSEMENT_STEPS = ['amount', 'documents', 'review'] as const;

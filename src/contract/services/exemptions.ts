@@ -25,7 +25,6 @@ import { rule } from '../fields/rules.ts';
 import type { Flag } from '../kernel/flags.ts';
 import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { uploadProblems } from '../kernel/problems.ts';
-import { reuseBody } from '../portal/earlier-files.ts';
 import {
   among,
   attachment,
@@ -35,6 +34,7 @@ import {
   seenAttachments,
   submission,
 } from '../loans/loan-application.ts';
+import { reuseBody } from '../portal/earlier-files.ts';
 
 export const EXEMPTION_STEPS = ['deceased', 'instruments', 'documents', 'review'] as const;
 export type ExemptionStep = (typeof EXEMPTION_STEPS)[number];

@@ -14,7 +14,6 @@ import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { LANGS } from '../kernel/lang.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { uploadProblems } from '../kernel/problems.ts';
-import { reuseBody } from '../portal/earlier-files.ts';
 import {
   among,
   attachment,
@@ -24,6 +23,7 @@ import {
   submission,
 } from '../loans/loan-application.ts';
 import { PAPER_VALIDITIES } from '../loans/papers.ts';
+import { reuseBody } from '../portal/earlier-files.ts';
 
 export const EXPORT_STEPS = ['equipment', 'documents', 'review'] as const;
 export type ExportStep = (typeof EXPORT_STEPS)[number];
