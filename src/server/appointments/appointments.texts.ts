@@ -49,6 +49,6 @@ export const calendarTexts = {
     summary: (department: string) => `Appointment at the Agricultural Development Fund: ${department}`,
     number: 'Appointment number',
     phone: 'Phone',
-    bring: 'Bring your national ID and come ten minutes early.',
+    bring: 'Bring your national ID and arrive ten minutes early.',
   },
 } as const;

@@ -77,7 +77,7 @@ test('it cancels with a reason: the slot is free, the citizen hears of it at onc
   expect(days.flatMap(({ slots }) => slots).find((slot) => slot.startsAt === startsAt)?.free).toBe(1);
   await eventually(async () => {
     const { messages } = await desk.messages({ query: { to: citizen.mobile } });
-    return messages.filter(({ text }) => text.includes('cancelled your appointment')).length;
+    return messages.filter(({ text }) => text.includes('had to cancel your appointment')).length;
   }).toBe(1);
 });
 

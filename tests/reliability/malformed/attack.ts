@@ -82,6 +82,7 @@ const COUNTED = [
   'releaseCertificates.verify',
   'releaseCertificates.verifyByKey',
   'releaseCertificates.requestForDeceased',
+  'pageFeedback.send',
 ];
 /** Honest requests that this citizen is refused all the same: nothing was sent or asked for that they could use. */
 const REFUSED: Readonly<Record<string, number>> = {

@@ -21,6 +21,8 @@ export type World = {
 
 /** The first people of the seeds may apply for everything. */
 const CITIZENS = 4;
+/** A deal waits for it, and a file that was uploaded before is used. */
+const REUSED = 'agricultural-record';
 
 /** A person of this batch alone, whose code may be guessed until no more guesses are allowed. */
 const newcomer = async (url: string, desk: DeskHand, { auth }: Pick<CitizenHand, 'auth'>) => {
@@ -82,6 +84,10 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
     params: { id: dealId },
     body: { event: 'document.request', document: 'land-deed', reason: 'غير واضح' },
   });
+  await desk.decide({
+    params: { id: dealId },
+    body: { event: 'document.request', document: REUSED, reason: 'غير واضح' },
+  });
   const services = await prepareServices(url, desk, citizen);
   const profile = await citizen.profile.get();
   const guessed = await newcomer(url, desk, citizen);
@@ -95,6 +101,7 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
   const identity = identityRequest.parse(await asked.json());
   const [identityCookie = ''] = asked.headers.getSetCookie()[0]?.split(';') ?? [];
   const attachments = draft.attachments.map(({ id }) => id);
+  const reuse = (kind: string) => ({ kind, fileId: deal.attachments[0]?.id });
   const ids: Part['ids'] = [
     [/what-if-requests/, whatIfId],
     ...services.ids,
@@ -123,6 +130,15 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
     values: { civilId: person.civilId },
     bodies: {
       ...services.bodies,
+      'drafts.reuse': reuse('land-deed'),
+      'deals.reuseDocument': reuse(REUSED),
+      'disbursements.reuse': reuse('progress-report'),
+      'exemptions.reuse': reuse('death-certificate'),
+      'exportCertificates.reuse': reuse('export-bill'),
+      'pageFeedback.send': {
+        ...{ page: 'login', isUseful: true, reasons: [], text: '' },
+        key: `feedback:${randomUUID()}`,
+      },
       'auth.resend': { challengeId: guessed.challengeId },
       'auth.verify': { challengeId: guessed.challengeId, code: '000000' },
       'servicesLogin.start': { saudiId: person.civilId, fullName: person.name },

@@ -18,7 +18,8 @@ const open = async (lang: Lang, data: Invoice | null, problem: Problem | null = 
   await until(() => expect(stage.home.querySelector('h1')?.textContent).toBe(stage.say('Invoice')));
   return retry;
 };
-const text = () => stage.home.textContent ?? '';
+// Dates do not break inside.
+const text = () => (stage.home.textContent ?? '').replaceAll('\u00a0', ' ');
 
 const STATES: readonly (readonly [state: string, Invoice | null, Problem | null, says: readonly string[]])[] = [
   ['loading', null, null, ['Your invoice is being loaded']],

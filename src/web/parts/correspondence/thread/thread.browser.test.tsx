@@ -96,7 +96,7 @@ test('when its documents changed elsewhere, nothing was sent, and the way on is 
   await userEvent.click(send() as Element);
   submission.reject(problem('draft_conflict'));
   await vi.waitFor(() => expect(says('The documents changed in another window or on another device')).toBe(true));
-  expect(says('What you wrote is kept on this device')).toBe(true);
+  expect(says('What you wrote is saved on this device')).toBe(true);
   expect(text?.value).toBe('نرفق الصورة');
   expect(
     [...document.querySelectorAll('button')].some((button) => button.textContent === 'Show them as they are'),
