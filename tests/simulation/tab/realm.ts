@@ -240,7 +240,7 @@ export const createRealm = (needs: Needs): Realm => {
     },
     document: {
       ...listening(documentEvents),
-      documentElement: { lang: 'ar' },
+      documentElement: { lang: 'ar', dataset: {} },
       get visibilityState() {
         return isVisible ? 'visible' : 'hidden';
       },
