@@ -100,6 +100,20 @@ test('a button pressed too early is pressed again, once', async () => {
   await until(() => expect([heard.pressed, heard.frame]).toEqual([1, 1]));
 });
 
+test('the key of the search pressed too early is pressed again, once, and a letter in a field is not', async () => {
+  const { container, find, takeOver } = prerendered();
+  const Frame = startHydrationReplay(container);
+  const press = (target: EventTarget) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: '/', code: 'Slash', bubbles: true, cancelable: true }));
+  expect([press(document.body), press(find('input'))]).toEqual([false, true]);
+  let heardKeys = 0;
+  const count = () => heardKeys++;
+  addEventListener('keydown', count);
+  takeOver(Frame);
+  await until(() => expect(heardKeys).toBe(1));
+  removeEventListener('keydown', count);
+});
+
 test('a button pressed before this code was here is marked by the page itself', async () => {
   const { container, find, takeOver } = prerendered();
   find('.page').dataset.pressed = '';

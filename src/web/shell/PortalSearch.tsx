@@ -2,18 +2,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { isSearchShortcut } from '#web/boot/search-shortcut.ts';
 import { notify } from '#web/notices/notices.ts';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { SearchIcon } from '#web/ui/icons/tools.tsx';
 import styles from './shell.module.css';
-
-const FIELDS = 'input, textarea, select, [contenteditable]';
-/** By the place of the key: with an Arabic keyboard the same keys write letters. A field takes the stroke as text. */
-const isShortcut = ({ code, key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent) => {
-  if (ctrlKey || metaKey) return code === 'KeyK' && !altKey && !shiftKey;
-  if (altKey || (target instanceof Element && target.closest(FIELDS))) return false;
-  return key === '/' || (code === 'Slash' && !shiftKey);
-};
 
 export const PortalSearch = () => {
   const { i18n } = useLingui();
@@ -27,7 +20,7 @@ export const PortalSearch = () => {
           notify({ kind: 'error', text: msg`The search could not be loaded. Check your connection and try again.` }),
       );
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || !isShortcut(event) || document.querySelector('dialog[open]')) return;
+    if (event.defaultPrevented || !isSearchShortcut(event) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     void open();
   });
