@@ -42,6 +42,8 @@ export const NOTHING_RUNS: Running = { actors: new Map(), ended: new Map(), page
 const MOST_STEPS = 40;
 
 const keyOf = ({ tab, actor }: { tab: string; actor: string }) => `${tab} ${actor}`;
+/** A command that nobody has asked for yet, such as deleting the draft of a page, does not lead away from that page. */
+const ASLEEP = 'closed';
 const isPage = ({ of, parent }: LiveStep) => of === 'page' && parent === null;
 
 /** The flow that runs an actor. */
@@ -69,7 +71,9 @@ const withStep = (running: Running, step: LiveStep): Running => {
   const actors = new Map(running.actors).set(keyOf(step), step);
   const page = rootOf(actors, step);
   // What timers and the server cause in one tab does not lead away from another.
-  const isUsed = isNew ? step.parent === null : step.event !== '' && !step.event.startsWith('xstate.');
+  const isUsed = isNew
+    ? step.parent === null && !step.states.includes(`${step.machine}.${ASLEEP}`)
+    : step.event !== '' && !step.event.startsWith('xstate.');
   if (!page || !isPage(page) || !isUsed) return { ...running, actors };
   const key = keyOf(page);
   return { ...running, actors, pages: [...running.pages.filter((other) => other !== key), key] };

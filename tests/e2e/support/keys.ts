@@ -20,6 +20,7 @@ export const keysOn = (page: Page, say: Words) => {
   };
   return {
     press,
+    tabTo,
     typeInto: async (label: string, text: string) => {
       await tabTo(labelled(label));
       await keyboard.type(text);

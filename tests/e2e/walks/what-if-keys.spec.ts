@@ -17,12 +17,14 @@ test('a what-if request needs no mouse, from the search of the products to the a
   const say = words(lang);
   const { heading } = at(page, lang);
   const { keyboard } = page;
-  const { press, typeInto, pick, selectFirst, goOn } = keysOn(page, say);
+  const { press, tabTo, typeInto, pick, selectFirst, goOn } = keysOn(page, say);
 
   await page.goto(`/${lang}/products_list`);
   await typeInto('Search the products', 'greenhouse');
   await expect(page.locator('main h2:not(#estimate)')).toHaveCount(1);
-  await press(page.locator('main').getByRole('link', { name: say('Try out a loan') }), 'Shift+Tab');
+  await tabTo(page.getByRole('textbox', { name: say('Cost of your project') }), 'Shift+Tab');
+  await keyboard.type('400000');
+  await press(page.getByRole('button', { name: say('Continue with this amount') }));
 
   await expect(heading('Could my project get a loan?')).toBeFocused();
   await pick('applicantType');
