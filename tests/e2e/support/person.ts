@@ -46,7 +46,7 @@ type AtLogin = { page: Page; say: Words; person: Pick<Person, 'civilId' | 'passw
 export const fillCredentials = async ({ page, say, person }: AtLogin) => {
   await page.getByLabel(say('National ID number')).fill(person.civilId);
   await page.getByLabel(say('Password'), { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: say('Continue') }).click();
+  await page.getByRole('button', { name: say('Continue'), exact: true }).click();
 };
 
 export const at = (page: Page, lang: Lang) => {

@@ -54,7 +54,7 @@ test('the dialog takes the focus, ignores a press outside, goes on with Escape a
 
   await wakeAt(page, 271);
   const dialog = page.getByRole('alertdialog', { name: say('Your session is about to end') });
-  await expect(dialog.getByRole('button', { name: say('Continue') })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: say('Continue'), exact: true })).toBeFocused();
   await expect(dialog).toContainText('29');
   await page.mouse.click(5, 5);
   await moveMouse(page);
@@ -180,7 +180,7 @@ test('what is done in one tab keeps the other, and Continue in one closes the di
   await expect(other.getByRole('alertdialog')).toBeVisible();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say('Continue') })
+    .getByRole('button', { name: say('Continue'), exact: true })
     .press('Enter');
   for (const tab of [page, other]) await expect(tab.getByRole('alertdialog')).toBeHidden();
 });

@@ -18,7 +18,7 @@ export const fillDetails = async ({ page, say, person }: Omit<Stage, 'desk'>, pa
   await page.getByLabel(say('E-mail')).fill('newcomer@example.com');
   await page.getByLabel(say('Password'), { exact: true }).fill(password);
   await page.getByLabel(say('Confirm password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: say('Continue') }).click();
+  await page.getByRole('button', { name: say('Continue'), exact: true }).click();
 };
 
 export const registrationDriver = async (stage: Stage): Promise<Driver> => {

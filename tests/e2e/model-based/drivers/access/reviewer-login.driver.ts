@@ -10,7 +10,7 @@ type Person = { civilId: string; name: string; mobile: string };
 export const fillIdentity = async ({ page, say, person }: Pick<Portal, 'page'> & { say: Words; person: Person }) => {
   await page.getByLabel(say('National ID number')).fill(person.civilId);
   await page.getByLabel(say('Full name')).fill(person.name);
-  await page.getByRole('button', { name: say('Continue') }).click();
+  await page.getByRole('button', { name: say('Continue'), exact: true }).click();
 };
 
 const reviewerLoginDriver = async ({ page, desk, lang }: Portal): Promise<Driver> => {

@@ -30,7 +30,7 @@ test('nothing moves under a finger while the portal takes the login over', {
     await route.continue();
   });
   await page.goto(`/${lang}/login`, { waitUntil: 'commit' });
-  const button = page.getByRole('button', { name: say('Continue') });
+  const button = page.getByRole('button', { name: say('Continue'), exact: true });
   await page.evaluate(() => document.fonts.ready);
   // Read a little further, as one does on a phone.
   await page.evaluate(() => scrollTo(0, 60));
