@@ -38,6 +38,8 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
   const saves = await Held.of(page, '**/api/drafts/*', 'PUT');
   const probe = await Held.of(page, '**/api/config', 'GET');
   const opening = await Held.of(page, '**/api/drafts/*', 'GET');
+  // Read by the step after the cost; its answer would say that the connection is back.
+  await Held.of(page, '**/api/files', 'GET');
   /** Whether the text was typed while the choice between two versions opened: behind that dialog, typing is impossible. */
   let inHand = false;
   const typeAsTheChoiceComesUp = async () => {
