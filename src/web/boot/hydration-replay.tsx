@@ -4,8 +4,8 @@
  * loaded (`data-pressed`).
  */
 import { useEffect } from 'react';
+import { isSearchShortcut } from '#web/ui/search-shortcut.ts';
 import { pageHydrated } from './deferred-hydration.ts';
-import { isSearchShortcut } from './search-shortcut.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Part = 'frame' | 'page';

@@ -2,10 +2,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { isSearchShortcut } from '#web/boot/search-shortcut.ts';
 import { notify } from '#web/notices/notices.ts';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { SearchIcon } from '#web/ui/icons/tools.tsx';
+import { isSearchShortcut } from '#web/ui/search-shortcut.ts';
 import styles from './shell.module.css';
 
 export const PortalSearch = () => {
