@@ -1,10 +1,10 @@
 /**
- * Replays what a citizen does on a prerendered page before it is hydrated: typed text is put back into its field, pressed buttons
- * are pressed again, and so is the key of the search. The inline script of the page marks buttons that were pressed before this module was
+ * Replays what a citizen does on a prerendered page before it is hydrated: typed text is put back into its field, and pressed
+ * buttons are pressed again. The key of the search is recorded for the search. The inline script of the page marks buttons that were pressed before this module was
  * loaded (`data-pressed`).
  */
 import { useEffect } from 'react';
-import { isSearchShortcut } from '#web/ui/search-shortcut.ts';
+import { recordSearchKey } from '#web/ui/search-shortcut.ts';
 import { pageHydrated } from './deferred-hydration.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -50,16 +50,7 @@ export const startHydrationReplay = (container: HTMLElement) => {
     },
     { capture: true, signal },
   );
-  let shortcut: KeyboardEvent | null = null;
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (hydrated.frame || !isSearchShortcut(event)) return;
-      event.preventDefault();
-      shortcut = event;
-    },
-    { capture: true, signal },
-  );
+  recordSearchKey();
   document.documentElement.dataset.started = '';
 
   const replayClicks = (part: Part) => {
@@ -76,15 +67,8 @@ export const startHydrationReplay = (container: HTMLElement) => {
     listening.abort();
   });
 
-  const replayFrame = () => {
-    replayClicks('frame');
-    const key = shortcut;
-    shortcut = null;
-    // What listens to it is mounted in the same commit.
-    if (key) queueMicrotask(() => dispatchEvent(new KeyboardEvent('keydown', key)));
-  };
   return () => {
-    useEffect(replayFrame, []);
+    useEffect(() => replayClicks('frame'), []);
     return null;
   };
 };
