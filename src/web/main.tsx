@@ -5,7 +5,7 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { showBootError } from '#web/boot/boot-error.tsx';
 import { markPrerendered } from '#web/boot/deferred-hydration.ts';
-import { startHydrationReplay } from '#web/boot/hydration-replay.tsx';
+import { startHydrationReplay } from '#web/boot/hydration-replay.ts';
 import { bootFailed, startApp } from '#web/boot/start.ts';
 import { createAppRouter } from '#web/routing/router.tsx';
 
@@ -13,7 +13,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
 const isPrerendered = container.firstElementChild !== null;
-const FrameHydrated = isPrerendered ? startHydrationReplay(container) : null;
+if (isPrerendered) startHydrationReplay(container);
 const router = createAppRouter(undefined, { isPrerendered });
 
 /** Removes the loading text of index.html once React has rendered. */
@@ -25,7 +25,7 @@ const Booted = () => {
 const app = (
   <StrictMode>
     <RouterProvider router={router} />
-    {FrameHydrated ? <FrameHydrated /> : <Booted />}
+    {!isPrerendered && <Booted />}
   </StrictMode>
 );
 const loadPrerendered = async () => {

@@ -6,6 +6,8 @@ import { createEmitter } from '#web/storage/store.ts';
 
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel'] as const;
 
+/** What surrounds the screen is hydrated: the frame says so itself, since React may hydrate it later than the root. */
+export const frameHydrated = createEmitter<void>();
 /** The screen of a page is hydrated, or cannot be loaded. */
 export const pageHydrated = createEmitter<void>();
 

@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { notify } from '#web/notices/notices.ts';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { SearchIcon } from '#web/ui/icons/tools.tsx';
-import { isSearchShortcut, takeEarlySearchKey } from '#web/ui/search-shortcut.ts';
+import { isSearchShortcut } from '#web/ui/search-shortcut.ts';
 import styles from './shell.module.css';
 
 export const PortalSearch = () => {
@@ -24,12 +24,8 @@ export const PortalSearch = () => {
     event.preventDefault();
     void open();
   });
-  const takeOver = useEffectEvent(() => {
-    if (takeEarlySearchKey()) void open();
-  });
   useEffect(() => {
     addEventListener('keydown', press);
-    takeOver();
     return () => removeEventListener('keydown', press);
   }, []);
   return (

@@ -2,8 +2,9 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { dirOf } from '#contract/kernel/lang.ts';
+import { frameHydrated } from '#web/boot/deferred-hydration.ts';
 import { live } from '#web/boot/start.ts';
 import { I18nScope } from '#web/i18n/I18nScope.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
@@ -44,6 +45,7 @@ const PAGE = (
 const Framed = () => {
   const { i18n } = useLingui();
   const parts = useStore(live);
+  useEffect(() => frameHydrated.emit(), []);
   return (
     <Frame>
       <SkipLink>{i18n._(msg`Skip to the content`)}</SkipLink>

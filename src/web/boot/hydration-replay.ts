@@ -1,11 +1,10 @@
 /**
- * Replays what a citizen does on a prerendered page before it is hydrated: typed text is put back into its field, and pressed
- * buttons are pressed again. The key of the search is recorded for the search. The inline script of the page marks buttons that were pressed before this module was
- * loaded (`data-pressed`).
+ * Replays what a citizen does on a prerendered page before it is hydrated: typed text is put back into its field, pressed buttons
+ * are pressed again, and so is the key of the search. The inline script of the page marks buttons that were pressed before this
+ * module was loaded (`data-pressed`).
  */
-import { useEffect } from 'react';
-import { recordSearchKey } from '#web/ui/search-shortcut.ts';
-import { pageHydrated } from './deferred-hydration.ts';
+import { isSearchShortcut } from '#web/ui/search-shortcut.ts';
+import { frameHydrated, pageHydrated } from './deferred-hydration.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Part = 'frame' | 'page';
@@ -20,7 +19,7 @@ const isTicked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
 const partOf = (element: Element): Part => (element.closest('main') ? 'page' : 'frame');
 
-/** Starts to record at once; the component that it returns reports that the frame is hydrated. */
+/** Starts to record at once. */
 export const startHydrationReplay = (container: HTMLElement) => {
   const typed = new Map<Control, string | boolean>();
   const pressed = new Set<HTMLElement>();
@@ -50,7 +49,16 @@ export const startHydrationReplay = (container: HTMLElement) => {
     },
     { capture: true, signal },
   );
-  recordSearchKey();
+  let searchKey: KeyboardEvent | null = null;
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (hydrated.frame || !isSearchShortcut(event)) return;
+      event.preventDefault();
+      searchKey = event;
+    },
+    { capture: true, signal },
+  );
   document.documentElement.dataset.started = '';
 
   const replayClicks = (part: Part) => {
@@ -60,17 +68,16 @@ export const startHydrationReplay = (container: HTMLElement) => {
       pressed.delete(button);
       button.click();
     }
+    if (hydrated.frame && hydrated.page) listening.abort();
   };
   pageHydrated.once(() => {
     for (const [control, value] of typed) if (control.isConnected) restoreInput(control, value);
     replayClicks('page');
-    listening.abort();
   });
-
-  return () => {
-    useEffect(() => replayClicks('frame'), []);
-    return null;
-  };
+  frameHydrated.once(() => {
+    replayClicks('frame');
+    if (searchKey) dispatchEvent(new KeyboardEvent('keydown', searchKey));
+  });
 };
 
 const isTouched = (control: Control) => {
