@@ -49,6 +49,15 @@ describe('the drawing follows', () => {
     expect(followed(login, done, application)).toBe('loanApplication');
   });
 
+  test('no command that was not asked for, neither when it begins nor when it ends', () => {
+    const discard = step('draftDiscard', { states: ['draftDiscard', 'draftDiscard.closed'] });
+    const gone = { kind: 'gone', tab: 'one', actor: 'draftDiscard' };
+    expect(followed(login, discard)).toBe('login');
+    expect(followed(login, discard, { kind: 'gone', tab: 'one', actor: 'login' }, gone)).toBe('login');
+    const asked = { ...discard, states: ['draftDiscard', 'draftDiscard.confirm'], event: 'command.ask' };
+    expect(followed(login, discard, asked)).toBe('draftDiscard');
+  });
+
   test('a page that is left stays drawn as it was', () => {
     const left = having(application, { kind: 'gone', tab: 'one', actor: 'loanApplication' });
     expect(lookedAt(left)).toMatchObject({ machine: 'loanApplication', states: application.states });

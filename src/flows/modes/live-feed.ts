@@ -62,7 +62,7 @@ const withEnd = (running: Running, step: LiveStep): Running => {
     actors,
     ended: new Map(running.ended).set(step.machine, step),
     pages: running.pages.filter((page) => page !== key),
-    lastPage: isPage(step) ? step : running.lastPage,
+    lastPage: running.pages.includes(key) ? step : running.lastPage,
   };
 };
 
