@@ -8,7 +8,7 @@ export const retentionDays = {
   /** One-time codes, and requests to the identity app, after they have expired. */
   challenge: 2,
   sso: 2,
-  /** Registrations that were begun and not completed. */
+  /** Registrations that were started and not completed. */
   registration: 1,
   identityRequest: 2,
   /** After the session was last used. */

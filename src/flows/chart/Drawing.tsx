@@ -107,7 +107,7 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
     const left = sum(facts.takenIn(id).filter(({ targets }) => targets.some((target) => target !== id)));
     return came > 0 && left < came ? say(ui.dropOff, Math.round(((came - left) / came) * 100)) : null;
   };
-  /** A row opens what it stands for: a flow, all that can happen in the state, or its transition. */
+  /** Opens the target of a row: another flow, the list of events of its state, or the details of its transition. */
   const pressRow = ({ kind, targets, keys }: Row, state: string) => {
     if (kind === 'runs') go({ machine: targets[0] ?? null, state: null, transition: null, open: null });
     else if (kind === 'more') onState(state);

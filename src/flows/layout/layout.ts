@@ -34,8 +34,8 @@ const costOf = (layout: Layout, rows: number) =>
 type Tried = { layout: Layout; without: ReadonlySet<string> };
 
 /**
- * Turns arrows into rows that name their target as long as the drawing gains by it: every arrow is tried, and the one whose
- * absence helps most goes first.
+ * Replaces arrows by rows in a box that name the target. Each round lays the drawing out without each arrow in turn and removes
+ * the arrow that improves it most; it ends when no removal improves the drawing.
  */
 const gettingBetter = async (lay: (without: ReadonlySet<string>) => Promise<Layout>): Promise<Tried> => {
   let best: Tried = { layout: await lay(new Set()), without: new Set() };

@@ -47,7 +47,7 @@ export const planOf = (chart: Chart, open: ReadonlySet<string>): Plan => {
   inARow(above);
   inARow(steps);
   for (const { id } of states) inARow(innerOf(id));
-  // The first end stands below the last step, when that leads to it.
+  // The first end is placed below the last step, if that step leads to it.
   const [end] = below;
   const last = steps.at(-1);
   const isWithin = (id: string, outer: string): boolean =>

@@ -42,7 +42,7 @@ export const NOTHING_RUNS: Running = { actors: new Map(), ended: new Map(), page
 const MOST_STEPS = 40;
 
 const keyOf = ({ tab, actor }: { tab: string; actor: string }) => `${tab} ${actor}`;
-/** A command that nobody has asked for yet, such as deleting the draft of a page, does not lead away from that page. */
+/** The state of a command before its button is pressed. Until then it does not take the drawing away from the page it is on. */
 const ASLEEP = 'closed';
 const isPage = ({ of, parent }: LiveStep) => of === 'page' && parent === null;
 

@@ -1,4 +1,4 @@
-/** Where a flow stands among the others: who calls it and what it calls, its pages, and how much of it is tested. */
+/** The neighbours of a flow: its callers, what it calls, its pages, and how much of it is tested. */
 import type { ReactNode } from 'react';
 import type { FlowHead } from '../layout/atlas-data.ts';
 import { asCoverage, COVERAGE_URL, shareOf } from '../map/coverage.ts';

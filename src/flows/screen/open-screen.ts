@@ -1,6 +1,6 @@
 /**
- * The screen of one state: the portal's own view, with an actor that was taken there by the model's events. It is looked at, not
- * used: nothing is called, nothing is stored, and nothing of whoever uses this browser is read.
+ * The screen of one state: the portal's own view, with an actor that was taken there by the model's events. It only
+ * shows the screen: it makes no calls, stores nothing, and does not read the session or the storage of this browser.
  */
 import { bodies } from 'virtual:atlas';
 import { DEFAULT_LANG, isLang } from '#contract/kernel/lang.ts';

@@ -75,5 +75,5 @@ export const places: Readonly<Record<string, Place>> = {
   forcedUpdate: { area: 'app' },
 };
 
-/** A flow that has no place yet stands with the shared ones; a test asks for it. */
+/** A flow that is not listed here is shown with the shared ones; a test fails until it is listed. */
 export const placeOf = (machine: string): Place => places[machine] ?? { area: 'shared' };

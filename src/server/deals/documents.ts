@@ -50,14 +50,13 @@ export const dealDocuments = (ctx: Context): Documents => {
         const file = await lockEarlierFile(tx, key.civilId, fileId, clock.now());
         await advanceDeal(ctx, tx, key, { type: 'document.receive', kind }, 'citizen');
         const owner = { civilId: key.civilId, draftId: deal.draft_id, dealId: key.id };
-        const { storage_key: storageKey, name, type, size, sha256 } = file;
-        const attachment = await insertAttachment(ctx, tx, owner, { kind, name, type, size, sha256, storageKey });
+        const attachment = await insertAttachment(ctx, tx, owner, { kind, ...file });
         await audit(tx, {
           correlationId,
           actor: key.civilId,
           action: 'deal.reuseDocument',
           subject: key.id,
-          detail: { kind, size, from: fileId },
+          detail: { kind, size: file.size, from: fileId },
         });
         return attachment;
       }),

@@ -23,7 +23,7 @@ const sendJson = (app: FastifyInstance, path: string, file: string) =>
 export const flowAtlas =
   ({ distDir }: Pick<Config, 'distDir'>): FastifyPluginAsync =>
   async (app) => {
-    // The atlas shows the screen of a state in a frame; nobody else may put either page into one.
+    // The atlas shows the screen of a state in a frame; no other origin may frame either page.
     app.addHook('onSend', async (_, reply, payload) => {
       const policy = reply.getHeader('content-security-policy');
       if (typeof policy !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html'))

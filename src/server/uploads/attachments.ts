@@ -125,24 +125,16 @@ export const attachmentHandlers = (
         await drafts.lockOpen(tx, key, clock.now());
         await requireKind(tx, drafts.type, kind);
         const file = await lockEarlierFile(tx, key.civilId, fileId, clock.now());
-        const { storage_key: storageKey, name, type, size, sha256 } = file;
         // It may be the one that is replaced: its row goes, and the file stays with the new one.
         await removeFiles(tx, outbox, (files) => inPlace(files, key, kind));
-        await refuseBeyondQuota(tx, drafts, key, size);
-        const attachment = await insertAttachment(ctx, tx, drafts.owner(key), {
-          kind,
-          name,
-          type,
-          size,
-          sha256,
-          storageKey,
-        });
+        await refuseBeyondQuota(tx, drafts, key, file.size);
+        const attachment = await insertAttachment(ctx, tx, drafts.owner(key), { kind, ...file });
         await audit(tx, {
           correlationId,
           actor: key.civilId,
           action: 'attachment.reuse',
           subject: attachment.id,
-          detail: { kind, size, from: fileId },
+          detail: { kind, size: file.size, from: fileId },
         });
         return attachment;
       }),

@@ -103,7 +103,7 @@ describe('it is not found', () => {
     expect(await reuse(mine, file.id)).toMatchObject(refusal(404, 'not_found'));
     expect(await reuse(mine, randomUUID())).toMatchObject(refusal(404, 'not_found'));
     expect((await mine.read()).body.attachments).toEqual([]);
-    // Nor can it be put into a draft of its owner by somebody else.
+    // Nor can another citizen put it into a draft of its owner.
     expect(await reuse({ ...mine, id: theirs.id }, file.id)).toMatchObject(refusal(404, 'not_found'));
   });
 

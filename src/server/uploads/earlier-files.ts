@@ -67,13 +67,15 @@ const listed = async (db: Kysely<Database>, civilId: string, now: Date): Promise
     }));
 };
 
-/** The file, locked so that it is not deleted before the second row names it. Throws not_found. */
-export const lockEarlierFile = (tx: Transaction<Database>, civilId: string, fileId: string, now: Date) =>
-  usable(tx, civilId, now)
+/** What a second row of the file says of it. The row is locked so that the file is not deleted before that. Throws not_found. */
+export const lockEarlierFile = async (tx: Transaction<Database>, civilId: string, fileId: string, now: Date) => {
+  const { name, type, size, sha256, storage_key } = await usable(tx, civilId, now)
     .selectAll('attachment')
     .where('attachment.id', '=', fileId)
     .forUpdate()
     .executeTakeFirstOrThrow(problem('not_found'));
+  return { name, type, size, sha256, storageKey: storage_key };
+};
 
 /** Throws invalid_request for a document that this type of request does not ask for. */
 export const requireKind = async (db: Kysely<Database>, type: UploadType, kind: string): Promise<void> => {

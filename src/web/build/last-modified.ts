@@ -68,7 +68,7 @@ export const lastModified = (portal: number, areas: Times): LastModified => {
 /** In Riyadh, as the texts. */
 const dayOf = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(at * 1000);
 
-/** When the build is made; a build that is made again from the same sources may be told the same time. */
+/** The time of the build, or SOURCE_DATE_EPOCH, so that a repeated build of the same sources is identical. */
 const buildTime = () => Number(process.env.SOURCE_DATE_EPOCH ?? Math.floor(Date.now() / 1000));
 
 /** Without a history, such as in an image that has the sources alone, all pages are of the day of the build. */

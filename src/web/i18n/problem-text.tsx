@@ -47,7 +47,7 @@ const texts = {
   application_incomplete: msg`Complete the application first.`,
   request_incomplete: msg`Complete the request first.`,
   illegal_transition: msg`This is no longer possible in the present state of the request.`,
-  balance_open: msg`Pay the amount that is still open first.`,
+  balance_open: msg`Pay the outstanding amount first.`,
   deceased_not_found: msg`Check the national ID number and the number of the instrument: the fund has no deceased borrower with this data.`,
   slot_taken: msg`Choose another time: this one has just been taken.`,
   appointment_exists: msg`Move or cancel your other appointment first: it conflicts with this one.`,

@@ -28,7 +28,7 @@ export type BarNotice = {
   canDismiss?: boolean;
 };
 
-/** Its time passes only while it is seen and nobody is at it. */
+/** Its timer runs only while the tab is visible and neither the pointer nor the focus is on it. */
 const Timer = ({ notice: { seconds, onEnd }, isHeld }: { notice: BarNotice; isHeld: boolean }) => {
   useCountdown(seconds, isHeld, () => onEnd?.());
   return null;
@@ -53,7 +53,7 @@ export const BarNotices = ({ notices, dismissLabel, panelId }: Props) => {
   const [focused, setFocused] = useState(false);
   const [last, setLast] = useState(front?.id);
   if (last !== front?.id) {
-    // What had the focus is gone, and no event has told so.
+    // The focused element is gone; browsers fire no blur event then.
     setLast(front?.id);
     setFocused(false);
     if (!front) setPointed(false);

@@ -141,7 +141,7 @@ const receiptKey = async (hand: Hand): Promise<Params> => {
   return keyOn(hand.deals.receiptDocument({ params: { id } }));
 };
 
-/** From within the flow, its document; from another page, what there is to sign is told first. */
+/** From within the flow it leads to the document; from another page, to the summary of what there is to sign. */
 const SIGNING = ['user_contract_document', 'user_signed_contract'];
 
 // biome-ignore format: one line a route

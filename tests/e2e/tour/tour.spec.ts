@@ -22,7 +22,7 @@ const { TOUR } = process.env;
 const isWhole = TOUR !== undefined;
 /** Who also opens the pages of visitors in a whole tour. */
 const CITIZEN: Identity = 'noura';
-/** What is found in the other colours stands in the list of faults. */
+/** Findings in the other colours are part of the list of faults. */
 const PICTURED: Colours[] = ['light', 'dark', 'contrast', 'forced'];
 /** For developers; the tests of the date picker look at it, which takes as long as a dozen other pages. */
 const LEFT_OUT = isWhole ? [] : ['date_picker_gallery'];
@@ -37,7 +37,7 @@ const toured = routes
   .filter(({ name }) => !LEFT_OUT.includes(name))
   .filter(({ name }) => TOUR === undefined || TOUR === 'all' || TOUR.split(',').includes(name));
 
-/** Every address is opened in each language and width; where it stands, the colours change. */
+/** Every address is opened in each language and width; the colours change on the open page. */
 const PLACES = LANGS.flatMap((lang) => WIDTHS.map((width) => ({ lang, width })));
 type Visit = Omit<Place, 'address'> & { lang: Lang; others: readonly Colours[] };
 const turn = <T>(all: readonly T[], number: number): T => all[number % all.length] as T;
@@ -134,7 +134,7 @@ for (const who of ['visitor', REVIEWED, ...(Object.keys(PEOPLE) as Somebody[])] 
         const at = { ...visit, address: addressOf(pattern, lang, params) };
         await goTo(page, at, { fromAside: isWhole });
         const targets = targetsOf(name, who, at.address);
-        // A flow may lead on by itself once its machine has read where it stands.
+        // A flow may navigate further once its machine has read its state.
         const isTarget = ({ pathname }: URL) => targets.some((target) => pathname.includes(target));
         await page.waitForURL(isTarget, { timeout: LEADS_WITHIN_MS }).catch(() => {});
         const { pathname } = new URL(page.url());

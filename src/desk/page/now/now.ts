@@ -44,7 +44,7 @@ export const codeIn = ({ text }: Pick<Message, 'text'>): string | undefined => C
 
 const isFresh = ({ sentAt }: Message, now: number) => now - Date.parse(sentAt) < CODE_MS;
 
-/** Messages to mobiles of nobody whom the desk lists, such as one that was just typed in the portal, while they are new. */
+/** New messages to mobiles that no listed person has, such as a number that was just typed in the portal. */
 export const toStrangers = (
   messages: readonly Message[],
   known: readonly { mobile: string }[],

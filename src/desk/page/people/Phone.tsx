@@ -1,7 +1,7 @@
 /**
  * The phone of the person who was picked: text messages, with large codes, and requests of the national identity app. It also
- * shows new messages to mobiles that belong to nobody here, such as one that was just typed in the portal. Before somebody is
- * picked, it shows every phone.
+ * shows new messages to mobiles of people who are not listed, such as a number that was just typed in the portal. Until a person
+ * is picked, it shows every phone.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';

@@ -1,4 +1,4 @@
-/** What the portal promises and what it does not, and what it asks of whoever uses it. */
+/** What the portal promises, what it does not promise, and what it asks of its users. */
 import { Trans } from '@lingui/react/macro';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { Complain, Demonstration, Part, Statement } from './Statement.tsx';
@@ -60,7 +60,7 @@ const TermsOfUsePage = () => (
     <Part title={<Trans>What the fund asks of you</Trans>}>
       <ul>
         <li>
-          <Trans>Enter only what is true, and attach only documents that are genuine.</Trans>
+          <Trans>Enter only true information, and attach only genuine documents.</Trans>
         </li>
         <li>
           <Trans>
@@ -88,8 +88,7 @@ const TermsOfUsePage = () => (
       </p>
       <p>
         <Trans>
-          How your data is handled is said in the <PageTextLink to="/$lang/privacy_policy">privacy policy</PageTextLink>
-          .
+          The <PageTextLink to="/$lang/privacy_policy">privacy policy</PageTextLink> describes how your data is handled.
         </Trans>
       </p>
     </Part>

@@ -197,7 +197,7 @@ test('these are the sentences', async () => {
   await expect(written.join('')).toMatchFileSnapshot('sentences.recorded.txt');
 });
 
-/** What stands between a bracket and its partner. */
+/** The text between a bracket and its partner. */
 const bracketed = (text: string, from: number): string => {
   let depth = 0;
   for (let at = from; at < text.length; at++) {

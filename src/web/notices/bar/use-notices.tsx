@@ -27,12 +27,12 @@ const useNoticeText = () => {
   };
 };
 
-/** What the firewall stopped is told in the page; the bar has its title. */
+/** The page describes a request that the firewall blocked; the bar has only the title. */
 const kindOf = ({ kind }: NoticeItem): Exclude<NoticeItem['kind'], 'firewall'> | 'warning' =>
   kind === 'firewall' ? 'warning' : kind;
 
 /**
- * A warning that needs an answer comes first, then what has just happened, the newest first, then what lasts. A lost line is told once:
+ * A warning that needs an answer comes first, then what has just happened, the newest first, then what lasts. A lost connection is shown once:
  * the notice of the call that found it has the button of the notice that lasts.
  */
 export const useBarNotices = (): BarNotice[] => {

@@ -20,7 +20,7 @@ export const OnServer = () => {
     {
       id: 'drafts',
       what: <Trans>Drafts, and loans that you tried out</Trans>,
-      why: <Trans>So that you can go on later, on any device.</Trans>,
+      why: <Trans>So that you can continue later, on any device.</Trans>,
       howLong: <Trans>Until you delete or submit them. Those that show a last day are deleted on it.</Trans>,
     },
     {
@@ -74,7 +74,7 @@ export const OnServer = () => {
     },
     {
       id: 'registrations',
-      what: <Trans>Registrations and logins that were begun and not completed</Trans>,
+      what: <Trans>Registrations and logins that were started and not completed</Trans>,
       why: <Trans>To complete them, and to notice attempts to guess.</Trans>,
       howLong: (
         <Trans>

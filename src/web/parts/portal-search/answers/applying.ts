@@ -18,7 +18,7 @@ export const applyingAnswers: readonly Answer[] = [
     group: 'applying',
     question: msg`How much does the fund cover?`,
     paragraphs: ({ firstTierPercent, firstTier, restPercent, graceYears, repaymentYears }) => [
-      msg`${firstTierPercent}% of the first ${firstTier} riyals of the cost of your project, and ${restPercent}% of the rest. You bring what remains. There is no interest.`,
+      msg`${firstTierPercent}% of the first ${firstTier} riyals of the cost of your project, and ${restPercent}% of the rest. You pay what remains. There is no interest.`,
       msg`You pay it back in yearly instalments: ${plural(graceYears, { one: '# year', other: '# years' })} of grace without a payment, then at most ${plural(repaymentYears, { one: '# instalment', other: '# instalments' })}.`,
       msg`To see it for your own project, try out a loan. Nothing is submitted by that.`,
     ],
@@ -32,7 +32,7 @@ export const applyingAnswers: readonly Answer[] = [
     question: msg`How do I apply for a loan?`,
     paragraphs: () => [
       msg`Log in and open “Apply for a loan”. You choose the product and the branch, enter the cost, attach the documents, confirm your identity, review your answers and submit.`,
-      msg`Every step is saved. You can stop at any point and go on later, on another device too.`,
+      msg`Every step is saved. You can stop at any point and continue later, on another device too.`,
     ],
     to: 'get_loan_applicant_type/{-$id}',
     keywords: 'تقديم طلب قرض تمويل زراعي طلب جديد خطوات apply application new loan finance steps save continue later',

@@ -52,7 +52,7 @@ export const loanAnswers: readonly Answer[] = [
     group: 'loan',
     question: msg`The borrower has died. What can the heirs do?`,
     paragraphs: () => [
-      msg`The heirs can ask the fund to waive what is left. You need the civil ID of the deceased, the dates of birth and death, and the numbers and copies of the death instrument and of the heirs’ instrument.`,
+      msg`The heirs can ask the fund to waive the remaining amount. You need the civil ID of the deceased, the dates of birth and death, and the numbers and copies of the death instrument and of the heirs’ instrument.`,
       msg`You follow the decision in the portal. If the fund refuses, in whole or in part, you can object once and attach further documents.`,
     ],
     to: 'deceased_exemption_service_v2',
