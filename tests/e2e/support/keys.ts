@@ -2,13 +2,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from './words.ts';
 
+/** More than any page has, also when its lists are long. */
+const MOST_STOPS = 240;
+
 export const keysOn = (page: Page, say: Words) => {
   const { keyboard } = page;
   const labelled = (label: string) => page.getByLabel(say(label), { exact: true });
 
   /** Presses Tab until the control has the focus; one that is never reached fails the test. */
   const tabTo = async (control: Locator, by: 'Tab' | 'Shift+Tab' = 'Tab') => {
-    for (let presses = 0; presses < 80; presses++) {
+    for (let presses = 0; presses < MOST_STOPS; presses++) {
       if (await control.evaluate((element) => element === document.activeElement)) return;
       await keyboard.press(by);
     }
