@@ -77,7 +77,8 @@ const PrivacyPolicyPage = () => (
         </li>
         <li>
           <Trans>
-            Ask the fund for a copy of your data, for a correction, or for the deletion of what it does not need to keep. The portal has no button for that: write a message or visit a branch.
+            Ask the fund for a copy of your data, for a correction, or for the deletion of what it does not need to
+            keep. The portal has no button for that: write a message or visit a branch.
           </Trans>
         </li>
         <li>
