@@ -21,6 +21,12 @@ export const routes = allPages
   .filter(({ path }) => path !== '$')
   .map(({ path }) => `/:lang/${path.replace(/\{-\$(\w+)\}/g, ':$1?').replace(/\$(\w+)/g, ':$1')}`);
 
+/** A text whose area the page does not load would stand there as its id. */
+for (const lang of LANGS)
+  i18nOf(lang).on('missing', ({ id }) => {
+    throw new Error(`The page loads no text for the message ${id} (${lang})`);
+  });
+
 export const render = async ({ lang, page, path }: (typeof pages)[number], onHost: { hasDesk: boolean }) => {
   deskOpen.initial = onHost.hasDesk;
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));

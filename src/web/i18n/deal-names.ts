@@ -1,8 +1,8 @@
-/** The types of a request and of its project, in words. */
+/** The types of a request, of its project and of its applicant, in words. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DealType } from '#contract/loans/deals.ts';
-import type { Answers } from '#contract/loans/loan-application.ts';
+import type { Answers, ApplicantType } from '#contract/loans/loan-application.ts';
 
 /** What the loan pays for. */
 export const dealTypeNames: Record<DealType, MessageDescriptor> = {
@@ -15,4 +15,10 @@ export const dealTypeNames: Record<DealType, MessageDescriptor> = {
 export const projectTypeNames: Record<Answers['products']['projectType'], MessageDescriptor> = {
   new: msg`New project`,
   expansion: msg`Expansion of an existing project`,
+};
+
+export const applicantTypeNames: Record<ApplicantType, MessageDescriptor> = {
+  individual: msg`Individual`,
+  company: msg`Company`,
+  institute: msg`Institute or organization`,
 };

@@ -25,6 +25,11 @@ test('a console error fails the test', async ({ page }) => {
   await show(page, '<script>console.error("broken")</script>');
 });
 
+test('a text that the page did not load fails the test', async ({ page }) => {
+  test.fail();
+  await show(page, '<script>console.warn("Uncompiled message detected! Message:\\n\\n> 7i8j3G")</script>');
+});
+
 test('an uncaught exception fails the test', async ({ page }) => {
   test.fail();
   await show(page, '<script>throw new Error("boom")</script>');

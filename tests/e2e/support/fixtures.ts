@@ -1,6 +1,7 @@
 /**
  * What every browser test gets: the server of its worker's place, the desk, the language of its project, and a watch over
- * all its pages. A console error, an uncaught exception or a breach of the content security policy fails the test.
+ * all its pages. A console error, a text that was not loaded, an uncaught exception or a breach of the content security
+ * policy fails the test.
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
@@ -20,10 +21,14 @@ type PortalFixtures = PortalOptions & {
   axe: (page?: Page) => Promise<void>;
 };
 
+/** How lingui warns of a text whose area the page has not loaded: its id is shown in its place. */
+const TEXT_NOT_LOADED = 'Uncompiled message';
+
 /** The browser reports a breach of the policy as a console error. */
 const watch = (context: BrowserContext, complaints: string[]) => {
   context.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' || message.text().startsWith(TEXT_NOT_LOADED))
+      complaints.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (fault) => complaints.push(`uncaught: ${fault.error().stack ?? fault.error().message}`));
 };

@@ -14,15 +14,21 @@ const MOST_SHIFT = 0.02;
 
 declare global {
   interface Window {
-    shifted: number;
+    /** How much has moved in the frames after that time; an observer is told of a frame later, so its time decides. */
+    shiftSince: (time: number) => number;
   }
 }
 const observeShifts = (page: Page) =>
   page.addInitScript(() => {
-    window.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shifted += Reflect.get(entry, 'value');
-    }).observe({ type: 'layout-shift' });
+    const shifts: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+    observer.observe({ type: 'layout-shift' });
+    window.shiftSince = (time) => {
+      shifts.push(...observer.takeRecords());
+      return shifts
+        .filter((shift) => shift.startTime > time)
+        .reduce((sum, shift) => sum + Reflect.get(shift, 'value'), 0);
+    };
   });
 
 /** Opens a page whose read is held until its placeholder is seen; returns how much has moved since then. */
@@ -36,17 +42,17 @@ const shiftOn = async (page: Page, address: string, read: string) => {
   const placeholder = page.locator('main [aria-busy=true]').first();
   await expect(placeholder).toBeVisible();
   await expect(placeholder).toHaveCSS('opacity', '1');
-  await page.evaluate(async () => {
+  const seen = await page.evaluate(async () => {
     // The header moves with its fonts, whenever they come.
     await Promise.allSettled([...document.fonts].map((font) => font.load()));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    window.shifted = 0;
+    return performance.now();
   });
   waiting.resolve();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.unroute(read);
-  return page.evaluate(() => window.shifted);
+  return page.evaluate((time) => window.shiftSince(time), seen);
 };
 
 test('nothing moves when content takes the place of its placeholder, and documents show their first page', async ({

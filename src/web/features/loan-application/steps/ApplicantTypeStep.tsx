@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
 import { APPLICANT_TYPES, applicantTypeForm } from '#contract/loans/loan-application.ts';
 import { reasonsFor } from '#machines/loan-application/loan-application.selectors.ts';
-import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
+import { applicantTypeNames } from '#web/i18n/deal-names.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { useFieldNames } from '../fields/field-names.ts';

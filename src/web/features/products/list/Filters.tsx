@@ -2,8 +2,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { APPLICANT_TYPES } from '#contract/loans/loan-application.ts';
 import type { Product } from '#contract/loans/products.ts';
+import { applicantTypeNames } from '#web/i18n/deal-names.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';

@@ -5,7 +5,7 @@ import { APPLICANT_TYPES } from '#contract/loans/loan-application.ts';
 import { whatIfInitForm } from '#contract/loans/what-if.ts';
 import { AmountField } from '#web/forms/amount/AmountField.tsx';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
-import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
+import { applicantTypeNames } from '#web/i18n/deal-names.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { ProductFields } from '#web/parts/wizard/ProductFields.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';

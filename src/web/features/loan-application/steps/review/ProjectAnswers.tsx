@@ -2,9 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Answers } from '#contract/loans/loan-application.ts';
-import { projectTypeNames } from '#web/i18n/deal-names.ts';
+import { applicantTypeNames, projectTypeNames } from '#web/i18n/deal-names.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
 import { Money } from '#web/parts/wizard/Money.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
 import { findOffice, findProduct, useRevenueQuestion, yesNoNames } from '../../choices.ts';
