@@ -171,8 +171,8 @@ export const pages = {
   'disbursement_review/{-$id}': { ...disbursement, title: msg`Review of the disbursement request` },
 
   release_services: { title: msg`Release certificates`, area: 'release-certificates', screen: 'ReleaseListPage', access: 'citizen', group: 'certificates', parent: 'services' },
-  release_service: { title: msg`Request a release certificate`, area: 'release-certificates', screen: 'ReleaseCertificatePage', access: 'citizen', group: 'certificates', parent: 'release_services' },
-  release_service_for_dead: { title: msg`Release certificate for a deceased person`, area: 'release-certificates', screen: 'DeceasedReleasePage', access: 'citizen', group: 'certificates', flag: 'releaseForDeceased', parent: 'release_services' },
+  release_service: { title: msg`Request a release certificate`, area: 'release-certificates', screen: 'ReleaseCertificatePage', shares: ['loans'], access: 'citizen', group: 'certificates', parent: 'release_services' },
+  release_service_for_dead: { title: msg`Release certificate for a deceased person`, area: 'release-certificates', screen: 'DeceasedReleasePage', shares: ['loans'], access: 'citizen', group: 'certificates', flag: 'releaseForDeceased', parent: 'release_services' },
   release_service_verification: { title: msg`Verify a release certificate`, area: 'papers', screen: 'CertificateVerificationPage', access: 'public', group: 'certificates', parent: 'services' },
   'release_service_direct_verification/$key': { title: msg`Verification of a release certificate`, area: 'papers', screen: 'ReleaseVerificationPage', access: 'public' },
 
@@ -246,6 +246,14 @@ export type ListedPage = Page & { path: PathsWith<{ group: Group }>; group: Grou
 
 export const pageAt = (path: PagePath): Page => ({ path, ...pages[path] });
 export const allPages: readonly Page[] = (Object.keys(pages) as PagePath[]).map(pageAt);
+
+/** The catalogues that a page needs besides the frame's: its own, the shared ones, and that of the page shown when its flag is off. */
+export const areasOf = ({ area, flag, shares = [] }: Page) => [
+  area,
+  'live',
+  ...shares,
+  ...(flag === undefined ? [] : ['static']),
+];
 
 type Trail = { above: { path: ParentPath; label: MessageDescriptor }[]; here: MessageDescriptor };
 

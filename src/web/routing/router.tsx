@@ -18,7 +18,7 @@ import { languageCode } from '#web/storage/client-state.ts';
 import { guardPage } from './access.ts';
 import { flaggedPage, lazyPage } from './lazy-page.tsx';
 import { loaderOf } from './page-loaders.ts';
-import { allPages, type Flow, type Page, type PagePath, type PathsWith, pageAt, splitPath } from './pages.ts';
+import { allPages, areasOf, type Flow, type Page, type PagePath, type PathsWith, pageAt, splitPath } from './pages.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -63,14 +63,6 @@ const languageStart = createRoute({
     throw toLogin(lang);
   },
 });
-
-/** The catalogues that a page needs besides the frame's: its own, the shared ones, and that of the page shown when its flag is off. */
-const areasOf = ({ area, flag, shares = [] }: Page) => [
-  area,
-  'live',
-  ...shares,
-  ...(flag === undefined ? [] : ['static']),
-];
 
 const Closed = lazyPage(loaderOf(pageAt('under_construction')));
 

@@ -20,7 +20,7 @@ type CaseItemProps = {
 };
 
 export const CaseItem = ({ picture, title, detail, chip, action }: CaseItemProps) => (
-  <li className={cx('line', styles.item)}>
+  <li className={cx('line', styles.item, Boolean(chip) && styles.withChip)}>
     {picture}
     <div className={styles.words}>
       <h3 className={styles.title}>{title}</h3>

@@ -124,7 +124,7 @@ export const serviceSuites: ScreenSuite[] = [
   }),
   screenSuite({
     model: releaseCertificateModel,
-    areas: ['release-certificates'],
+    areas: ['release-certificates', 'loans'],
     show: (actor) => <ReleaseView actor={actor} />,
     screens: {
       unavailable: 'Your loans could not be checked',
