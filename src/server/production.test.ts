@@ -100,6 +100,7 @@ describe('a production install', () => {
         SSO_CLIENT_SECRET: 'the secret of the fund',
         PUBLIC_ORIGIN: 'https://eservices.example.gov.sa',
         TRUST_PROXY: 'off',
+        GOVERNMENT_REGISTRATION: '20240001',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

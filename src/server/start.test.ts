@@ -195,6 +195,7 @@ describe('a production start', () => {
     SSO_CLIENT_SECRET: 'the secret of the fund',
     PUBLIC_ORIGIN: 'https://eservices.example.gov.sa',
     TRUST_PROXY: '10.0.0.1',
+    GOVERNMENT_REGISTRATION: '20240001',
   };
 
   test('with everything real is accepted, and is strict', () => {
@@ -224,6 +225,7 @@ describe('a production start', () => {
     ['SSO_ISSUER', { SSO_CLIENT_SECRET: '' }],
     ['SEAL_CERTIFICATE', { SEAL_CERTIFICATE: '' }],
     ['SEAL_KEY', { SEAL_KEY: '' }],
+    ['GOVERNMENT_REGISTRATION', { GOVERNMENT_REGISTRATION: '' }],
     ['DESK', { DESK: 'on' }],
     ['BETA_CODE_PREFIX', { BETA_CODE_PREFIX: '1234' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: '' }],

@@ -6,7 +6,7 @@ import type { Config } from '#server/core/config/config.ts';
 
 export const FUND: Bilingual = { ar: 'صندوق التنمية الزراعية', en: 'Agricultural Development Fund' };
 
-const demonstration: Bilingual = { ar: 'نسخة تجريبية', en: 'Demonstration version' };
+const demonstration: Bilingual = { ar: 'بوابة تجريبية، غير رسمية', en: 'Demonstration portal, not official' };
 
 /**
  * Beside the fund's name on its papers: the domain of its website. A demonstration, which is registered nowhere, says what it is: its

@@ -73,7 +73,7 @@ test.each([
 
 test.each(['ar', 'en'] as const)('the paper of a demonstration names no official website (%s)', (lang) => {
   const about = { officialDomain: 'gov.sa', governmentRegistration: null };
-  const words = { ar: 'نسخة تجريبية', en: 'Demonstration version' }[lang];
+  const words = { ar: 'بوابة تجريبية، غير رسمية', en: 'Demonstration portal, not official' }[lang];
   const facts = { ...estimateCase(1, lang), domain: siteOnPapers(about, lang) };
   const text = pdfPages(typesetter.pdf('estimate.typ', facts, new Date()), lang === 'ar' ? 'rtl' : 'ltr')
     .flat()

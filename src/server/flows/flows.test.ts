@@ -143,6 +143,7 @@ test('the atlas is there by itself, but not in production; the counting never is
     IDENTITY_APP_KEY: 'key',
     PUBLIC_ORIGIN: 'https://portal.example.gov.sa',
     TRUST_PROXY: 'off',
+    GOVERNMENT_REGISTRATION: '20240001',
   };
   expect(readConfig(production).flows).toEqual({ atlas: false, traffic: false, inspector: null });
   expect(readConfig({ ...production, FLOW_ATLAS: 'on' }).flows.atlas).toBe(true);

@@ -154,6 +154,8 @@ const refusalInProduction = (given: Settings): string | null => {
   if (!given.SEAL_CERTIFICATE)
     return 'SEAL_CERTIFICATE is required in production: a trial certificate does not prove who sealed a paper.';
   if (!given.SEAL_KEY) return 'SEAL_KEY is required in production: papers are sealed with it.';
+  if (!given.GOVERNMENT_REGISTRATION)
+    return 'GOVERNMENT_REGISTRATION is required in production: without it, the trust stamp and all papers say that the portal is a demonstration.';
   if (given.DESK) return 'DESK=on is refused in production: the desk acts as the fund and reads every message.';
   if (given.BETA_CODE_PREFIX) return 'BETA_CODE_PREFIX is refused in production: it makes login codes predictable.';
   if (!given.PUBLIC_ORIGIN?.startsWith('https://'))

@@ -220,7 +220,7 @@ export const settings = {
   APPOINTMENT_DAYS: setting(whole(1, 365), '30', 'How many days ahead an appointment can be booked'),
   GOVERNMENT_REGISTRATION: setting(
     text(),
-    described('(none: the stamp says so)'),
+    described('(none: stamp and papers say that this is a demonstration); required in production'),
     'Digital-government registration number on the trust stamp',
   ),
   OFFICIAL_DOMAIN: setting(text('a domain'), 'gov.sa', 'Ending of official links, named by the trust stamp'),
