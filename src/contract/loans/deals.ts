@@ -102,7 +102,10 @@ export type DealDetails = z.infer<typeof dealDetails>;
 export const dealNews = z.object({ versions: z.record(z.string(), z.int()), unread: count });
 export type DealNews = z.infer<typeof dealNews>;
 
-/** Whole days within which most deals passed: four of five, without the quickest and the slowest. `from` equals `to` where they agree. */
+/**
+ * Whole days within which most deals passed: without the quickest and the slowest tenth, or all where fewer than ten are known.
+ * `from` equals `to` where they agree.
+ */
 export const usualDays = z.object({ from: count, to: count });
 export type UsualDays = z.infer<typeof usualDays>;
 /**

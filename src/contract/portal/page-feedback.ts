@@ -16,18 +16,22 @@ export type FeedbackReason = (typeof ALL_REASONS)[number];
 export const reasonsFor = (isUseful: boolean): readonly FeedbackReason[] =>
   isUseful ? FEEDBACK_REASONS.useful : FEEDBACK_REASONS.notUseful;
 
-/** A run of digits of any script that is long enough to be an ID, a mobile or an account, also when it is written in groups. */
-const LONG_NUMBER = /\p{Nd}(?:[\s.\-/]?\p{Nd}){7,}/gu;
+/** Eight digits or more of any script, also in groups: an ID, a mobile or an account. */
+const LONG_NUMBER = /\p{Nd}(?:[\s\p{Pd}\p{Ps}\p{Pe}\p{Cf}\u2212\u0640./\\_]*\p{Nd}){7,}/gu;
+const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/gu;
 
-/** The text without such numbers, whatever was asked for: what is stored must not lead to a person. */
-export const withoutNumbers = (text: string): string => text.replace(LONG_NUMBER, '…');
+/** The text without long numbers and e-mail addresses: what is stored must not lead to a person. */
+export const withoutIdentifiers = (text: string): string => text.replace(EMAIL, '…').replace(LONG_NUMBER, '…');
 
 const { pageLength, text } = limits.pageFeedback;
 
-/** The part of a page's path that is the same for everybody: `get_loan_cost`, `login/registration`. */
+/** The part of a page's path that is the same for everybody, without an ID: `get_loan_cost`, `login/registration`. */
 const page = z
   .string(rule('invalid'))
-  .check(z.maxLength(pageLength, rule('invalid')), z.regex(/^[a-z][a-z0-9_]*(?:\/[a-z][a-z0-9_]*)?$/, rule('invalid')));
+  .check(
+    z.maxLength(pageLength, rule('invalid')),
+    z.regex(/^(?!(?:.*\d){4})[a-z][a-z0-9_]*(?:\/[a-z][a-z0-9_]*)?$/, rule('invalid')),
+  );
 
 /** The form, which may stay empty. */
 export const feedbackForm = z.object({

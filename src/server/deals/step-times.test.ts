@@ -62,14 +62,25 @@ describe('GET /deals/step-times', () => {
     expect(whole!.to).toBeGreaterThan(steps.grantDecision!.to);
   });
 
+  test('a deal counts by the day its contract was ready, however long ago it was submitted', async () => {
+    const { db, clock } = host.context;
+    const before = await createStepTimes({ db, clock })();
+    await db
+      .updateTable('deal')
+      .set({ submitted_at: new Date(0) })
+      .execute();
+    expect(await createStepTimes({ db, clock })()).toEqual(before);
+    expect(before.whole).not.toBeNull();
+  });
+
   test('one reading serves an hour', async () => {
     const { db, clock } = host.context;
     let now = clock.now();
     const read = createStepTimes({ db, clock: { now: () => now } });
     const before = await read();
     await db
-      .updateTable('deal')
-      .set({ submitted_at: new Date(0) })
+      .updateTable('deal_event')
+      .set({ at: new Date(0) })
       .execute();
     expect(await read()).toEqual(before);
     now = new Date(now.getTime() + 3_601_000);

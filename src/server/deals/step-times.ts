@@ -11,7 +11,7 @@ import { stepByState } from './rows.ts';
 const DAY_SECONDS = 86_400;
 /** Older deals were handled by other people and rules. */
 const WINDOW_DAYS = 730;
-/** The newest of them are enough, however many there are. */
+/** The newest of them are enough, however many there are: those whose contract was ready last, not those submitted last, which are the quick ones. */
 const MOST_DEALS = 2_000;
 /** Fewer would tell about a single citizen, and of nothing usual. */
 const FEWEST_DEALS = 5;
@@ -65,16 +65,19 @@ const coursesSince = async (db: Kysely<Database>, since: Date): Promise<DealCour
     .selectFrom('deal_event')
     .innerJoin(
       db
-        .selectFrom('deal')
-        .select(['civil_id', 'id'])
-        .where('submitted_at', '>=', since)
-        .orderBy('submitted_at', 'desc')
+        .selectFrom('deal_event')
+        .select(({ fn }) => ['civil_id', 'deal_id', fn.min('at').as('ready_at')])
+        .where('state', '=', 'awaitingSignature')
+        .groupBy(['civil_id', 'deal_id'])
+        .having(({ fn }) => fn.min('at'), '>=', since)
+        .orderBy('ready_at', 'desc')
         .limit(MOST_DEALS)
         .as('recent'),
-      (join) => join.onRef('recent.civil_id', '=', 'deal_event.civil_id').onRef('recent.id', '=', 'deal_event.deal_id'),
+      (join) =>
+        join.onRef('recent.civil_id', '=', 'deal_event.civil_id').onRef('recent.deal_id', '=', 'deal_event.deal_id'),
     )
-    .select(({ fn }) => ['deal_id', 'state', fn.min('at').as('at')])
-    .groupBy(['deal_id', 'state'])
+    .select(({ fn }) => ['deal_event.deal_id', 'state', fn.min('at').as('at')])
+    .groupBy(['deal_event.deal_id', 'state'])
     .execute();
   return [...Map.groupBy(rows, ({ deal_id }) => deal_id).values()];
 };

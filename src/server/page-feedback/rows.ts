@@ -1,7 +1,7 @@
 /** What people said of the pages, as rows: stored for a year, counted and read at the desk. */
 import type { Kysely, Selectable } from 'kysely';
 import type { Lang } from '#contract/kernel/lang.ts';
-import { type PageFeedback, withoutNumbers } from '#contract/portal/page-feedback.ts';
+import { type PageFeedback, withoutIdentifiers } from '#contract/portal/page-feedback.ts';
 import type { Database } from '#server/db/schema.ts';
 
 const LISTED = 100;
@@ -16,7 +16,7 @@ export const storeFeedback = async (
     page,
     is_useful: isUseful,
     reasons: [...new Set(reasons)],
-    text: withoutNumbers(text) || null,
+    text: withoutIdentifiers(text) || null,
     lang,
     sent_at: at,
   };

@@ -29,8 +29,10 @@ type Looks = {
   iconBefore?: ReactNode;
 };
 
-const look = ({ variant = 'primary', small, wide }: Looks, own: string | undefined) =>
-  cx(styles.button, styles[variant], small && styles.small, wide && styles.wide, own);
+const look = ({ variant = 'primary', small, wide }: Looks, own: string | undefined) => ({
+  className: cx(styles.button, styles[variant], small && styles.small, wide && styles.wide, own),
+  'data-variant': variant,
+});
 
 export type ButtonProps = ComponentProps<'button'> &
   Looks & {
@@ -66,7 +68,7 @@ export const Button = ({
       {...button}
       aria-disabled={off || undefined}
       onClick={click}
-      className={look({ variant, small, wide }, className)}
+      {...look({ variant, small, wide }, className)}
     >
       {iconBefore}
       {children}
@@ -93,7 +95,7 @@ export const ButtonLink = ({
   children,
   ...link
 }: ButtonLinkProps) => (
-  <a {...link} className={look({ variant, small, wide }, className)}>
+  <a {...link} {...look({ variant, small, wide }, className)}>
     {iconBefore}
     {children}
     {icon}

@@ -33,7 +33,9 @@ const measure = (): string[] => {
   const mayCover = (element: Element, action: Element) =>
     positionOf(element) === 'fixed' || over.some((bar) => bar.contains(action));
   const isControl = focused?.matches('a, button, input, select, textarea, summary, h1, [role]') && isInView(focused);
-  const actions = [...scope.querySelectorAll('button[type=submit], [class*=primary], dialog button')].filter(isInView);
+  const actions = [...scope.querySelectorAll('button[type=submit], [data-variant=primary], dialog button')].filter(
+    isInView,
+  );
   /** The part of a control that its nearest box does not clip. */
   const shownOf = (control: Element) => {
     const { left, right, top, bottom } = control.getBoundingClientRect();
@@ -65,8 +67,14 @@ const measure = (): string[] => {
   ];
 };
 
-/** A page that is just being left has nothing to measure. */
-export const coveredOn = (page: Page): Promise<string[]> => page.evaluate(measure).catch(() => []);
+/** How Playwright says that the page is just being left, or closed: it has nothing to measure. */
+const LEFT = /Execution context was destroyed|has been closed|Target closed|Frame was detached/;
+
+export const coveredOn = (page: Page): Promise<string[]> =>
+  page.evaluate(measure).catch((failed: Error) => {
+    if (LEFT.test(failed.message)) return [];
+    throw failed;
+  });
 
 /** The focus may still be on its way to its place: only what stays over a control is a fault. */
 export const expectNothingCovered = async (page: Page, when: string) => {

@@ -83,11 +83,13 @@ test('the desk hands out the newest code of a mobile once', async ({ desk, reque
 const over = (css: string) => `<div style="position:fixed;inset-inline:0;block-size:60px;${css}">فوق</div>`;
 const FIELD = '<input aria-label="حقل">';
 const SEND = '<button type="submit" style="position:fixed;inset-block-end:20px">إرسال</button>';
+const PRIMARY = SEND.replace('type="submit"', 'type="button" data-variant="primary"');
 const SCROLLED = `<div style="position:sticky;inset-block-start:0;block-size:90px">شريط</div>${FIELD}<div style="block-size:300vh"></div>`;
 const cases: [name: string, html: string, findings: number][] = [
   ['a notice over the field with the focus is found', `${FIELD}${over('inset-block:0;block-size:auto')}`, 1],
   ['a notice beside it is none', `${FIELD}${over('inset-block-end:0')}`, 0],
   ['a notice over the action is found', `${SEND}${FIELD}${over('inset-block-end:0')}`, 1],
+  ['a notice over an action that sends no form is found', `${PRIMARY}${FIELD}${over('inset-block-end:0')}`, 1],
   ['a dialog over the page is none', `${FIELD}<dialog><button>نعم</button></dialog>`, 0],
   ['a screen that says that it is waited for is none', `${FIELD}<div data-loader>${over('inset-block:0')}</div>`, 0],
   ['a field that was scrolled under a bar is found', SCROLLED, 1],
