@@ -183,7 +183,7 @@ const OFFERED_BY_AREAS: Record<string, readonly string[]> = {
   'release-certificates': ['revoke.ts', 'rows.ts'],
   'reviewer-requests': ['lifecycle.ts', 'rows.ts', 'submit.ts'],
   sso: ['single-sign-on.ts'],
-  uploads: ['attachments.ts', 'earlier-files.ts', 'files.ts', 'receive-upload.ts', 'rows.ts'],
+  uploads: ['document-kinds.ts', 'attachments.ts', 'earlier-files.ts', 'files.ts', 'receive-upload.ts', 'rows.ts'],
 };
 const areaOf = (file: string) => {
   const folder = /^src\/server\/([^/]+)\//.exec(file)?.[1];

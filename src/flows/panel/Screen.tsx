@@ -1,7 +1,7 @@
 /** The real screen of a state, in a frame of its own so that it has the width of a phone or of a desktop. */
 import { useState } from 'react';
-import { VIEWLESS } from '#contract/portal/viewless.ts';
 import type { ChartState } from '#machines/kit/chart/chart-format.ts';
+import { VIEWLESS } from '#machines/viewless.ts';
 import type { Facts } from '../chart/facts.ts';
 import type { FlowBody } from '../layout/atlas-data.ts';
 import { Segmented } from '../page/Segmented.tsx';

@@ -3,8 +3,19 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EarlierFile } from '#contract/portal/earlier-files.ts';
-import { type Applicant, applicant, eventually, formOf, startSeededHost } from '#server/testing/applicant.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import {
+  type Applicant,
+  applicant,
+  eventually,
+  formOf,
+  readyApplicant,
+  startSeededHost,
+} from '#server/testing/applicant.ts';
+import { borrower } from '#server/testing/borrower.ts';
+import { correspondentOf } from '#server/testing/correspondent.ts';
+import { exporterOf } from '#server/testing/exporter.ts';
+import { addDeceased, heirOf } from '#server/testing/heir.ts';
+import type { TestCitizen, TestHost } from '#server/testing/host.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 
 let host: TestHost;
@@ -117,14 +128,52 @@ describe('it is not found', () => {
     expect((await draft.read()).body.attachments).toEqual([present]);
   });
 
-  test('once its draft has expired', async () => {
-    const old = await opened();
-    const file = (await old.attach(deed())).body;
+  test.each([
+    ['an application', async (given: TestCitizen) => (await readyApplicant(host, given)).browser],
+    [
+      'a disbursement',
+      async (given: TestCitizen) => {
+        const { browser, ready } = await borrower(host, given);
+        await ready();
+        return browser;
+      },
+    ],
+    [
+      'an exemption',
+      async (given: TestCitizen) => {
+        const { civilId } = await addDeceased(host, 1_000);
+        const { browser, ready } = await heirOf(host, given);
+        await ready(civilId);
+        return browser;
+      },
+    ],
+    [
+      'an export certificate',
+      async (given: TestCitizen) => {
+        const { browser, ready } = await exporterOf(host, given);
+        await ready();
+        return browser;
+      },
+    ],
+  ])('once the draft of %s has expired', async (_, drafted) => {
+    const citizen = await host.addCitizen();
+    const files = await filesOf({ browser: await drafted(citizen) });
+    expect(files.length).toBeGreaterThanOrEqual(2);
     await host.later(91 * DAY, async () => {
-      const draft = await opened(old);
+      const draft = await applicant(host, citizen);
+      await draft.save(0, { applicantType: { applicantType: 'individual' } });
       expect(await filesOf(draft)).toEqual([]);
-      expect(await reuse(draft, file.id)).toMatchObject(refusal(404, 'not_found'));
+      expect(await reuse(draft, files[0]!.id)).toMatchObject(refusal(404, 'not_found'));
     });
+  });
+
+  test('when it belongs to a request in writing, which the services identity reaches', async () => {
+    const { citizen, ready } = await correspondentOf(host);
+    const letter = (await (await ready()).attach('letter-1')).body;
+    const draft = await applicant(host, citizen);
+    await draft.save(0, { applicantType: { applicantType: 'individual' } });
+    expect(await filesOf(draft)).toEqual([]);
+    expect(await reuse(draft, letter.id)).toMatchObject(refusal(404, 'not_found'));
   });
 });
 

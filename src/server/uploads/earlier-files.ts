@@ -3,13 +3,12 @@
  * keeps every file that a row names. A file of a draft that is deleted or has expired is not there any more.
  */
 import type { Kysely, Transaction } from 'kysely';
-import { rule } from '#contract/fields/rules.ts';
 import { EARLIER_FILES, type EarlierFile, earlierFileEndpoints } from '#contract/portal/earlier-files.ts';
 import type { Area } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
-import { ProblemError, problem } from '#server/core/problem.ts';
-import type { Database, UploadType } from '#server/db/schema.ts';
+import { problem } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
 
 const DRAFTS = [
   ['draft', 'draft_id'],
@@ -75,17 +74,6 @@ export const lockEarlierFile = async (tx: Transaction<Database>, civilId: string
     .forUpdate()
     .executeTakeFirstOrThrow(problem('not_found'));
   return { name, type, size, sha256, storageKey: storage_key };
-};
-
-/** Throws invalid_request for a document that this type of request does not ask for. */
-export const requireKind = async (db: Kysely<Database>, type: UploadType, kind: string): Promise<void> => {
-  const known = await db
-    .selectFrom('document_kind')
-    .select('kind')
-    .where('kind', '=', kind)
-    .where('request_type', '=', type)
-    .executeTakeFirst();
-  if (!known) throw new ProblemError('invalid_request', { fields: [{ path: 'kind', description: rule('required') }] });
 };
 
 export const earlierFiles: Area =

@@ -6,14 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/fields/limits.ts';
-import { rule } from '#contract/fields/rules.ts';
 import type { Context } from '#server/core/context.ts';
-import { refuseUnstorable } from '#server/core/http/compile.ts';
 import { type FormPart, hashFormParts } from '#server/core/http/form-hash.ts';
 import { createQueue } from '#server/core/overload/queue.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { UploadType } from '#server/db/schema.ts';
 import { scanNow } from '#server/gateways/virus-scanner.ts';
+import { requireKind } from './document-kinds.ts';
 import { type DocumentType, promisedType } from './file-kind.ts';
 import { announceFile } from './files.ts';
 import { cleanFileName, inspectUpload } from './inspect-upload.ts';
@@ -102,22 +101,6 @@ const asRefusal = (error: unknown): unknown => {
   return code.startsWith('FST_') || NO_BOUNDARY.test(error.message) ? new ProblemError('invalid_request') : error;
 };
 
-/** A kind that this type of request asks for. */
-const knownKind = async ({ db }: Context, type: UploadType, kind: string | null): Promise<string> => {
-  refuseUnstorable({ kind });
-  const known =
-    kind === null
-      ? undefined
-      : await db
-          .selectFrom('document_kind')
-          .select('kind')
-          .where('kind', '=', kind)
-          .where('request_type', '=', type)
-          .executeTakeFirst();
-  if (!known) throw new ProblemError('invalid_request', { fields: [{ path: 'kind', description: rule('required') }] });
-  return known.kind;
-};
-
 /** The form's field `kind` comes before the file. */
 const readForm = async (ctx: Context, request: FastifyRequest, type: UploadType): Promise<Upload> => {
   let kind: string | null = null;
@@ -130,7 +113,7 @@ const readForm = async (ctx: Context, request: FastifyRequest, type: UploadType)
         parts.push({ name: part.fieldname, value: String(part.value) });
       } else {
         if (part.fieldname !== 'file' || !part.filename) throw new ProblemError('file_required');
-        upload = await keepFile(ctx, part, await knownKind(ctx, type, kind));
+        upload = await keepFile(ctx, part, await requireKind(ctx.db, type, kind));
         parts.push({ name: part.fieldname, filename: part.filename, sha256: upload.arrived });
       }
     }

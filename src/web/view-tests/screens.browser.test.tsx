@@ -1,8 +1,8 @@
 /** Every view in every state, in both languages, with its machine's waits under control. */
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '#contract/kernel/lang.ts';
-import { VIEWLESS } from '#contract/portal/viewless.ts';
 import { flows } from '#machines/index.ts';
+import { VIEWLESS } from '#machines/viewless.ts';
 import { suites } from './entries.ts';
 import { otherViews } from './other-views.tsx';
 import { proveScreens } from './prove-screens.ts';

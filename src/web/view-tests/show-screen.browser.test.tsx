@@ -1,12 +1,12 @@
 /** The screens that the atlas shows: of every state of every flow that has one, in both languages. */
 import { expect, test, vi } from 'vitest';
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
-import { VIEWLESS } from '#contract/portal/viewless.ts';
 import { flows } from '#machines/index.ts';
 import { chartOf } from '#machines/kit/chart/chart.ts';
 import type { Chart, ChartState } from '#machines/kit/chart/chart-format.ts';
 import { waysOf } from '#machines/kit/testing/paths.ts';
 import { coverPaths } from '#machines/kit/testing/replay.ts';
+import { VIEWLESS } from '#machines/viewless.ts';
 import { shownFlows, showScreen } from './show-screen.ts';
 import '#web/ui/styles/global.css';
 

@@ -43,8 +43,12 @@ type Visit = Omit<Place, 'address'> & { lang: Lang; others: readonly Colours[] }
 const turn = <T>(all: readonly T[], number: number): T => all[number % all.length] as T;
 /** Has no divisor in common with the thirty places and colours: each next route is in others, until all were. */
 const STRIDE = 7;
-/** In an ordinary run: at its own width, on the narrowest screen, and in one more reading. */
-const readingsOf = (index: number): ReadingName[] => ['own', 'narrow', turn(READING_NAMES.slice(2), index)];
+/** In an ordinary run: at its own width, on the narrowest screen, and in one more reading, which comes to every width in turn. */
+const readingsOf = (index: number): ReadingName[] => [
+  'own',
+  'narrow',
+  turn(READING_NAMES.slice(2), Math.floor(index / PLACES.length)),
+];
 const visitsOf = (index: number): Visit[] => {
   const [colours, ...others] = COLOURS;
   if (isWhole) return PLACES.map((place) => ({ ...place, colours, others, readings: READING_NAMES }));
@@ -135,7 +139,7 @@ for (const who of ['visitor', REVIEWED, ...(Object.keys(PEOPLE) as Somebody[])] 
         await goTo(page, at, { fromAside: isWhole });
         const targets = targetsOf(name, who, at.address);
         // A flow may navigate further once its machine has read its state.
-        const isTarget = ({ pathname }: URL) => targets.some((target) => pathname.includes(target));
+        const isTarget = ({ pathname }: URL) => targets.some((target) => `${pathname}/`.includes(`${target}/`));
         await page.waitForURL(isTarget, { timeout: LEADS_WITHIN_MS }).catch(() => {});
         const { pathname } = new URL(page.url());
         const found = [

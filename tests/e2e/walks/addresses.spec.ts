@@ -51,7 +51,7 @@ asCitizen(
     await expect(link).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => scrollY)).toBe(place);
 
-    // Whoever left by the address bar of the app has no link to come back to.
+    // A person who left without following a link has none to come back to.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.evaluate((path) => history.pushState(null, '', path), `/${lang}/site_map`);
     await expect(heading).toBeFocused();

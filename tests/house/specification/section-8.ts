@@ -18,7 +18,7 @@ export const section8: Clauses = {
   ],
   'Generic errors show a red notice at the top.': [
     'src/web/api/report.browser.test.tsx › what no screen words precisely is a red notice, for no less than its 5 s and no less than a success',
-    'tests/e2e/walks/calls/pending-calls.spec.ts › a fault that no screen words is a red notice at the top for at least five seconds, beside what the screen shows',
+    'tests/e2e/walks/calls/pending-calls.spec.ts › a fault that no screen has words for is a red notice at the top for at least five seconds, beside what the screen shows',
   ],
   '1. Network error without status: mark internet down and show no_connection.': [
     `${HANDLER} › 1. no status: the line is down`,

@@ -3,6 +3,7 @@
  * comes from here.
  */
 import * as z from 'zod/mini';
+import { limits } from '#contract/fields/limits.ts';
 import { defaultRetentionDays } from '#contract/portal/retention.ts';
 import {
   httpUrl,
@@ -196,7 +197,7 @@ export const settings = {
     described("(the specification's)"),
     'Feature flags that differ from the default',
   ),
-  SUPPORT_PHONE: setting(text('a phone number'), '19900', 'Support phone that citizens are shown'),
+  SUPPORT_PHONE: setting(text('a phone number'), limits.supportPhone, 'Support phone that citizens are shown'),
   SUPPORT_HOURS: setting(
     matching('hours like 08:00-16:00', /^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/),
     '08:00-16:00',

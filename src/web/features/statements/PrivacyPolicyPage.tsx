@@ -25,8 +25,8 @@ const PrivacyPolicyPage = () => (
         </li>
         <li>
           <Trans>
-            What you search for in the portal, and where you are when you ask for the nearest branch, stay on your
-            device.
+            The search of the portal runs on your device: your words are only in the address of its page. Where you are
+            when you ask for the nearest branch stays on your device.
           </Trans>
         </li>
       </ul>

@@ -28,10 +28,7 @@ export const SearchField = ({ value, onType, onSubmit, inputRef }: Props) => {
           onSubmit();
         }}
       >
-        <Field
-          label={t`What are you looking for?`}
-          hint={t`A service, a product or a question, in Arabic or English. What you type stays on your device.`}
-        >
+        <Field label={t`What are you looking for?`} hint={t`A service, a product or a question, in Arabic or English`}>
           <TextInput
             ref={inputRef}
             type="search"

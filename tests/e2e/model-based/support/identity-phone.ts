@@ -8,11 +8,14 @@ export type IdentityPhone = ReturnType<typeof identityPhone>;
 
 export const identityPhone = (page: Page, desk: DeskHand, civilId: string) => {
   const shown = page.locator('[data-machine=identityApp] bdi').first();
+  const isAsked = () => expect(shown).toHaveText(/^\d\d$/);
   return {
+    /** Waits until the portal shows a number: the request has reached the identity app. */
+    isAsked,
     open: () => openRequest(desk, civilId),
     /** Chooses the number that the portal shows. */
     approve: async () => {
-      await expect(shown).toHaveText(/^\d\d$/);
+      await isAsked();
       await answerRequest(desk, civilId, await shown.innerText());
     },
     reject: () => answerRequest(desk, civilId),

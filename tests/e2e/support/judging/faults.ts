@@ -1,6 +1,6 @@
 /**
- * What is wrong with a page as it is now: findings of axe in every colours, faults of its HTML, and what its readers would lose. An
- * ordinary run sees each page in one of the colours and one of the readings, by turns.
+ * What is wrong with a page as it is now: findings of axe in every colour scheme, faults of its HTML, and what its
+ * readers would lose. An ordinary run sees each page in one colour scheme and one reading, in turn.
  */
 import type { Page } from '@playwright/test';
 import { findingsOn } from '../axe.ts';
@@ -8,7 +8,7 @@ import { COLOURS, type Colours, showIn } from './colours.ts';
 import { htmlFaultsOn } from './html.ts';
 import { faultsOfReading, READING_NAMES, type ReadingName } from './readings.ts';
 
-/** Those of the device are taken back to afterwards. */
+/** The colours that the page returns to afterwards. */
 const ofDevice = (): Colours => (process.env.THEME === 'dark' ? 'dark' : 'light');
 
 /** Findings of axe, each with the colours it was found in. */

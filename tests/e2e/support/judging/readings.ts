@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 type Size = { width: number; height: number };
 type Reading = {
   size?: Partial<Size>;
-  /** Of the root, which every size of a text is reckoned from, whether the browser sets it or the accessibility menu. */
+  /** The font size of the root, which all sizes of texts follow: the browser and the accessibility menu set it. */
   text?: string;
   styles?: string;
 };
@@ -171,7 +171,7 @@ const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean
 const NARROW = 400;
 const LOW = 300;
 
-/** What is wrong with the page as it is now for who reads it so. Afterwards the page is as it was. */
+/** What is wrong with the page as it is now for people who read it this way. Afterwards the page is as it was. */
 export const faultsOfReading = async (page: Page, name: ReadingName): Promise<string[]> => {
   const { size, text, styles }: Reading = READINGS[name];
   const before = page.viewportSize();

@@ -84,7 +84,7 @@ test('at a logout what is still pending is cancelled after half a second', async
   await expect(page.locator('[data-front=error]')).toHaveCount(0);
 });
 
-test('a fault that no screen words is a red notice at the top for at least five seconds, beside what the screen shows', async ({
+test('a fault that no screen has words for is a red notice at the top for at least five seconds, beside what the screen shows', async ({
   page,
   lang,
   citizen: _,
@@ -99,6 +99,7 @@ test('a fault that no screen words is a red notice at the top for at least five 
   const say = words(lang);
   const notice = page.locator('[data-front=error]').filter({ hasText: say('Something went wrong, please try again.') });
   await expect(notice).toHaveCount(1);
+  const shownAt = Date.now();
   await notice.getByRole('alert').getByRole('button').click();
   await expect(page.getByRole('region', { name: say('Recent messages') })).toContainText('req-4711');
   await page.keyboard.press('Escape');
@@ -106,4 +107,5 @@ test('a fault that no screen words is a red notice at the top for at least five 
   await page.mouse.move(0, 500);
   await expect(page.locator('main').getByRole('alert')).toHaveCount(1);
   await expect(notice).toHaveCount(0, { timeout: 12_000 });
+  expect(Date.now() - shownAt).toBeGreaterThanOrEqual(5000);
 });

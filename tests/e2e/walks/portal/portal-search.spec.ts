@@ -2,7 +2,10 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { words } from '../../support/words.ts';
 
-test('a key opens the search, an answer is found, and what is sought is never sent', async ({ page, lang }) => {
+test('a key opens the search, an answer is found, and nothing is sent while the person searches', async ({
+  page,
+  lang,
+}) => {
   const say = words(lang);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

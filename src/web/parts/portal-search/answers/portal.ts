@@ -51,7 +51,7 @@ export const portalAnswers: readonly Answer[] = [
     group: 'portal',
     question: msg`How do I search the portal?`,
     paragraphs: () => [
-      msg`Press the magnifier at the top of any page, or the key “/” or Ctrl and K together. Type in Arabic or English. What you type is not sent to the fund.`,
+      msg`Press the magnifier at the top of any page, or the key “/” or Ctrl and K together. Type in Arabic or English. The search runs on your device.`,
     ],
     to: 'site_map',
     keywords: 'بحث اختصار لوحة المفاتيح محرك find search shortcut keyboard ctrl k',

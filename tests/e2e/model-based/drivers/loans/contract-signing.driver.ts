@@ -92,6 +92,8 @@ const contractSigningDriver = async ({ page, lang, say, desk, citizen }: Stage):
         done: async (output) => {
           const ended = output as IdentityAppOutput;
           if (ended.kind === 'left') {
+            // Before that the request is given up without telling the server.
+            await phone.isAsked();
             await button('Cancel').click();
             return cancels.release();
           }
