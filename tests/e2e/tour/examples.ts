@@ -194,7 +194,8 @@ export const EXAMPLES: Record<string, Example> = {
   user_contract_document: by('bader', contract),
   user_signed_contract: by('mishal', contract),
   user_contract_nafath_step_1: leading(SIGNING, by('bader', contract)),
-  user_signed_contract_iam_callback: leading(SIGNING, by('bader')),
+  // Where no request to the identity app is under way, it says so.
+  user_signed_contract_iam_callback: leading([...SIGNING, 'user_signed_contract_iam_callback'], by('bader')),
 
   appointment_services: by('noura'),
   appointment_with_general_manager: by('noura'),

@@ -69,11 +69,13 @@ const addressOf = (pattern: string, lang: Lang, params: Params) =>
 const isVisitedBy = (who: Identity, owner: Identity) =>
   who === owner || (isWhole && (who === 'visitor' || (who === CITIZEN && owner === 'visitor')));
 
+/** Where the logins lead a citizen who is logged in. */
+const BEHIND_LOGINS = ['/account', '/remote_reviewer_requests'];
 /** Where somebody must be after opening a page. A visitor logs in first, and a citizen needs no login. */
 const targetsOf = (name: string, who: Identity, address: string): string[] => {
   const { who: owner, leadsTo } = EXAMPLES[name] ?? {};
   if (who === 'visitor' && owner !== 'visitor') return [owner === REVIEWED ? '/remote_reviewer_login' : '/login'];
-  if (who !== 'visitor' && owner === 'visitor') return [address, '/account'];
+  if (who !== 'visitor' && owner === 'visitor') return [address, ...BEHIND_LOGINS];
   return leadsTo === undefined ? [address] : leadsTo.map((path) => `/${path}`);
 };
 
