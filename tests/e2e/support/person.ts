@@ -16,6 +16,13 @@ export const somePerson = async (desk: DeskHand): Promise<Person> => {
   return person;
 };
 
+/** Somebody else: what the server counts of a person, such as wrong codes, is not what other tests have brought about. */
+export const anotherPerson = async (desk: DeskHand): Promise<Person> => {
+  const person = (await desk.people()).people.at(-1);
+  if (!person) throw new Error('Nobody was seeded.');
+  return person;
+};
+
 /** The button is in the header, on a phone behind its menu. */
 export const logOut = async (page: Page, say: Words) => {
   const button = page.locator('header').getByRole('button', { name: say('Log out') });

@@ -7,7 +7,7 @@ import { withinSentence } from '#web/i18n/within-sentence.ts';
 import { wizardOn } from '../model-based/support/wizard.ts';
 import { asCitizen } from '../support/as-citizen.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { arabicDigits, at, fillCredentials, somePerson } from '../support/person.ts';
+import { anotherPerson, arabicDigits, at, fillCredentials, somePerson } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
 const onPage = (page: Page, lang: Lang) => ({
@@ -63,7 +63,7 @@ test.describe('login', () => {
     axe,
   }) => {
     const { say, sentence, button } = onPage(page, lang);
-    const person = await somePerson(desk);
+    const person = await anotherPerson(desk);
     await page.goto(`/${lang}/login`);
     await fillCredentials({ page, say, person });
     const wrong = anotherCode(await desk.nextCode(person.mobile));
