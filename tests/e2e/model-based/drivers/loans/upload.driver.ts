@@ -99,6 +99,8 @@ const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Drive
         // A refused file is removed like an attached one.
         const cancel = button('Cancel the upload');
         await ((await cancel.isVisible()) ? cancel : button('Remove')).click();
+        // What is answered next must not be the request that the page has just given up.
+        await expect.poll(() => sending.isPending).toBe(false);
       },
       'network.up': () => probe.release(),
     },
