@@ -40,6 +40,8 @@ asCitizen(
     await page.goto(`/${lang}/more`);
     const link = page.locator('main a[href$=about_us]');
     await page.setViewportSize({ width: 390, height: 500 });
+    // Lines change their height when the fonts come.
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
     await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 /** What a person does with the place for one document, and how sending and removing its file end. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import type { Problem } from '#contract/kernel/problems.ts';
 import type { FileInfo } from '#machines/upload/upload.machine.ts';
 import { prepareDraft, samplePdf } from '#tests/setup/cases/applications.ts';
 import { logIn } from '../../../support/as-citizen.ts';
@@ -51,6 +52,17 @@ const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Drive
     // The portal's own question at its start.
     await probe.release();
     await root.waitFor();
+  };
+  /** A line that is cut is cut for what the page sends again by itself, too. */
+  const failSending = async (fault: Problem) => {
+    await sending.fail(fault);
+    if (fault.code !== 'no_connection') return;
+    const failAgain = async () => {
+      const state = await root.getAttribute('data-state');
+      if (state === '"uploading"' && sending.isPending) await sending.fail(fault);
+      return state;
+    };
+    await expect.poll(failAgain).toBe('"paused"');
   };
   await opened();
 
@@ -105,7 +117,7 @@ const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Drive
       'network.up': () => probe.release(),
     },
     outcomes: {
-      uploadFile: { done: () => sending.release(), failed: (fault) => sending.fail(fault) },
+      uploadFile: { done: () => sending.release(), failed: failSending },
       reuseFile: { done: () => reusing.release(), failed: (fault) => reusing.fail(fault) },
       removeFile: { done: () => removing.release(), failed: (fault) => removing.fail(fault) },
     },
