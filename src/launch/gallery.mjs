@@ -36,6 +36,13 @@ const notes = () =>
     : [];
 const read = (note) => readFileSync(note, 'utf8');
 
+/** What this run walks is judged anew: an older picture with its note would stand for it. */
+const forgetAskedFor = (machines, project) => {
+  if (!existsSync(inGallery())) return;
+  for (const machine of machines.length > 0 ? machines : machinesIn())
+    rmSync(inGallery(machine, ...(project ? [project] : [])), { recursive: true, force: true });
+};
+
 /** Pictures that were begun and not taken are taken again. */
 const forgetUnfinished = () => {
   for (const note of notes()) if (read(note) === '') rmSync(note);
@@ -92,8 +99,7 @@ command(USAGE, async () => {
   const playwright = await preparePlaywright();
   const machines = process.argv.slice(2);
   const project = process.env.PROJECT;
-  if (machines.length === 0 && !project && existsSync(inGallery()))
-    for (const machine of machinesIn()) rmSync(inGallery(machine), { recursive: true });
+  forgetAskedFor(machines, project);
   forgetUnfinished();
   const { code } = await playwright(
     [CONFIG, '--reporter=line', ...(project ? [`--project=${project}`] : []), ...coversOf(machines)],
