@@ -40,7 +40,8 @@ asCitizen(
     await page.goto(`/${lang}/more`);
     const link = page.locator('main a[href$=about_us]');
     await page.setViewportSize({ width: 390, height: 500 });
-    // Lines change their height when the fonts come.
+    // Lines change their height when the fonts come, and no font is asked for before there is text to show in it.
+    await expect(link).toBeVisible();
     await page.evaluate(() => document.fonts.ready.then(() => {}));
     await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const place = await page.evaluate(() => scrollY);
