@@ -2,6 +2,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { Held } from '../model-based/support/cover.ts';
+import { expectAllHasCome } from '../support/calls.ts';
 import { words } from '../support/words.ts';
 import type { State } from './matrix.ts';
 
@@ -132,7 +133,7 @@ export const faults = {
     staysOnPage: true,
     befalls: ({ form }) => form,
     strike: async ({ page, context }) => {
-      await page.waitForLoadState('networkidle');
+      await expectAllHasCome(page);
       await context.setOffline(true);
       await press(page);
       await context.setOffline(false);

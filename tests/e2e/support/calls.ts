@@ -2,7 +2,7 @@
  * Stops the portal's calls on their way to the host. Playwright's own `page.route` stops every request of the page and turns the
  * browser's cache off, so that each page loads all its files anew; here only calls below `/api/` are stopped.
  */
-import type { CDPSession, Page } from '@playwright/test';
+import { type CDPSession, expect, type Page, type Request } from '@playwright/test';
 
 /** What the browser says of a stopped request (`Fetch.requestPaused` of its protocol). */
 type Paused = {
@@ -21,6 +21,8 @@ const NOT_KEPT = new Set(['content-length', 'content-encoding', 'transfer-encodi
 export class Call {
   /** The page waits for it no longer: it has cancelled it, or another document has taken its place. */
   isGone = false;
+  /** Nobody has decided yet what becomes of it. */
+  isHeldBack = true;
   readonly #page: Page;
   readonly #session: CDPSession;
   readonly #paused: Paused;
@@ -88,6 +90,7 @@ export class Call {
 
   /** A page that was left, and a request that it cancelled, take no answer. */
   async #tell(told: Promise<unknown>) {
+    this.isHeldBack = false;
     await told.catch(() => {});
   }
 }
@@ -114,6 +117,14 @@ class Gate {
     const gate = Gate.#gates.get(page) ?? Gate.#open(page);
     Gate.#gates.set(page, gate);
     return gate;
+  }
+
+  static async heldBackOn(page: Page): Promise<Call[]> {
+    return (await Gate.#gates.get(page))?.heldBack ?? [];
+  }
+
+  get heldBack(): Call[] {
+    return [...this.#stopped.values()].filter(({ isHeldBack }) => isHeldBack);
   }
 
   static async #open(page: Page) {
@@ -163,4 +174,30 @@ export const stopCalls = async (page: Page, { url, method }: Which, handle: Hand
   return () => {
     handlers.splice(handlers.indexOf(handler), 1);
   };
+};
+
+/**
+ * Waits until the page has everything that it has asked for, but for a stream, which never ends, and calls that are held back.
+ * Playwright's `networkidle` is no more than a moment in the past, before a page that is in use asked for its other parts.
+ */
+export const expectAllHasCome = async (page: Page) => {
+  const isOver = new Map<Request, boolean>();
+  const follow = (request: Request) => {
+    isOver.set(request, request.resourceType() === 'eventsource');
+    // `finished()` would wait for ever where all had come before anybody looked.
+    const wholly = request.response().then((response) => response?.body());
+    // A document that was left takes its requests with it.
+    void wholly.catch(() => {}).then(() => isOver.set(request, true));
+  };
+  const look = async () => {
+    const asked = (await page.requests()).filter((request) => !isOver.has(request));
+    for (const request of asked) follow(request);
+    const heldBack = await Gate.heldBackOn(page);
+    const isHeldBack = (request: Request) =>
+      heldBack.some(({ url, method }) => url === request.url() && method === request.method());
+    const underWay = [...isOver.keys()].filter((request) => !isOver.get(request) && !isHeldBack(request));
+    // What has come may ask for more: between two looks nothing new was asked for.
+    return [...new Set([...asked, ...underWay])].map((request) => request.url());
+  };
+  await expect.poll(look, { message: 'the page has all it asked for', intervals: [100] }).toEqual([]);
 };

@@ -13,6 +13,7 @@ import { freePort, startHost } from '#tests/setup/host.ts';
 import { Held } from '../model-based/support/cover.ts';
 import { wizardOn } from '../model-based/support/wizard.ts';
 import { asCitizen, expect } from '../support/as-citizen.ts';
+import { expectAllHasCome } from '../support/calls.ts';
 import { test } from '../support/fixtures.ts';
 import { at, somePerson } from '../support/person.ts';
 import { words } from '../support/words.ts';
@@ -28,7 +29,7 @@ const countCases = async (desk: DeskHand) => (await desk.cases()).cases.length;
 
 /** All that a step needs has come: what is missing from now on is the line. */
 const cutLine = async (context: BrowserContext, page: Page) => {
-  await page.waitForLoadState('networkidle');
+  await expectAllHasCome(page);
   await context.setOffline(true);
 };
 
