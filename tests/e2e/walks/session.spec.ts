@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { prepareDraft } from '#tests/setup/cases/applications.ts';
 import { moveMouse, startSitting, withIdleLimit } from '../model-based/drivers/access/session-timeout.driver.ts';
 import { expect, asCitizen as test } from '../support/as-citizen.ts';
+import { expectAllHasCome } from '../support/calls.ts';
+import { pauseClock } from '../support/clock.ts';
 import { at, somePerson } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
@@ -14,19 +16,14 @@ test.beforeEach(async ({ context, tolerate }) => {
   await withIdleLimit(context);
 });
 
+/** Typing is saved after less than this. */
+const GATHERED_MS = 2000;
 const INACTIVITY = 'Your session has ended due to inactivity.';
 /** `seconds` after the last sign of life, and no timer has run meanwhile, as in sleep. */
 const wakeAt = async (page: Page, seconds: number) => {
   const activeAt = await page.evaluate(() => Number(localStorage.getItem('lastActivityAt')));
   await page.clock.setSystemTime(activeAt + seconds * 1000);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-};
-
-/** Axe needs time to pass. */
-const judged = async (page: Page, axe: () => Promise<void>) => {
-  await page.clock.resume();
-  await axe();
-  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
 };
 
 test('the dialog takes the focus, ignores a press outside, goes on with Escape and gives the focus back', async ({
@@ -50,7 +47,7 @@ test('the dialog takes the focus, ignores a press outside, goes on with Escape a
   ).toBeVisible();
   await expect(page).toHaveTitle(`${say('Your session is about to end')} – ${title}`);
   await expect(start).toBeFocused();
-  await judged(page, axe);
+  await axe();
 
   await wakeAt(page, 271);
   const dialog = page.getByRole('alertdialog', { name: say('Your session is about to end') });
@@ -76,7 +73,7 @@ test('the dialog takes the focus, ignores a press outside, goes on with Escape a
   await expect(page).toHaveTitle(title);
   await wakeAt(page, 275);
   await expect(dialog).toBeVisible();
-  await judged(page, axe);
+  await axe();
 });
 
 test('right after sleep the session is over, what was typed is kept, and the login leads back to it', async ({
@@ -228,13 +225,18 @@ test('a refusal in one tab brings the other to the login within a second too, ea
   await expect(other.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await at(page, lang).open('cost', id);
   const cost = page.getByLabel(say('Capital cost'), { exact: true });
+  // A tab that still reads, or that reads anew at the leap of the clock, would be refused before anything is typed.
+  const haveCome = () => Promise.all([page, other].map(expectAllHasCome));
+  await haveCome();
+  // The second is one by the clocks of the tabs, however busy the machine is that runs them.
+  await pauseClock(page);
+  await haveCome();
   await citizen.auth.logout();
-  const refused = page.waitForResponse((answer) => answer.status() === 401);
   // One tab saves what is typed; the other only hears of it.
   await cost.fill('98 765 تقريبًا');
-  await refused;
-  // By the clocks of the tabs, and however busy the machine is that runs them.
-  await context.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
+  await page.clock.runFor(GATHERED_MS);
+  await expect(page.locator('[data-machine=session]')).toHaveAttribute('data-state', '"visitor"');
+  await context.clock.runFor(1000);
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/login$/);
     await expect(tab.getByText(say('You must be logged in to use this service'))).toHaveCount(1);

@@ -3,11 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { type Call, stopCalls } from '../../../support/calls.ts';
+import { pauseClock } from '../../../support/clock.ts';
 import { fillCredentials, somePerson } from '../../../support/person.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
-import type { Covers, Drivers, Portal } from '../../support/portal.ts';
+import type { Drivers, Portal } from '../../support/portal.ts';
 
 type Person = { civilId: string; password: string; mobile: string };
 export type Stage = { page: Page; say: Words; desk: DeskHand; person: Person };
@@ -40,6 +41,7 @@ export const codeDriver = async (
   let offsetSeconds = 0;
   return {
     root: page.locator('[data-machine=oneTimeCode]'),
+    release: () => page.clock.resume(),
     // A final state has no panel: the login goes on.
     elsewhere: {
       verified: () => expect(page).toHaveURL(/\/account$/),
@@ -123,17 +125,13 @@ export const atLogin = async ({ page, desk, lang }: Portal) => {
   return { page, desk, say: words(lang), person: await somePerson(desk) };
 };
 
-export const covers: Covers = {
-  oneTimeCode: {
-    unlooked: { 'oneTimeCode.active.resend.pausing': 'The pause is short and real: it would be over before axe is.' },
-  },
-};
-
 export const drivers: Drivers = {
   login: async (portal) => loginDriver(await atLogin(portal)),
 
   oneTimeCode: async (portal) => {
     const stage = await atLogin(portal);
+    // The pause before another code ends when the path says so. A clock is stopped by a leap, which would end one that has begun.
+    await pauseClock(portal.page);
     await stopCalls(portal.page, { url: '**/api/auth/login' }, shortenPause);
     await fillCredentials(stage);
     return codeDriver(stage, { verify: '**/api/auth/login/verify', resend: '**/api/auth/login/resend' });

@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { sessionTimeoutModel } from '#machines/session-timeout/session-timeout.model.ts';
 import { logIn } from '../../../support/as-citizen.ts';
+import { pauseClock } from '../../../support/clock.ts';
 import { type Words, words } from '../../../support/words.ts';
 import type { Driver } from '../../support/cover.ts';
 import type { Covers, Drivers } from '../../support/portal.ts';
@@ -36,7 +37,7 @@ export const moveMouse = async (page: Page) => {
 /** Waits for the page, stops its clock, and tells when the citizen was last active by it. */
 export const startSitting = async (page: Page): Promise<number> => {
   await page.locator('[data-machine=sessionTimeout]').waitFor({ state: 'attached' });
-  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
+  await pauseClock(page);
   await moveMouse(page);
   return page.evaluate(() => Date.now());
 };

@@ -8,6 +8,7 @@ import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { otherOffice, prepareDraft, someMobile } from '#tests/setup/cases/applications.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { logIn as logInAsCitizen } from '../../../support/as-citizen.ts';
+import { pauseClock } from '../../../support/clock.ts';
 import { at, somePerson } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
@@ -187,7 +188,7 @@ export const drivers: Drivers = {
     const citizen = await logInAsCitizen(portal);
     const { id: draftId } = await prepareDraft(citizen, desk, 'cost');
     await at(page, lang).open('cost', draftId);
-    await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
+    await pauseClock(page);
     const wizard = wizardOn(page, words(lang), someMobile());
     const again = async () => at(page, lang).logIn(desk, await somePerson(desk));
     const otherDevice = await citizenHand(host.url, desk, citizen.session().user.sauidid);

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { NOT_MINE, stopCalls } from '../../../support/calls.ts';
+import { pauseClock } from '../../../support/clock.ts';
 import { words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import type { Covers, Drivers } from '../../support/portal.ts';
@@ -19,7 +20,7 @@ const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver> => {
   // The session is asked for once the app hears what the browser says of the line.
   await page.locator('[data-machine=session][data-state=\'"visitor"\']').waitFor({ state: 'attached' });
   // A state that a pause of a second ends must not be over before it was looked at.
-  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
+  await pauseClock(page);
   const probe = await Held.of(page, '**/api/config', 'GET');
   // The portal reads its configuration anew when the line is back: its answer, an answer too, stays away.
   await stopCalls(page, { url: '**/api/config' }, ({ headers }) => (headers.adf ? undefined : NOT_MINE));

@@ -4,6 +4,7 @@ import type { Config } from '#contract/portal/configuration.ts';
 import { POLL_EVERY_MS } from '#machines/wrapper-init/wrapper-init.machine.ts';
 import { putInApp } from '../../../support/app.ts';
 import { stopCalls } from '../../../support/calls.ts';
+import { pauseClock } from '../../../support/clock.ts';
 import { words } from '../../../support/words.ts';
 import type { Driver } from '../../support/cover.ts';
 import type { Covers, Drivers } from '../../support/portal.ts';
@@ -11,9 +12,8 @@ import type { Covers, Drivers } from '../../support/portal.ts';
 /** Opens the page; its clock is paused until the driver lets it run. */
 const wrapperInitDriver = async (page: Page, address: string): Promise<Driver> => {
   const app = await putInApp(page, { answer: null });
-  const start = Date.now();
-  await page.clock.install({ time: start });
-  await page.clock.pauseAt(start + 1000);
+  await page.clock.install();
+  await pauseClock(page);
   await page.goto(address);
   await page.locator('main h1').first().click();
   const root = page.locator('[data-machine=wrapperInit]');
