@@ -5,6 +5,7 @@ import type { Config } from '#contract/portal/configuration.ts';
 import { startSitting, withIdleLimit } from '../model-based/drivers/access/session-timeout.driver.ts';
 import { putInApp } from '../support/app.ts';
 import { asCitizen, expect } from '../support/as-citizen.ts';
+import { pauseClock } from '../support/clock.ts';
 import { test } from '../support/fixtures.ts';
 import { fillCredentials, logOut, somePerson } from '../support/person.ts';
 import { words } from '../support/words.ts';
@@ -35,12 +36,14 @@ for (const channel of ['inAppWebView', 'scriptChannel'] as const)
 
 test('an app that is late is met within twelve seconds, and not after', async ({ page, context, lang }) => {
   await page.clock.install();
+  // Before the page asks for its app: no second passes but those that are told.
+  await pauseClock(page);
   const introduce = async (late: typeof page, seconds: number) => {
     const app = await putInApp(late, { answer: null });
     await late.goto(`/${lang}/login`);
     await late.locator('main h1').click();
     await expect.poll(() => app.heard.length).toBeGreaterThan(0);
-    for (let second = 0; second < seconds; second += 1) await late.clock.runFor(1000);
+    await late.clock.runFor(seconds * 1000);
     await app.say(ios);
     await app.say({ type: 'footerToggle', isEnabled: false });
   };
@@ -49,9 +52,16 @@ test('an app that is late is met within twelve seconds, and not after', async ({
 
   const another = await context.newPage();
   await introduce(another, 13);
-  // All earlier messages are handled and drawn by then.
-  await another.evaluate(() => new Promise((heard) => setTimeout(() => requestAnimationFrame(heard))));
-  await another.clock.runFor(200);
+  // Messages are heard in their order: the earlier ones are handled by then, and drawn after another second.
+  await another.evaluate(
+    () =>
+      new Promise<void>((heard) => {
+        addEventListener('message', ({ data }) => data === 'the last' && heard());
+        window.postMessage('the last', window.origin);
+      }),
+  );
+  await another.clock.runFor(1000);
+  await expect(another.locator('[data-machine=wrapperInit]')).toHaveAttribute('data-state', '"browser"');
   await expect(another.locator(footer)).toHaveCount(1);
 });
 
@@ -160,6 +170,8 @@ for (const [platform, version, isBlocked] of [
     await expect.poll(() => app.heard.at(-1)?.type).toBe('footerState');
     const update = page.getByRole('alertdialog', { name: say('Update the app to continue') });
     if (!isBlocked) {
+      // `appRequiredUpdate` is false before the versions are known, too.
+      await expect(page.locator('[data-machine=forcedUpdate]')).toHaveAttribute('data-state', '"current"');
       await expect.poll(() => page.evaluate(() => localStorage.getItem('appRequiredUpdate'))).toBe('false');
       await expect(update).toHaveCount(0);
       return;
@@ -208,6 +220,11 @@ test('the desk plays an app that differs from the latest, and one that the host 
     const portal = await opened;
     await portal.locator('main h1').click();
     await expect(page.locator('#log')).toContainText(`"version":"${version}"`);
+    // Only then is it settled that there is no dialog to come.
+    await expect(portal.locator('[data-machine=forcedUpdate]')).toHaveAttribute(
+      'data-state',
+      isAccepted ? '"current"' : '"required"',
+    );
     await expect(portal.getByRole('alertdialog')).toHaveCount(isAccepted ? 0 : 1);
   }
 });
