@@ -1,7 +1,9 @@
 /** A request after its submission, from the account to its own page: what is missing, the paper that proves it, and the next step. */
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { prepareDraft, samplePdf, submitDraft } from '#tests/setup/cases/applications.ts';
 import { expect, asCitizen as test } from '../support/as-citizen.ts';
+import { pauseClock } from '../support/clock.ts';
 import { words } from '../support/words.ts';
 
 test('what the fund asks for is the first thing on the account, is sent, and the request goes on before the eyes', async ({
@@ -45,6 +47,8 @@ test('what the fund asks for is the first thing on the account, is sent, and the
 
 /** Over HTTP/1.1 a browser has six connections to a host. */
 const TABS = 7;
+/** Without a stream a tab asks every so often. */
+const ASKS_ITSELF_MS = 15_000;
 
 test('seven tabs of one browser follow a request on one stream, and another tab takes it over', async ({
   context,
@@ -55,31 +59,40 @@ test('seven tabs of one browser follow a request on one stream, and another tab 
   const say = words(lang);
   const { id: draftId } = await prepareDraft(citizen, desk);
   const { dealId: id } = await submitDraft(citizen, draftId);
+  await context.clock.install();
   let opened = 0;
   context.on('request', (request) => {
     if (request.url().endsWith('/events')) opened += 1;
   });
 
-  const tabs = [];
+  const step = (tab: Page) => tab.locator('li[aria-current=step]');
+  const tabs: Page[] = [];
   for (let count = 0; count < TABS; count += 1) {
     const tab = await context.newPage();
     await tab.goto(`/${lang}/deal_status/${id}`);
-    await expect(tab.locator('li[aria-current=step]')).toContainText(say('Decision approval for grant'));
+    await expect(step(tab)).toContainText(say('Decision approval for grant'));
     tabs.push(tab);
   }
   await expect.poll(() => opened).toBe(1);
 
-  // Far sooner than a tab would ask by itself.
-  const soon = { timeout: 8000 };
-  await desk.decide({ params: { id }, body: { event: 'grant.approve' } });
-  for (const tab of tabs)
-    await expect(tab.locator('li[aria-current=step]')).toContainText(say('Financial study'), soon);
-
   const [reader, ...others] = tabs;
-  await reader?.close();
+  if (!reader) throw new Error('There is no tab that reads.');
+  const start = await pauseClock(reader);
+  /** Time passes only as an answer on its way to the screen needs it, and never enough for a tab to ask by itself. */
+  const showing = async (tab: Page, name: string) => {
+    const look = async () => {
+      await context.clock.runFor(10);
+      return step(tab).textContent();
+    };
+    await expect.poll(look, { intervals: [50] }).toContain(say(name));
+    expect((await tab.evaluate(() => Date.now())) - start).toBeLessThan(ASKS_ITSELF_MS);
+  };
+  await desk.decide({ params: { id }, body: { event: 'grant.approve' } });
+  for (const tab of tabs) await showing(tab, 'Financial study');
+
+  await reader.close();
   await expect.poll(() => opened).toBe(2);
   await desk.decide({ params: { id }, body: { event: 'financialStudy.complete' } });
-  for (const tab of others)
-    await expect(tab.locator('li[aria-current=step]')).toContainText(say('Technical analysis'), soon);
+  for (const tab of others) await showing(tab, 'Technical analysis');
   expect(opened).toBe(2);
 });
