@@ -1,6 +1,7 @@
 /** Provokes the messages of logging in, of the session, the profile and what visitors do. */
 import { expect } from '@playwright/test';
 import { typedCase } from '#machines/contact-message/contact-message.model.ts';
+import { registerCitizen } from '#tests/setup/citizen.ts';
 import { startSitting, withIdleLimit } from '../../model-based/drivers/access/session-timeout.driver.ts';
 import { fillMessage, numberOfNext, openContact } from '../../model-based/drivers/services/contact-message.driver.ts';
 import { logIn } from '../../support/as-citizen.ts';
@@ -20,21 +21,24 @@ const press = ({ page, say }: Provocation, name: string) =>
     .getByRole('button', { name: say(name), exact: true })
     .click();
 
-const submitLogin = async (stage: Provocation) => {
-  const person = await somePerson(stage.desk);
+type Person = Parameters<typeof fillCredentials>[0]['person'];
+const submitLogin = async (stage: Provocation, person: Person) => {
   await stage.page.goto(`/${stage.lang}/login`);
   await fillCredentials({ ...stage, person });
-  return person;
 };
-/** The login at its code; answers what the phone shows. */
-const atCode = async (stage: Provocation) => stage.desk.nextCode((await submitLogin(stage)).mobile);
+/** The login at its code, of a person of this test alone: wrong codes are counted. Answers what the phone shows. */
+const atCode = async (stage: Provocation) => {
+  const person = await registerCitizen(stage.host.url, stage.desk);
+  await submitLogin(stage, person);
+  return stage.desk.nextCode(person.mobile);
+};
 const enter = async (stage: Provocation, code: string) => {
   await stage.page.locator('[data-machine=oneTimeCode] input').fill(code);
   await press(stage, 'Confirm');
 };
 const loginThat = (happens: (call: Call) => Promise<void>) => async (stage: Provocation) => {
   await stopCalls(stage.page, { url: LOGIN, method: 'POST' }, happens);
-  await submitLogin(stage);
+  await submitLogin(stage, await somePerson(stage.desk));
 };
 
 export const access = {
@@ -42,7 +46,7 @@ export const access = {
   no_connection: loginThat((call) => call.fail()),
   service_suspended: async (stage: Provocation) => {
     await stage.desk.setFaults({ body: { sms: 'down' } });
-    await submitLogin(stage);
+    await submitLogin(stage, await somePerson(stage.desk));
   },
   wrong_otp: async (stage: Provocation) => enter(stage, anotherCode(await atCode(stage))),
   max_otp_attempts: async (stage: Provocation) => {
