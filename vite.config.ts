@@ -184,6 +184,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/{web,desk}/**/*.browser.test.tsx'],
+          // Limits against hanging, not judgements of speed.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,

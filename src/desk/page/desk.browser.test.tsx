@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { until } from '#tests/setup/until.ts';
 import { render } from '#web/ui/testing/render.tsx';
 import type { Case, CaseFile, Faults, Message, Person } from '../contract.ts';
 import type { DeskMessage } from '../services/contact.contract.ts';
@@ -159,7 +160,7 @@ test('the server that does not answer is announced, once', async () => {
   await expect.element(notice).toBeVisible();
   await userEvent.click(button('Dismiss'));
   const before = asked['GET /desk/api/messages'] ?? 0;
-  await vi.waitFor(() => expect(asked['GET /desk/api/messages']).toBeGreaterThan(before + 1), 10_000);
+  await until(() => expect(asked['GET /desk/api/messages']).toBeGreaterThan(before + 1));
   await expect.element(notice).not.toBeInTheDocument();
 });
 

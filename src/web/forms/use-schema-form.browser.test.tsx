@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { civilId } from '#contract/fields/fields.ts';
 import { newPasswordFields, passwordsMatch } from '#contract/fields/passwords.ts';
 import { type Problem, problem } from '#contract/kernel/problems.ts';
+import { until } from '#tests/setup/until.ts';
 import { asks } from '#web/i18n/sentences/field-sentences.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
@@ -72,9 +73,9 @@ test('a change of the language words the errors anew in place', async () => {
   );
   const page = render(shown(i18n));
   await press();
-  await vi.waitFor(() => expect(faults()).toContain('Type it again'));
+  await until(() => expect(faults()).toContain('Type it again'));
   page.again(shown(arabic));
-  await vi.waitFor(() => expect(faults()).toContain('أعد كتابتها'));
+  await until(() => expect(faults()).toContain('أعد كتابتها'));
   expect(faults()).toHaveLength(3);
 });
 
@@ -84,7 +85,7 @@ test('every refused attempt focuses the error summary again and keeps the typed 
   expect(summary()).toBeNull();
   for (const _ of [1, 2]) {
     await press();
-    await vi.waitFor(() => expect(document.activeElement).toBe(summary()));
+    await until(() => expect(document.activeElement).toBe(summary()));
     expect(faults()).toHaveLength(3);
     input('civilId').focus();
   }
@@ -98,7 +99,7 @@ test('an accepted attempt sends the output of the schema', async () => {
   await userEvent.fill(input('password'), 'abc123');
   await userEvent.fill(input('confirmation'), 'abc123');
   await press();
-  await vi.waitFor(() =>
+  await until(() =>
     expect(send).toHaveBeenCalledWith({ civilId: '1023456789', password: 'abc123', confirmation: 'abc123' }),
   );
 });
@@ -107,48 +108,46 @@ test('an error is the sentence of its field, or names the field: in the summary 
   show();
   await userEvent.fill(input('civilId'), 'abc');
   await press();
-  await vi.waitFor(() =>
-    expect(faults()).toEqual(['ID must contain digits only', 'Password is required', 'Type it again']),
-  );
+  await until(() => expect(faults()).toEqual(['ID must contain digits only', 'Password is required', 'Type it again']));
   const describedBy = input('confirmation').getAttribute('aria-describedby') ?? '';
   expect(describedBy.split(' ').map((id) => document.getElementById(id)?.textContent)).toContain('Type it again');
 });
 
 test('what the server refuses at a field is said in the same words', async () => {
   show({ refused: problem('invalid_request', { fields: [{ path: 'civilId', description: 'required' }] }) });
-  await vi.waitFor(() => expect(faults()).toEqual(['ID is required']));
+  await until(() => expect(faults()).toEqual(['ID is required']));
 });
 
 test('a refusal of the server stands at its field until a field is changed', async () => {
   show({ refused: problem('wrong_password', { supportId: 's1' }) });
   expect(faults()).toHaveLength(1);
   await userEvent.fill(input('civilId'), '1');
-  await vi.waitFor(() => expect(summary()).toBeNull());
+  await until(() => expect(summary()).toBeNull());
 });
 
 test('a new refusal focuses the summary even when nothing was changed', async () => {
   const page = show({ refused: problem('wrong_password', { supportId: 's1' }) });
-  await vi.waitFor(() => expect(document.activeElement).toBe(summary()));
+  await until(() => expect(document.activeElement).toBe(summary()));
   input('civilId').focus();
   page.again({ refused: problem('wrong_password', { supportId: 's2' }) });
-  await vi.waitFor(() => expect(document.activeElement).toBe(summary()));
+  await until(() => expect(document.activeElement).toBe(summary()));
 });
 
 test('after an attempt a change checks the changed field, or every field with an error and no other', async () => {
   show();
   await userEvent.fill(input('civilId'), '1023456789');
   await press();
-  await vi.waitFor(() => expect(faults()).toHaveLength(2));
+  await until(() => expect(faults()).toHaveLength(2));
   await userEvent.fill(input('civilId'), '1');
-  await vi.waitFor(() => expect(faults()).toHaveLength(3));
+  await until(() => expect(faults()).toHaveLength(3));
 });
 test('with `refused`, a field that was right says nothing until the next attempt', async () => {
   show({ revalidate: 'refused' });
   await userEvent.fill(input('civilId'), '1023456789');
   await press();
-  await vi.waitFor(() => expect(faults()).toHaveLength(2));
+  await until(() => expect(faults()).toHaveLength(2));
   await userEvent.fill(input('civilId'), '1');
   await userEvent.fill(input('password'), 'abc123');
-  await vi.waitFor(() => expect(faults()).toHaveLength(1));
+  await until(() => expect(faults()).toHaveLength(1));
   expect(faults()[0]).toBe('Type it again');
 });

@@ -7,6 +7,7 @@ import type { Chart, ChartState } from '#machines/kit/chart/chart-format.ts';
 import { waysOf } from '#machines/kit/testing/paths.ts';
 import { coverPaths } from '#machines/kit/testing/replay.ts';
 import { VIEWLESS } from '#machines/viewless.ts';
+import { until } from '#tests/setup/until.ts';
 import { shownFlows, showScreen } from './show-screen.ts';
 import '#web/ui/styles/global.css';
 
@@ -30,9 +31,6 @@ test('every flow has a view here, or says why not', () =>
       .concat(Object.keys(VIEWLESS))
       .sort(),
   ).toEqual(Object.keys(flows).sort()));
-
-/** A view that shows nothing after this time shows nothing. */
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 4000, interval: 20 });
 
 let shown = 0;
 

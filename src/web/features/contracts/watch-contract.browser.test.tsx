@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LoanContract } from '#contract/loans/contracts.ts';
 import { contractCase } from '#machines/contract-signing/contract-signing.fixtures.ts';
+import { until } from '#tests/setup/until.ts';
 import { watchContract } from './watch-contract.ts';
 
 /** The news as this tab hears them; a stream that is shared between tabs has its own test. */
@@ -56,7 +57,7 @@ test('a contract that another tab has signed ends the watch with what it is now'
   const ended = watch(read);
   stream.follower?.listening(true);
   await hear();
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledExactlyOnceWith(signed));
+  await until(() => expect(ended).toHaveBeenCalledExactlyOnceWith(signed));
   expect(stream.follower).toBeNull();
 });
 
@@ -65,7 +66,7 @@ test('so does the same state in a later version: another wait of the same contra
   has(later);
   const ended = watch(contractCase('waitEnded', { version: 3 }));
   await hear();
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledExactlyOnceWith(later));
+  await until(() => expect(ended).toHaveBeenCalledExactlyOnceWith(later));
 });
 
 test('news of something else ends nothing', async () => {
@@ -73,7 +74,7 @@ test('news of something else ends nothing', async () => {
   const ended = watch(read);
   stream.follower?.listening(true);
   await hear();
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  await until(() => expect(fetched).toHaveBeenCalledTimes(1));
   await pass(10 * POLL_MS);
   expect(ended).not.toHaveBeenCalled();
   expect(stream.follower).not.toBeNull();
@@ -117,7 +118,7 @@ test('a fault passes, a contract that is gone does not', async () => {
   expect(ended).not.toHaveBeenCalled();
   refuses(404, 'contract_document_not_found');
   await pass(POLL_MS);
-  await vi.waitFor(() =>
+  await until(() =>
     expect(ended).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'contract_document_not_found' })),
   );
 });

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Problem } from '#contract/kernel/problems.ts';
 import type { VerifiedPaper } from '#contract/loans/papers.ts';
+import { until } from '#tests/setup/until.ts';
 import { openStage, type Stage } from '#web/view-tests/stage.tsx';
 import { VerificationView } from './VerificationView.tsx';
 
@@ -34,7 +35,7 @@ test.each(CASES.flatMap((given) => (['ar', 'en'] as const).map((lang) => [lang, 
   'in %s: %s',
   async (lang, state, verified, problem, says) => {
     const retry = await show(lang, verified, problem);
-    await vi.waitFor(() => expect(text()).toContain(stage.say(says)));
+    await until(() => expect(text()).toContain(stage.say(says)));
     expect(stage.home.querySelector(`[data-outcome=${state}]`)).not.toBeNull();
     expect(text().includes(paper.maskedName[lang])).toBe(verified !== null);
     const button = stage.home.querySelector('button');

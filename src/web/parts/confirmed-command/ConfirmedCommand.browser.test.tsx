@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { liveCommand } from '#machines/confirmed-command/confirmed-command.machine.ts';
 import { dealCancelMachine } from '#machines/deal-cancel/deal-cancel.machine.ts';
+import { until } from '#tests/setup/until.ts';
 import { openStage } from '#web/view-tests/stage.tsx';
 import { ConfirmedCommand } from './ConfirmedCommand.tsx';
 
@@ -23,10 +24,10 @@ test('a command that is done says so, once it is done', async () => {
       It cannot be undone.
     </ConfirmedCommand>,
   );
-  await vi.waitFor(() => expect(stage.home.querySelector('[role=status]')?.textContent).toBe(''));
+  await until(() => expect(stage.home.querySelector('[role=status]')?.textContent).toBe(''));
   actor.send({ type: 'command.ask' });
   actor.send({ type: 'command.confirm', reason: 'another plan' });
-  await vi.waitFor(() => expect(stage.home.querySelector('[role=status]')?.textContent).toBe('It is withdrawn.'));
+  await until(() => expect(stage.home.querySelector('[role=status]')?.textContent).toBe('It is withdrawn.'));
   expect(call).toHaveBeenCalledExactlyOnceWith(
     { id: '7', reason: 'another plan', key: 'cancel:7' },
     { signal: expect.any(AbortSignal) },

@@ -1,8 +1,9 @@
 /** A new request that continues a closed one: the address names it, also where a new request was begun before. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { draftCase, openWith } from '#machines/correspondence/correspondence.fixtures.ts';
 import { reviewerRequest } from '#machines/reviewer-request/reviewer-request.machine.ts';
+import { until } from '#tests/setup/until.ts';
 import { reviewerPages } from '#web/features/remote-reviewer/reviewer.tsx';
 import { controlled } from '#web/view-tests/controlled.ts';
 import { openStage, type Stage } from '#web/view-tests/stage.tsx';
@@ -25,7 +26,7 @@ const opened = async (search: string, partial: object = {}) => {
   stage = await openStage('en', ['remote-reviewer', 'correspondence', 'wizard', 'upload'], search);
   stage.show(<reviewerPages.WizardView actor={actor as never} />);
   const field = () => document.querySelector<HTMLSelectElement>('[name=refersTo]');
-  await vi.waitFor(() => expect(field()).not.toBeNull());
+  await until(() => expect(field()).not.toBeNull());
   const typed = () => reviewerRequest.selectors.selectTyped('details')(actor.getSnapshot() as never);
   return { field, typed };
 };
@@ -38,7 +39,7 @@ test('it is chosen in a new request, and nothing is typed by that', async () => 
 
 test('it is chosen in a request that was begun, and saved with what was typed', async () => {
   const { field, typed } = await opened(ADDRESS, begun);
-  await vi.waitFor(() => expect(field()?.value).toBe(EARLIER));
+  await until(() => expect(field()?.value).toBe(EARLIER));
   expect(typed()).toEqual({ ...begun.details, refersTo: EARLIER });
 });
 

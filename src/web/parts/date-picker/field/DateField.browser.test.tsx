@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { pastHijri } from '#contract/calendar/date-input.ts';
 import { typedDate, typedRange } from '#contract/fields/fields.ts';
+import { until } from '#tests/setup/until.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { dayShown as day, onPage, TODAY } from '../testing/on-page.tsx';
@@ -110,7 +111,7 @@ describe('the calendar of the field', () => {
   test('offers no day after today', async () => {
     await field();
     await userEvent.click(opener());
-    await vi.waitFor(() => expect(day('1446/01/15')?.tagName).toBe('BUTTON'));
+    await until(() => expect(day('1446/01/15')?.tagName).toBe('BUTTON'));
     expect(day('1446/01/16')?.tagName).toBe('SPAN');
   });
 
@@ -122,7 +123,7 @@ describe('the calendar of the field', () => {
   ])('gives the focus back to its button when %s closes it', async (_, close) => {
     await field();
     await userEvent.click(opener());
-    await vi.waitFor(() => expect(document.activeElement).toBe(day('1446/01/15')));
+    await until(() => expect(document.activeElement).toBe(day('1446/01/15')));
     await close();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(opener()).toHaveFocus();
@@ -132,7 +133,7 @@ describe('the calendar of the field', () => {
     await field();
     await userEvent.fill(input(), '10/1/1446');
     await userEvent.click(opener());
-    await vi.waitFor(() => expect(day('1446/01/10')?.closest('td')?.ariaSelected).toBe('true'));
+    await until(() => expect(day('1446/01/10')?.closest('td')?.ariaSelected).toBe('true'));
   });
 });
 
@@ -214,7 +215,7 @@ describe('a range', () => {
     await expect.element(from()).toHaveValue('1446/01/03');
     await expect.element(to()).toHaveValue('1446/01/09');
     await expect.element(page.getByText('We put the two days in order: the earlier one comes first.')).toBeVisible();
-    await vi.waitFor(() => expect(sent()).toBe('{"from":"1446/01/03","to":"1446/01/09"}'));
+    await until(() => expect(sent()).toBe('{"from":"1446/01/03","to":"1446/01/09"}'));
   });
 
   test('has both ends under the same rules', async () => {
@@ -233,7 +234,7 @@ describe('a range', () => {
     await userEvent.fill(from(), '1446/01/04');
     await userEvent.fill(to(), '1446/01/06');
     await userEvent.click(calendar());
-    await vi.waitFor(() => expect(day('1446/01/05')?.closest('td')?.ariaSelected).toBe('true'));
+    await until(() => expect(day('1446/01/05')?.closest('td')?.ariaSelected).toBe('true'));
     expect(day('1446/01/16')?.tagName).toBe('SPAN');
     day('1446/01/12')?.click();
     day('1446/01/08')?.click();
@@ -241,18 +242,18 @@ describe('a range', () => {
     await expect.element(to()).toHaveValue('1446/01/12');
     await expect.element(calendar()).toHaveFocus();
     await submit();
-    await vi.waitFor(() => expect(sent()).toBe('{"from":"1446/01/08","to":"1446/01/12"}'));
+    await until(() => expect(sent()).toBe('{"from":"1446/01/08","to":"1446/01/12"}'));
   });
 
   test('of one day is that day', async () => {
     await onPage(<Period />);
     await userEvent.click(calendar());
-    await vi.waitFor(() => expect(day('1446/01/05')).not.toBeNull());
+    await until(() => expect(day('1446/01/05')).not.toBeNull());
     day('1446/01/05')?.click();
     day('1446/01/05')?.click();
     await expect.element(to()).toHaveValue('1446/01/05');
     await submit();
-    await vi.waitFor(() => expect(sent()).toBe('"1446/01/05"'));
+    await until(() => expect(sent()).toBe('"1446/01/05"'));
   });
 
   test('only to be read it offers no calendar', async () => {
