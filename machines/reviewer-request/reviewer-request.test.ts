@@ -66,7 +66,7 @@ test('nothing is submitted while a file is on its way, also when it waits for th
   actor.send({ type: 'step.goTo', page: 'documents' });
   const { kind, name, size, type } = photo;
   const place = selectUpload(kind)(actor.getSnapshot());
-  place?.send({ type: 'file.choose', file: { ref: 'f', key: 'k', name, size, type } });
+  place?.send({ type: 'file.choose', file: { ref: 'f', key: 'k', name, size, type, source: 'device' } });
   actor.send({ type: 'step.goTo', page: 'review' });
   expect(canSubmit()).toBe(false);
   await vi.waitFor(() => expect(place?.getSnapshot().value).toBe('paused'));

@@ -49,7 +49,7 @@ test('a message waits for its file, also for one that waits for the connection (
   const { name, size, type } = second;
   expect(canSend()).toBe(true);
 
-  place?.send({ type: 'file.choose', file: { ref: 'f', key: 'k', name, size, type } });
+  place?.send({ type: 'file.choose', file: { ref: 'f', key: 'k', name, size, type, source: 'device' } });
   expect(canSend()).toBe(false);
   uploads[0]?.reject(problem('no_connection'));
   await vi.waitFor(() => expect(place?.getSnapshot().value).toBe('paused'));

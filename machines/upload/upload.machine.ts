@@ -1,7 +1,8 @@
 /**
  * The upload of one required document (specification section 5). A file that the device can refuse is refused before a byte
  * is sent. A lost connection pauses the upload; the file's idempotency key makes a retry safe. The machine holds a reference
- * to the bytes, which its actor resolves. A file that the citizen uploaded before can be used again: the server copies it.
+ * to the bytes, which its actor resolves. A file that the citizen uploaded before can be used again: the server copies it, and
+ * all else is as with a file that is sent.
  */
 import { type AnyActorRef, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
@@ -10,8 +11,15 @@ import type { Attachment } from '#contract/loans/loan-application.ts';
 import { CHANGES_MIND, notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 
-/** `ref` finds the bytes, `key` is the idempotency key of sending them. */
-export type FileInfo = { ref: string; key: string; name: string; size: number; type: string };
+/** `ref` finds the bytes, on the device or with the server. `key` is the idempotency key of sending or copying them. */
+export type FileInfo = {
+  ref: string;
+  key: string;
+  name: string;
+  size: number;
+  type: string;
+  source: 'device' | 'server';
+};
 export type UploadEvent =
   | { type: 'attachment.known'; attachment: Attachment }
   | { type: 'attachment.remove' }
@@ -72,7 +80,6 @@ const s = setup({
     uploadFile: fromPromise<Attachment, { draftId: string; kind: string; file: FileInfo; reporter: Reporter }>(
       notProvided('uploadFile'),
     ),
-    reuseFile: fromPromise<Attachment, { draftId: string; kind: string; file: FileInfo }>(notProvided('reuseFile')),
     removeFile: fromPromise<void, { draftId: string; attachmentId: string }>(notProvided('removeFile')),
   },
   actions: {
@@ -122,7 +129,7 @@ const choose = [
 /** What the limits of this place refuse is not offered. */
 const reuse = {
   guard: { type: 'isAccepted', params },
-  target: '#upload.reusing',
+  target: '#upload.uploading',
   actions: { type: 'keepFile', params },
   meta: { rule: 'a file uploaded before is used again without being sent' },
 } as const;
@@ -186,26 +193,6 @@ export const uploadMachine = s.createMachine({
         ]),
       },
     },
-    reusing: {
-      tags: ['busy', 'underWay'],
-      meta: { screen: 'uploading' },
-      on: { 'upload.cancel': cancel },
-      invoke: {
-        id: 'reuseFile',
-        src: 'reuseFile',
-        input: ({ context: { draftId, kind, file } }) => ({ draftId, kind, file: chosenAs(file) }),
-        onDone: {
-          target: 'attached',
-          actions: [
-            { type: 'keepAttachment', params: ({ event }) => ({ attachment: event.output }) },
-            { type: 'tell', params: ({ event }) => ({ news: { type: 'attachment.added', attachment: event.output } }) },
-          ],
-          meta: { rule: '§5 All required documents must be uploaded' },
-        },
-        // Nothing was sent that could go on: the citizen picks the file again, or another one.
-        onError: onProblem([{ target: 'refused', rule: '§8 the common handler' }]),
-      },
-    },
     // Reconnecting and retrying both send the same file with the same key.
     paused: {
       tags: ['underWay'],
@@ -250,7 +237,7 @@ export const uploadMachine = s.createMachine({
 });
 
 type Snapshot = SnapshotFrom<typeof uploadMachine>;
-export type UploadStage = 'empty' | 'uploading' | 'paused' | 'failed' | 'refused' | 'attached' | 'removing' | 'reusing';
+export type UploadStage = 'empty' | 'uploading' | 'paused' | 'failed' | 'refused' | 'attached' | 'removing';
 
 export const selectStage = (snapshot: Snapshot) => snapshot.value as UploadStage;
 export const selectIsUnderWay = (snapshot: Snapshot) => snapshot.hasTag('underWay');

@@ -19,7 +19,8 @@ export const attachmentCase = (kind: string): Attachment => ({
 });
 const attachment = attachmentCase('landDeed');
 const { name, size, type } = attachment;
-const file: FileInfo = { ref: 'f1', key: 'device:1', name, size, type };
+const file: FileInfo = { ref: 'f1', key: 'device:1', name, size, type, source: 'device' };
+const earlier: FileInfo = { ...file, ref: attachment.id, source: 'server' };
 const tooLarge: FileInfo = { ...file, size: limits.upload.maxBytes + 1 };
 const page: FileInfo = { ...file, name: 'deed.html', type: 'text/html' };
 const photo: FileInfo = { ...file, name: 'IMG_2041.HEIC', type: 'image/heic' };
@@ -37,8 +38,6 @@ const half = { type: 'progress.report', percent: 50 };
 const uploaded = done('uploadFile', kept);
 const removed = done('removeFile');
 const reuse = (chosen: FileInfo) => ({ type: 'file.reuse', file: chosen });
-const reused = done('reuseFile', kept);
-const notReused = failed('reuseFile', problem('not_found'));
 const lineLost = failed('uploadFile', lost);
 const faulted = failed('uploadFile', problem('something_went_wrong'));
 
@@ -73,7 +72,7 @@ export const uploadModel = defineModel({
   input: { draftId: DRAFT, kind: 'landDeed', parent: createEmptyActor() },
   events: {
     'file.choose': [{ file }, { file: tooLarge }, { file: page }, { file: photo }],
-    'file.reuse': [{ file }, { file: tooLarge }],
+    'file.reuse': [{ file: earlier }, { file: { ...earlier, size: tooLarge.size } }],
     'attachment.known': [{ attachment }],
     'progress.report': [{ percent: 50 }],
   },
@@ -82,7 +81,6 @@ export const uploadModel = defineModel({
       done: [kept],
       error: [lost, problem('something_went_wrong'), ...REFUSED.map((code) => problem(code))],
     },
-    reuseFile: { done: [kept], error: [problem('not_found'), lost] },
     removeFile: { done: [undefined], error: [lost] },
   },
   contextKey: ({ context }) => [context.percent, context.problem !== null, context.attachment !== null],
@@ -91,11 +89,10 @@ export const uploadModel = defineModel({
     'what was refused is not sent again (§5 file type not accepted)': (s) =>
       !s.matches('refused') || !s.can({ type: 'upload.retry' }),
     'a file under way can always be given up': (s) =>
-      !['uploading', 'reusing', 'paused', 'failed', 'refused'].some((state) => s.matches(state as 'failed')) ||
+      !['uploading', 'paused', 'failed', 'refused'].some((state) => s.matches(state as 'failed')) ||
       s.can({ type: 'upload.cancel' }),
     'a refused file never leaves the device': (s) =>
-      !['uploading', 'reusing'].some((state) => s.matches(state as 'failed')) ||
-      (s.context.file?.size ?? 0) <= limits.upload.maxBytes,
+      !s.matches('uploading') || (s.context.file?.size ?? 0) <= limits.upload.maxBytes,
   },
   stepInvariants: {
     'a chosen file is held as it is, from its beginning, and refused at once where the device can tell why (§5)': ({
@@ -112,11 +109,8 @@ export const uploadModel = defineModel({
       after: { context, value },
     }) =>
       event.type !== 'file.reuse' ||
-      value !== 'reusing' ||
+      value !== 'uploading' ||
       (context.file === event.file && context.percent === 0 && context.problem === null),
-    'what cannot be used again says why, and keeps what was attached': ({ before, event, after: { context, value } }) =>
-      event.type !== notReused.type ||
-      (isSameData(context, { ...before.context, problem: event.error }) && value === 'refused'),
     'a file that is given up is forgotten, and what was attached stays': ({
       before,
       event,
@@ -147,7 +141,6 @@ export const uploadModel = defineModel({
       const id = before.context.attachment?.id;
       const news = {
         [uploaded.type]: { type: 'attachment.added', attachment: event.output },
-        [reused.type]: { type: 'attachment.added', attachment: event.output },
         [removed.type]: { type: 'attachment.removed', attachmentId: id },
       }[event.type];
       const others = effects.filter(({ kind }) => kind !== 'start');
@@ -163,7 +156,6 @@ export const uploadModel = defineModel({
       file: event.file ?? before.context.file,
       reporter: 'an actor',
     }),
-    reuseFile: ({ event }) => ({ draftId: DRAFT, kind: 'landDeed', file: event.file }),
     removeFile: ({ before }) => ({ draftId: DRAFT, attachmentId: before.context.attachment?.id }),
   },
   design: {
@@ -171,8 +163,6 @@ export const uploadModel = defineModel({
     refused: { screen: 'refused', takes: ['file.choose', 'file.reuse', 'upload.cancel'] },
     // Another file has to wait until this one is given up.
     uploading: { screen: 'uploading', tags: ['busy', 'underWay'], takes: ['progress.report', 'upload.cancel'] },
-    // The server copies it at once, or refuses.
-    reusing: { screen: 'uploading', tags: ['busy', 'underWay'], takes: ['upload.cancel'] },
     paused: { screen: 'paused', tags: ['underWay'], takes: ['network.up', 'upload.retry', 'upload.cancel'] },
     failed: { screen: 'failed', takes: ['upload.retry', 'file.choose', 'upload.cancel'] },
     attached: { screen: 'attached', takes: ['file.choose', 'file.reuse', 'attachment.remove'] },
@@ -256,22 +246,27 @@ export const uploadModel = defineModel({
     'an upload can be given up half way': { events: [choose(file), half, cancel], ends: 'empty' },
     'giving up a replacement keeps the first file': { events: [known, choose(file), cancel], ends: 'attached' },
     'a file uploaded before is used again, and told to the application': {
-      events: [reuse(file), reused],
+      events: [reuse(earlier), uploaded],
       ends: 'attached',
       does: ['attachment.added'],
       keeps: { attachment: kept, file: null },
     },
-    'it takes the place of what is attached': { events: [known, reuse(file), reused], ends: 'attached' },
+    'it takes the place of what is attached': { events: [known, reuse(earlier), uploaded], ends: 'attached' },
     'or is given up, and what was attached stays': {
-      events: [known, reuse(file), cancel],
+      events: [known, reuse(earlier), cancel],
       ends: 'attached',
       keeps: NO_FILE,
     },
     'one that was deleted meanwhile says so, and another one can be chosen': {
-      events: [reuse(file), notReused, choose(file)],
+      events: [reuse(earlier), failed('uploadFile', problem('not_found')), choose(file)],
       ends: 'uploading',
     },
-    'after a refusal a file uploaded before will do': { events: [choose(tooLarge), reuse(file)], ends: 'reusing' },
+    'a line lost meanwhile pauses it, and the same file is asked for again': {
+      events: [reuse(earlier), lineLost, { type: 'network.up' }],
+      ends: 'uploading',
+      keeps: { file: earlier },
+    },
+    'after a refusal a file uploaded before will do': { events: [choose(tooLarge), reuse(earlier)], ends: 'uploading' },
     'a kept file can be taken away': { events: [known, remove, removed], ends: 'empty' },
   },
   waits: {
@@ -297,7 +292,6 @@ export const uploadFlow = defineFlow<typeof uploadMachine>(uploadModel, {
     failed: ['تعذّر الرفع', 'Failed'],
     attached: ['المستند مرفق', 'Attached'],
     removing: ['جارٍ إزالة المستند', 'Removing'],
-    reusing: ['جارٍ استخدام ملف سبق رفعه', 'Using an earlier file'],
   },
   events: {
     'file.choose': ['يختار ملفًا', 'Chooses a file'],
@@ -311,7 +305,6 @@ export const uploadFlow = defineFlow<typeof uploadMachine>(uploadModel, {
   },
   actors: {
     uploadFile: ['رفع الملف', 'Uploading the file'],
-    reuseFile: ['استخدام ملف سبق رفعه', 'Using an earlier file again'],
     removeFile: ['إزالة الملف', 'Removing the file'],
   },
 });

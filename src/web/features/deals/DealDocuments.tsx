@@ -13,7 +13,9 @@ export const DealDocuments = ({ deal }: { deal: DealDetails }) => {
         const title = deal.documentTitles[kind];
         return title ? words(title) : kind;
       }}
-      fetchContent={({ id: documentId }) => api.deals.document({ params: { id: deal.id, documentId } })}
+      fetchContent={({ id: documentId }, options) =>
+        api.deals.document({ params: { id: deal.id, documentId } }, options)
+      }
     />
   );
 };

@@ -6,7 +6,7 @@ import { useBilingual } from '#web/i18n/i18n.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { UploadPlace, useStrayDropsIgnored } from '#web/parts/upload/UploadPlace.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
-import { dealUploadFlow, describeFile, prepareDealReuse } from './deals.actors.ts';
+import { dealUploadFlow, describeEarlierFile, describeFile } from './deals.actors.ts';
 import styles from './deals.module.css';
 
 /** The upload reports to its parent; here the page refetches the deal instead. */
@@ -49,7 +49,7 @@ const DocumentUpload = ({ dealId, document: { kind, title, hint, note } }: Props
       }
       upload={upload}
       describe={describeFile}
-      reuse={{ kind, prepare: prepareDealReuse }}
+      reuse={describeEarlierFile && { kind, describe: describeEarlierFile }}
     />
   );
 };

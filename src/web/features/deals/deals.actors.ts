@@ -1,6 +1,7 @@
 /** The uploads on the page of a deal: here the `draftId` of the upload machine is the id of the deal. */
 import { contract } from '#contract/endpoints.ts';
 import { problem } from '#contract/kernel/problems.ts';
+import type { EarlierFile } from '#contract/portal/earlier-files.ts';
 import type { FileInfo } from '#machines/upload/upload.machine.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/api/api.ts';
@@ -25,9 +26,9 @@ const uploads = createDraftUploads({
   },
   download: ({ id, attachmentId: documentId }, options) => api.deals.document({ params: { id, documentId } }, options),
 });
-const { uploadFile, reuseFile, removeFile, prepareReuse } = uploads;
+const { uploadFile, removeFile, describeEarlier } = uploads;
 
 /** The event's description of a file just chosen. */
 export const describeFile = (file: File): FileInfo => uploads.describeFile(file, null);
-export const prepareDealReuse = (file: FileInfo): void => prepareReuse?.(file, null);
-export const dealUploadFlow = uploadMachine.provide({ actors: { uploadFile, reuseFile, removeFile } });
+export const describeEarlierFile = describeEarlier && ((file: EarlierFile): FileInfo => describeEarlier(file, null));
+export const dealUploadFlow = uploadMachine.provide({ actors: { uploadFile, removeFile } });

@@ -40,14 +40,14 @@ const openRequest = async (draft: Draft<DisbursementDraft>, signal: AbortSignal)
   return { reference, submitted: null, ...(await draft.restore(read)) };
 };
 
-const { uploadFile, reuseFile, removeFile } = disbursementUploads;
+const { uploadFile, removeFile } = disbursementUploads;
 
 const provideActors = (draft: Draft<DisbursementDraft>, id: string) =>
   disbursementMachine.provide({
     actors: {
       openDraft: fromPromise(({ signal }) => openRequest(draft, signal)),
       draftSync: draft.draftSync,
-      upload: uploadMachine.provide({ actors: { uploadFile, reuseFile, removeFile } }),
+      upload: uploadMachine.provide({ actors: { uploadFile, removeFile } }),
       submitRequest: fromPromise(async ({ input: { key, submission }, signal }) => {
         const submitted = await api.disbursements.submit({ params: { id }, body: submission, key }, { signal });
         invalidateReads();

@@ -40,14 +40,14 @@ const openRequest = async (draft: Draft<ExemptionDraft>, signal: AbortSignal): P
   return { reference, submitted: null, ...(await draft.restore(read)) };
 };
 
-const { uploadFile, reuseFile, removeFile } = exemptionUploads;
+const { uploadFile, removeFile } = exemptionUploads;
 
 const provideActors = (draft: Draft<ExemptionDraft>, id: string) =>
   deceasedExemptionMachine.provide({
     actors: {
       openDraft: fromPromise(({ signal }) => openRequest(draft, signal)),
       draftSync: draft.draftSync,
-      upload: uploadMachine.provide({ actors: { uploadFile, reuseFile, removeFile } }),
+      upload: uploadMachine.provide({ actors: { uploadFile, removeFile } }),
       submitRequest: fromPromise(async ({ input: { key, submission }, signal }) => {
         const submitted = await api.exemptions.submit({ params: { id }, body: submission, key }, { signal });
         invalidateReads();

@@ -1,7 +1,7 @@
 /** The files of the exemption requests of this tab, and those of their objections. */
 import { contract } from '#contract/endpoints.ts';
 import { api } from '#web/api/api.ts';
-import { createDraftUploads, ignoreGone } from '#web/parts/upload/draft-uploads.ts';
+import { createDraftUploads } from '#web/parts/upload/draft-uploads.ts';
 import { upload } from '#web/parts/upload/upload-transport.ts';
 
 const { attach, attachToObjection } = contract.exemptions;
@@ -16,6 +16,6 @@ export const exemptionUploads = createDraftUploads({
 });
 export const objectionUploads = createDraftUploads({
   attach: (id, file, options) => upload(attachToObjection, { params: { id }, ...file }, options),
-  detach: (params, options) => api.exemptions.detachFromObjection({ params }, options).catch(ignoreGone),
+  detach: (params, options) => api.exemptions.detachFromObjection({ params }, options),
   download,
 });

@@ -43,14 +43,14 @@ const openRequest = async (draft: Draft<ExportDraft>, signal: AbortSignal): Prom
   return { reference, submitted: null, ...(await draft.restore(read)) };
 };
 
-const { uploadFile, reuseFile, removeFile } = exportUploads;
+const { uploadFile, removeFile } = exportUploads;
 
 const provideActors = (draft: Draft<ExportDraft>, id: string) =>
   exportCertificateMachine.provide({
     actors: {
       openDraft: fromPromise(({ signal }) => openRequest(draft, signal)),
       draftSync: draft.draftSync,
-      upload: uploadMachine.provide({ actors: { uploadFile, reuseFile, removeFile } }),
+      upload: uploadMachine.provide({ actors: { uploadFile, removeFile } }),
       submitRequest: fromPromise(async ({ input: { key, submission }, signal }) => {
         const submitted = await api.exportCertificates.submit({ params: { id }, body: submission, key }, { signal });
         invalidateReads();

@@ -42,7 +42,7 @@ const openApplication = async (draft: Draft<ApplicationDraft>, signal: AbortSign
   return { reference, receipt: null, ...(await draft.restore(read)) };
 };
 
-const { uploadFile, reuseFile, removeFile } = applicationUploads;
+const { uploadFile, removeFile } = applicationUploads;
 
 const provideActors = (draft: Draft<ApplicationDraft>, id: string) => {
   const params = { id };
@@ -50,7 +50,7 @@ const provideActors = (draft: Draft<ApplicationDraft>, id: string) => {
     actors: {
       openDraft: fromPromise(({ signal }) => openApplication(draft, signal)),
       draftSync: draft.draftSync,
-      upload: uploadMachine.provide({ actors: { uploadFile, reuseFile, removeFile } }),
+      upload: uploadMachine.provide({ actors: { uploadFile, removeFile } }),
       sendCode: fromPromise(({ input: { key }, signal }) => api.drafts.sendCode({ params, key }, { signal })),
       identityApp: identityAppFlow,
       oneTimeCode: oneTimeCodeFlow({

@@ -1,5 +1,5 @@
 /** The files of the requests in writing of this tab, and those of messages in their threads. */
-import { createDraftUploads, type DraftUploads, ignoreGone } from '#web/parts/upload/draft-uploads.ts';
+import { createDraftUploads, type DraftUploads } from '#web/parts/upload/draft-uploads.ts';
 import { upload } from '#web/parts/upload/upload-transport.ts';
 import type { Correspondence } from './correspondence.ts';
 
@@ -16,7 +16,7 @@ export const letterUploads = ({ calls, endpoints }: Of): { draft: DraftUploads; 
     }),
     reply: createDraftUploads({
       attach: (id, file, options) => upload(endpoints.attachToReply, { params: { id }, ...file }, options),
-      detach: (params, options) => calls.detachFromReply({ params }, options).catch(ignoreGone),
+      detach: (params, options) => calls.detachFromReply({ params }, options),
       download,
     }),
   };

@@ -37,7 +37,7 @@ export const DraftDocument = ({
   uploads: DraftUploads;
 }) => {
   const words = useBilingual();
-  const { prepareReuse } = uploads;
+  const { describeEarlier } = uploads;
   const attachment = useSelector(upload, selectAttachment);
   const picture = usePreview(attachment, (signal) => uploads.contentOf(draftId, attachment?.id ?? '', signal));
   return (
@@ -49,7 +49,7 @@ export const DraftDocument = ({
       upload={upload}
       picture={picture}
       describe={(file) => uploads.describeFile(file, saving)}
-      reuse={prepareReuse && { kind, prepare: (file) => prepareReuse(file, saving) }}
+      reuse={describeEarlier && { kind, describe: (file) => describeEarlier(file, saving) }}
     />
   );
 };

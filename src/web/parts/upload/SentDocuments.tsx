@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
+import type { CallOptions } from '#contract/kernel/kernel.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import { saveFile, useTask } from '#web/forms/use-task.ts';
 import { useLang } from '#web/i18n/i18n.ts';
@@ -20,7 +21,7 @@ type Props = {
   files: readonly Attachment[];
   /** The name of a kind of document. */
   titleOf: (kind: string) => string;
-  fetchContent: (file: Attachment) => Promise<Blob>;
+  fetchContent: (file: Attachment, options?: CallOptions) => Promise<Blob>;
 };
 
 export const SentDocuments = ({ files, ...calls }: Props) => (
@@ -40,7 +41,7 @@ const Document = ({ file, titleOf, fetchContent }: { file: Attachment } & Omit<P
   const name = titleOf(file.kind);
   return (
     <CaseItem
-      picture={<FilePicture file={file} contentOf={() => fetchContent(file)} />}
+      picture={<FilePicture file={file} contentOf={(signal) => fetchContent(file, { signal })} />}
       title={name}
       detail={
         <>

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { EarlierFile } from '#contract/portal/earlier-files.ts';
 import { selectProblem, selectState } from '#machines/kit/runtime/selectors.ts';
 import {
   type FileInfo,
@@ -35,8 +36,8 @@ type Props = {
   picture?: string | undefined;
   /** Describes a chosen file for the machine's event. */
   describe: (file: File) => FileInfo;
-  /** Where a file that was uploaded before can take the place: called before the machine is given it. */
-  reuse?: { kind: string; prepare: (file: FileInfo) => void } | undefined;
+  /** Where a file that was uploaded before can take the place: describes it for the machine's event. */
+  reuse?: { kind: string; describe: (file: EarlierFile) => FileInfo } | undefined;
 };
 
 export const UploadPlace = ({ id, title, hint, error, upload, picture, describe, reuse }: Props) => {
@@ -74,6 +75,11 @@ export const UploadPlace = ({ id, title, hint, error, upload, picture, describe,
     picture,
     pictureText: usePictureText()(attachment ?? { type: 'application/pdf', name: '' }),
   });
+  const isEarlier = file?.source === 'server';
+  // It is chosen in a dialog, which keeps the focus until it is closed.
+  useEffect(() => {
+    if (isEarlier) place.current?.focus({ preventScroll: true });
+  }, [isEarlier]);
   // The pressed button disappears with its state, so the card takes the focus.
   const send = (event: UploadEvent) => {
     place.current?.focus({ preventScroll: true });
@@ -98,10 +104,7 @@ export const UploadPlace = ({ id, title, hint, error, upload, picture, describe,
             <EarlierFiles
               upload={upload}
               kind={reuse.kind}
-              onUse={(file) => {
-                reuse.prepare(file);
-                send({ type: 'file.reuse', file });
-              }}
+              onUse={(earlier) => send({ type: 'file.reuse', file: reuse.describe(earlier) })}
             />
           )
         }

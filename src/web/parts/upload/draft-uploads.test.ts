@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, createEmptyActor, fromPromise, waitFor } from 'xstate';
+import { problem } from '#contract/kernel/problems.ts';
 
 import { NOTHING, type SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
 import { draftCase } from '#machines/draft-sync/draft-sync.fixtures.ts';
@@ -9,12 +10,18 @@ import { createDraftUploads } from './draft-uploads.ts';
 
 const transport = vi.fn<Parameters<typeof createDraftUploads>[0]['attach']>();
 const download = vi.fn(async () => new Blob(['downloaded']));
-const { describeFile, uploadFile, contentOf } = createDraftUploads({
+const copy = vi.fn<NonNullable<Parameters<typeof createDraftUploads>[0]['reuse']>>();
+const detach = vi.fn(async () => {});
+const { describeFile, describeEarlier, uploadFile, removeFile, contentOf } = createDraftUploads({
   attach: transport,
-  detach: async () => {},
+  reuse: copy,
+  detach,
   download,
 });
-afterEach(() => transport.mockReset());
+afterEach(() => {
+  transport.mockReset();
+  copy.mockReset();
+});
 
 const savingWith = (savedAt: string | null, saved: Promise<SavedDraft>) =>
   createActor(draftSyncMachine.provide({ actors: { saveDraft: fromPromise(() => saved) } }), {
@@ -104,4 +111,27 @@ test('a file that was sent is not downloaded for its preview, and another one is
   expect(await read('other')).toBe('downloaded');
   expect(await read('other')).toBe('downloaded');
   expect(download).toHaveBeenCalledOnce();
+});
+
+test('a file used again is asked for by its id, after a lost line too under the same key', async () => {
+  const { id, kind, name, size, type, sha256, uploadedAt } = attachmentCase('land-deed');
+  const title = { ar: 'صك', en: 'Deed' };
+  const file = describeEarlier?.({ id, kind, name, size, type, sha256, uploadedAt, title }, null);
+  if (!file) throw new Error('no file can be used again');
+  const input = { draftId: 'd', kind: 'land-deed', file, reporter: { send: () => {} } };
+  const over = async () => waitFor(createActor(uploadFile, { input }).start(), ({ status }) => status !== 'active');
+  copy.mockRejectedValueOnce(problem('no_connection')).mockResolvedValue(attachmentCase('land-deed'));
+  expect((await over()).error).toEqual(problem('no_connection'));
+  expect((await over()).status).toBe('done');
+  const asked = ['d', { body: { kind: 'land-deed', fileId: id }, key: file.key }];
+  expect(copy.mock.calls.map(([draftId, command]) => [draftId, command])).toEqual([asked, asked]);
+  expect(transport).not.toHaveBeenCalled();
+});
+
+test('what another window removed is gone from here as well', async () => {
+  const input = { draftId: 'd', attachmentId: 'a' };
+  const over = async () => waitFor(createActor(removeFile, { input }).start(), ({ status }) => status !== 'active');
+  detach.mockRejectedValueOnce(problem('not_found')).mockRejectedValueOnce(problem('no_connection'));
+  expect((await over()).status).toBe('done');
+  expect((await over()).error).toEqual(problem('no_connection'));
 });

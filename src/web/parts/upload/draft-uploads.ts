@@ -6,23 +6,26 @@
 import { type ActorRefFrom, fromPromise, waitFor } from 'xstate';
 import { asProblem, problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
+import type { EarlierFile } from '#contract/portal/earlier-files.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { selectSavedAt } from '#machines/draft-sync/draft-sync.selectors.ts';
 import type { FileInfo, UploadEvent } from '#machines/upload/upload.machine.ts';
 import { sessionEnded } from '#web/session/session.ts';
 import { documentTypeOf } from './document-type.ts';
+import { asFileInfo } from './earlier/earlier-files.ts';
 
 /** Read when it is needed: a draft that is opened again saves with another actor. Null for what the server knows already. */
 export type Saving = (() => ActorRefFrom<typeof draftSyncMachine> | undefined) | null;
 type Reporter = { send: (event: Extract<UploadEvent, { type: 'progress.report' }>) => void };
 type Options = { signal: AbortSignal };
+type SendOptions = Options & { onProgress: (percent: number) => void };
+type Chosen = {
+  saving: Saving;
+  deliver: (draftId: string, kind: string, options: SendOptions) => Promise<Attachment>;
+};
 /** The calls to the server. */
 type Calls = {
-  attach: (
-    draftId: string,
-    file: { body: FormData; key: string },
-    options: Options & { onProgress: (percent: number) => void },
-  ) => Promise<Attachment>;
+  attach: (draftId: string, file: { body: FormData; key: string }, options: SendOptions) => Promise<Attachment>;
   /** Absent where no earlier file can be used again. */
   reuse?: (
     draftId: string,
@@ -52,62 +55,60 @@ const formOf = (kind: string, { name, type }: FileInfo, file: File) => {
 };
 
 /** What another window removed or sent is gone from here as well. */
-export const ignoreGone = (thrown: unknown): void => {
+const ignoreGone = (thrown: unknown): void => {
   if (asProblem(thrown).code !== 'not_found') throw thrown;
 };
 
 export const createDraftUploads = ({ attach, reuse, detach, download }: Calls) => {
-  const chosen = new Map<string, { file: File; saving: Saving }>();
-  /** The saving of the drafts whose files are used again, by the key of the use. */
-  const reused = new Map<string, Saving>();
+  /** How each file that was chosen gets to its draft, by its key. */
+  const chosen = new Map<string, Chosen>();
   /** An attached document never changes: a replacement has an id of its own. */
   const contents = new Map<string, Blob>();
 
   // The next citizen must not get them.
   sessionEnded.on(() => {
     chosen.clear();
-    reused.clear();
     contents.clear();
   });
 
   return {
     /** The event's description of a file just chosen; choosing it again is another file with a key of its own. */
     describeFile: (file: File, saving: Saving): FileInfo => {
-      const ref = crypto.randomUUID();
-      chosen.set(ref, { file, saving });
-      return { ref, key: crypto.randomUUID(), name: file.name, size: file.size, type: documentTypeOf(file.name) ?? '' };
+      const { name, size } = file;
+      const type = documentTypeOf(name) ?? '';
+      const info: FileInfo = { ref: crypto.randomUUID(), key: crypto.randomUUID(), name, size, type, source: 'device' };
+      const deliver: Chosen['deliver'] = async (draftId, kind, options) => {
+        const attachment = await attach(draftId, { body: formOf(kind, info, file), key: info.key }, options);
+        contents.set(attachment.id, file);
+        return attachment;
+      };
+      chosen.set(info.key, { saving, deliver });
+      return info;
     },
+    /** The same for a file that was uploaded before. Absent where none can be used again. */
+    describeEarlier:
+      reuse &&
+      ((file: EarlierFile, saving: Saving): FileInfo => {
+        const info = asFileInfo(file, crypto.randomUUID());
+        const deliver: Chosen['deliver'] = (draftId, kind, { signal }) =>
+          reuse(draftId, { body: { kind, fileId: file.id }, key: info.key }, { signal });
+        chosen.set(info.key, { saving, deliver });
+        return info;
+      }),
     uploadFile: fromPromise<Attachment, { draftId: string; kind: string; file: FileInfo; reporter: Reporter }>(
       async ({ input: { draftId, kind, file, reporter }, signal }) => {
-        const found = chosen.get(file.ref);
+        const found = chosen.get(file.key);
         if (!found) throw problem('file_required');
         if (found.saving) await untilServerHasDraft(found.saving, signal);
-        const attachment = await attach(
-          draftId,
-          { body: formOf(kind, file, found.file), key: file.key },
-          { signal, onProgress: (percent) => reporter.send({ type: 'progress.report', percent }) },
-        );
-        chosen.delete(file.ref);
-        contents.set(attachment.id, found.file);
+        const onProgress = (percent: number) => reporter.send({ type: 'progress.report', percent });
+        const attachment = await found.deliver(draftId, kind, { signal, onProgress });
+        chosen.delete(file.key);
         return attachment;
       },
     ),
-    /** `ref` of a file that is used again is its id on the server. */
-    reuseFile: fromPromise<Attachment, { draftId: string; kind: string; file: FileInfo }>(
-      async ({ input: { draftId, kind, file }, signal }) => {
-        if (!reuse) throw problem('not_found');
-        const saving = reused.get(file.key);
-        if (saving) await untilServerHasDraft(saving, signal);
-        const attachment = await reuse(draftId, { body: { kind, fileId: file.ref }, key: file.key }, { signal });
-        reused.delete(file.key);
-        return attachment;
-      },
-    ),
-    /** Before the machine is given a file that is used again. Absent where none can be. */
-    prepareReuse: reuse && ((file: FileInfo, saving: Saving): void => void reused.set(file.key, saving)),
     removeFile: fromPromise<void, { draftId: string; attachmentId: string }>(
       async ({ input: { draftId: id, attachmentId }, signal }) => {
-        await detach({ id, attachmentId }, { signal });
+        await detach({ id, attachmentId }, { signal }).catch(ignoreGone);
       },
     ),
     /** The bytes of an attached document. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { UploadStage } from '#machines/upload/upload.machine.ts';
+import type { FileInfo, UploadStage } from '#machines/upload/upload.machine.ts';
 import { attachmentCase } from '#machines/upload/upload.model.ts';
 import { uploadStateOf } from './upload-state.ts';
 
 const kept = attachmentCase('land-deed');
-const file = { ref: 'f', key: 'k', name: 'new.pdf', size: 1, type: 'application/pdf' };
+const file: FileInfo = { ref: 'f', key: 'k', name: 'new.pdf', size: 1, type: 'application/pdf', source: 'device' };
 const seen = (stage: UploadStage, rest: Partial<Parameters<typeof uploadStateOf>[0]> = {}) =>
   uploadStateOf({
     stage,
@@ -33,6 +33,8 @@ test('an upload that waits for its draft says so only while there is no line', (
 });
 test('when all is sent the host looks at the file', () =>
   expect(seen('uploading', { file, percent: 100 })).toEqual({ status: 'checking', name: 'new.pdf' }));
+test('a file that the host has already is looked at from the beginning', () =>
+  expect(seen('uploading', { file: { ...file, source: 'server' } })).toEqual({ status: 'checking', name: 'new.pdf' }));
 test('a refused replacement is called by its own name', () =>
   expect(seen('refused', { file, attachment: kept, message: 'no' })).toEqual({
     status: 'failed',

@@ -25,8 +25,8 @@ export const uploadStateOf = (seen: Seen): UploadState => {
     case 'empty':
       return { status: 'empty' };
     case 'uploading':
-      // All bytes are sent; the server checks them.
-      if (percent === 100) return { status: 'checking', name };
+      // All bytes are with the server, which checks them.
+      if (percent === 100 || file?.source === 'server') return { status: 'checking', name };
       return { status: 'uploading', name, progress: percent, slow: percent === 0 && !seen.hasInternet };
     case 'paused':
       return { status: 'uploading', name, progress: percent, slow: true };
@@ -34,7 +34,6 @@ export const uploadStateOf = (seen: Seen): UploadState => {
     case 'refused':
       return { status: 'failed', name, message };
     case 'removing':
-    case 'reusing':
       return { status: 'checking', name };
     case 'attached':
       return { status: 'done', name, size: seen.size, preview: previewOf(attachment, seen.picture, seen.pictureText) };

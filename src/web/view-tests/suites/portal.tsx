@@ -40,7 +40,7 @@ export const portalSuites: ScreenSuite[] = [
           title="Title deed"
           hint="As a PDF"
           upload={actor}
-          describe={({ name, size, type }) => ({ ref: 'f', key: 'k', name, size, type })}
+          describe={({ name, size, type }) => ({ ref: 'f', key: 'k', name, size, type, source: 'device' })}
         />
       </ul>
     ),

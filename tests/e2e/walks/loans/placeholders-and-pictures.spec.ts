@@ -87,6 +87,8 @@ test('nothing moves when content takes the place of its placeholder, and documen
   const use = say('Use this file: {name}').replace('{name}', 'deed.pdf');
   await page.getByRole('dialog').getByRole('button', { name: use, exact: true }).click();
   const named = (text: string, name: string) => ({ name: say(text).replace('{name}', name), exact: true });
+  // The button that opened the dialog is gone with it.
+  await expect(first).toBeFocused();
   await expect(first.getByRole('img', named('First page of the PDF: {name}', 'deed.pdf'))).toBeVisible();
   await second
     ?.locator('input[type=file]')

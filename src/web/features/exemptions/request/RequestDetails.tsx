@@ -161,7 +161,9 @@ const Documents = ({ request: { id, attachments, objected, objectionAttachments,
         const title = documentTitles[kind];
         return title ? words(title) : kind;
       }}
-      fetchContent={({ id: attachmentId }) => api.exemptions.download({ params: { id, attachmentId } })}
+      fetchContent={({ id: attachmentId }, options) =>
+        api.exemptions.download({ params: { id, attachmentId } }, options)
+      }
     />
   );
 };

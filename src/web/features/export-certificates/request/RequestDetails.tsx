@@ -181,7 +181,9 @@ const Documents = ({ request: { id, attachments, documentTitles } }: Shown) => {
         const title = documentTitles[kind];
         return title ? words(title) : kind;
       }}
-      fetchContent={({ id: attachmentId }) => api.exportCertificates.download({ params: { id, attachmentId } })}
+      fetchContent={({ id: attachmentId }, options) =>
+        api.exportCertificates.download({ params: { id, attachmentId } }, options)
+      }
     />
   );
 };

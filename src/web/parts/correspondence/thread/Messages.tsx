@@ -49,7 +49,7 @@ const Message = ({ of, thread: { id, documents }, message }: Shown & { message: 
         <SentDocuments
           files={attachments}
           titleOf={nameOf}
-          fetchContent={(file) => of.calls.download({ params: { id, attachmentId: file.id } })}
+          fetchContent={(file, options) => of.calls.download({ params: { id, attachmentId: file.id } }, options)}
         />
       )}
     </Card>

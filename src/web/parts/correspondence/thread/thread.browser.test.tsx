@@ -11,6 +11,7 @@ import { requestCloseMachine } from '#machines/request-close/request-close.machi
 import { threadReplyMachine } from '#machines/thread-reply/thread-reply.machine.ts';
 import { second as file } from '#machines/thread-reply/thread-reply.model.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
+import { until } from '#tests/setup/until.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { createDraftUploads } from '#web/parts/upload/draft-uploads.ts';
 import { openStage, type Stage } from '#web/view-tests/stage.tsx';
@@ -44,7 +45,7 @@ const writing = async (uploadFile: () => Promise<typeof file>, isNext = false) =
   ).start();
   stage = await openStage('en', ['correspondence', 'upload']);
   stage.show(<ThreadReplyView {...{ actor, documents, uploads, isNext }} onNext={() => {}} />);
-  await vi.waitFor(() => expect(document.querySelector('textarea')).not.toBeNull());
+  await until(() => expect(document.querySelector('textarea')).not.toBeNull());
   return {
     actor,
     text: document.querySelector('textarea'),
@@ -59,20 +60,20 @@ test('a message waits for a file that waits for the connection, which goes on by
   const uploadFile = vi.fn(() => tries[uploadFile.mock.calls.length - 1]?.promise ?? none());
   const { place } = await writing(uploadFile);
   const { name, size, type } = file;
-  place?.send({ type: 'file.choose', file: { ref: 'f', key: 'k', name, size, type } });
-  await vi.waitFor(() => expect(says('A file is still being uploaded')).toBe(true));
+  place?.send({ type: 'file.choose', file: { ref: 'f', key: 'k', name, size, type, source: 'device' } });
+  await until(() => expect(says('A file is still being uploaded')).toBe(true));
   expect(send()?.ariaDisabled).toBe('true');
 
   hasInternet.set(false);
   tries[0]?.reject(problem('no_connection'));
-  await vi.waitFor(() => expect(says('Waiting for the connection. The upload continues by itself.')).toBe(true));
+  await until(() => expect(says('Waiting for the connection. The upload continues by itself.')).toBe(true));
   expect(says('A file is still being uploaded')).toBe(true);
   expect(send()?.ariaDisabled).toBe('true');
 
   hasInternet.set(true);
-  await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(2));
+  await until(() => expect(uploadFile).toHaveBeenCalledTimes(2));
   tries[1]?.resolve(file);
-  await vi.waitFor(() => expect(says('A file is still being uploaded')).toBe(false));
+  await until(() => expect(says('A file is still being uploaded')).toBe(false));
   expect(send()?.ariaDisabled).toBeNull();
 });
 
@@ -82,9 +83,9 @@ test('a message that is not taken is said on the page, and breaks nothing', asyn
   const { actor } = await writing(none);
   submission = Promise.withResolvers();
   actor.send({ type: 'message.submit', text: 'نرفق الصورة' });
-  await vi.waitFor(() => expect(send()?.ariaDisabled).toBe('true'));
+  await until(() => expect(send()?.ariaDisabled).toBe('true'));
   submission.reject(problem('no_connection'));
-  await vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
+  await until(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
   await new Promise((resolve) => setTimeout(resolve));
   removeEventListener('error', broken);
   expect(broken).not.toHaveBeenCalled();
@@ -95,7 +96,7 @@ test('when its documents changed elsewhere, nothing was sent, and the way on is 
   submission = Promise.withResolvers();
   await userEvent.click(send() as Element);
   submission.reject(problem('draft_conflict'));
-  await vi.waitFor(() => expect(says('The documents changed in another window or on another device')).toBe(true));
+  await until(() => expect(says('The documents changed in another window or on another device')).toBe(true));
   expect(says('What you wrote is saved on this device')).toBe(true);
   expect(text?.value).toBe('نرفق الصورة');
   expect(
@@ -115,22 +116,22 @@ test('two windows write two messages, and so does one window before it has read 
     await userEvent.fill(texts()[0] as HTMLElement, text);
     await userEvent.click(send() as HTMLElement);
   };
-  await vi.waitFor(() => expect(texts()).toHaveLength(2));
+  await until(() => expect(texts()).toHaveLength(2));
   expect(stage.home.textContent?.split(file.name)).toHaveLength(3);
   await write('الأولى');
-  await vi.waitFor(() => expect(texts()).toHaveLength(1));
+  await until(() => expect(texts()).toHaveLength(1));
   await userEvent.click(
     [...document.querySelectorAll('button')].find(
       ({ textContent }) => textContent === 'Write another message',
     ) as HTMLElement,
   );
-  await vi.waitFor(() => expect(document.activeElement).toBe(texts()[0]));
+  await until(() => expect(document.activeElement).toBe(texts()[0]));
   // Its file went with the first message.
   expect(stage.home.textContent?.split(file.name)).toHaveLength(2);
   await write('الثانية');
-  await vi.waitFor(() => expect(texts()).toHaveLength(1));
+  await until(() => expect(texts()).toHaveLength(1));
   await write('من نافذة أخرى');
-  await vi.waitFor(() => expect(texts()).toHaveLength(0));
+  await until(() => expect(texts()).toHaveLength(0));
   expect(new Set(keys).size).toBe(3);
 });
 
@@ -139,14 +140,14 @@ test('a further message takes the focus, and the first one does not', async () =
   expect(document.activeElement).not.toBe(text);
   stage?.end();
   const further = await writing(none, true);
-  await vi.waitFor(() => expect(document.activeElement).toBe(further.text));
+  await until(() => expect(document.activeElement).toBe(further.text));
 });
 
 test('where the request was closed meanwhile, the word about it takes the focus of the text', async () => {
   const { actor, text } = await writing(none);
   text?.focus();
   actor.send({ type: 'message.overtake' });
-  await vi.waitFor(() =>
+  await until(() =>
     expect(document.activeElement?.textContent).toContain('Your message was not sent: the request is closed'),
   );
 });
@@ -158,10 +159,10 @@ test('a request that is closed says so, and the word about it takes the focus', 
   ).start();
   stage = await openStage('en', ['correspondence']);
   stage.show(<CloseRequestView actor={actor} />);
-  await vi.waitFor(() => expect(document.querySelector('button')).not.toBeNull());
+  await until(() => expect(document.querySelector('button')).not.toBeNull());
   document.querySelector('button')?.focus();
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
+  await until(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
   actor.send({ type: 'command.confirm' });
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('You have closed the request'));
+  await until(() => expect(document.activeElement?.textContent).toContain('You have closed the request'));
 });

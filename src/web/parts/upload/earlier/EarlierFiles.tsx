@@ -5,12 +5,7 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { EarlierFile } from '#contract/portal/earlier-files.ts';
-import {
-  type FileInfo,
-  selectAttachment,
-  selectCanReuse,
-  type uploadMachine,
-} from '#machines/upload/upload.machine.ts';
+import { selectAttachment, selectCanReuse, type uploadMachine } from '#machines/upload/upload.machine.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
@@ -19,7 +14,7 @@ import { formatBytes } from '../upload-texts.ts';
 import { asFileInfo, useEarlierFiles } from './earlier-files.ts';
 
 type Upload = ActorRefFrom<typeof uploadMachine>;
-type Use = (file: FileInfo) => void;
+type Use = (file: EarlierFile) => void;
 
 export const EarlierFiles = ({ upload, kind, onUse }: { upload: Upload; kind: string; onUse: Use }) => {
   const { t } = useLingui();
@@ -85,7 +80,7 @@ const File = ({ file, upload, onUse }: { file: EarlierFile; upload: Upload; onUs
           variant="secondary"
           unavailable={!canUse}
           aria-label={t`Use this file: ${name}`}
-          onClick={() => onUse(asFileInfo(file, crypto.randomUUID()))}
+          onClick={() => onUse(file)}
         >
           <Trans>Use</Trans>
         </Button>

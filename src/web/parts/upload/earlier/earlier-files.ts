@@ -41,4 +41,5 @@ export const asFileInfo = ({ id, name, size, type }: EarlierFile, key: string): 
   name,
   size,
   type,
+  source: 'server',
 });

@@ -7,32 +7,52 @@ import { drawFirstPage } from './draw-first-page.ts';
 
 /** A larger file is not downloaded for its picture alone. */
 const MOST_BYTES = 4 * 1024 * 1024;
+/** Sooner than a call gives up: a picture that is slow to come is left out, and says nothing of the connection. */
+const PATIENCE_MS = 10_000;
 
 type Previewed = Pick<Attachment, 'id' | 'type' | 'size'>;
 type Read = (signal: AbortSignal) => Promise<Blob>;
+type Drawing = { picture: Promise<Blob | null>; isDone: boolean; viewers: number; abandon: () => void };
 
-const drawn = new Map<string, Promise<Blob | null>>();
+const drawings = new Map<string, Drawing>();
 /** One after the other, so that the page stays responsive. */
 let turn: Promise<unknown> = Promise.resolve();
 
-sessionEnded.on(() => drawn.clear());
+sessionEnded.on(() => drawings.clear());
 
 const savesData = () => Reflect.get(navigator, 'connection')?.saveData === true;
 
-const draw = ({ id, type }: Previewed, read: Read): Promise<Blob | null> => {
-  const known = drawn.get(id);
-  if (known) return known;
+const begin = ({ id, type }: Previewed, read: Read): Drawing => {
+  const abandoned = new AbortController();
   const work = async () => {
-    const content = await read(new AbortController().signal);
+    abandoned.signal.throwIfAborted();
+    const content = await read(AbortSignal.any([abandoned.signal, AbortSignal.timeout(PATIENCE_MS)]));
     await new Promise<void>(afterPaint);
     return drawFirstPage(content, type);
   };
-  const drawing = turn.then(work);
-  turn = drawing.catch(() => {});
-  drawn.set(id, drawing);
+  const picture = turn.then(work);
+  const drawing: Drawing = { picture, isDone: false, viewers: 0, abandon: () => abandoned.abort() };
   // What could not be read is tried again the next time.
-  drawing.catch(() => drawn.delete(id));
+  const forget = () => {
+    if (drawings.get(id) === drawing) drawings.delete(id);
+  };
+  abandoned.signal.addEventListener('abort', forget);
+  turn = picture.then(() => {
+    drawing.isDone = true;
+  }, forget);
+  drawings.set(id, drawing);
   return drawing;
+};
+
+/** The picture of a file, until the signal aborts: a drawing that nobody waits for any more is given up. */
+const draw = (file: Previewed, read: Read, leaving: AbortSignal): Promise<Blob | null> => {
+  const drawing = drawings.get(file.id) ?? begin(file, read);
+  drawing.viewers += 1;
+  leaving.addEventListener('abort', () => {
+    drawing.viewers -= 1;
+    if (drawing.viewers === 0 && !drawing.isDone) drawing.abandon();
+  });
+  return drawing.picture;
 };
 
 /** An address of the picture for `img`. Undefined until it is drawn, and for a file that cannot be: its kind is shown instead. */
@@ -40,7 +60,9 @@ export const usePreview = (file: Previewed | null, contentOf: Read, isSeen = tru
   const [address, setAddress] = useState<string>();
   const read = useEffectEvent(contentOf);
   const id = isSeen && file && file.size <= MOST_BYTES && !savesData() ? file.id : null;
-  const request = useEffectEvent(() => (file ? draw(file, (signal) => read(signal)) : Promise.resolve(null)));
+  const request = useEffectEvent((leaving: AbortSignal) =>
+    file ? draw(file, (signal) => read(signal), leaving) : Promise.resolve(null),
+  );
   useEffect(() => {
     if (id === null) return;
     const leaving = new AbortController();
@@ -50,7 +72,7 @@ export const usePreview = (file: Previewed | null, contentOf: Read, isSeen = tru
       leaving.signal.addEventListener('abort', () => URL.revokeObjectURL(made));
       setAddress(made);
     };
-    request().then(show, () => {});
+    request(leaving.signal).then(show, () => {});
     return () => {
       leaving.abort();
       setAddress(undefined);

@@ -38,8 +38,7 @@ const EARLIER = 'earlier-deed.pdf';
 
 const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Driver> => {
   await listenToSending(page);
-  const sending = await Held.of(page, '**/attachments', 'POST');
-  const reusing = await Held.of(page, '**/attachments/reuse', 'POST');
+  const sending = await Held.of(page, /\/attachments(\/reuse)?$/, 'POST');
   const removing = await Held.of(page, '**/attachments/*', 'DELETE');
   const probe = await Held.of(page, '**/api/config', 'GET');
   const root = page.locator('[data-machine=upload]').first();
@@ -118,7 +117,6 @@ const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Drive
     },
     outcomes: {
       uploadFile: { done: () => sending.release(), failed: failSending },
-      reuseFile: { done: () => reusing.release(), failed: (fault) => reusing.fail(fault) },
       removeFile: { done: () => removing.release(), failed: (fault) => removing.fail(fault) },
     },
   };
