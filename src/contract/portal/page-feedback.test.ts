@@ -14,8 +14,13 @@ test.each([
   ['1048–220–916', '…'],
   ['10482\u200e20916', '…'],
   ['٠٥٥ـ١٢٣ـ٤٥٦٧', '…'],
+  ['1,048,220,916', '…'],
+  ["it is 1048'220'916", 'it is …'],
+  ['١٠٤٨، ٢٢٠، ٩١٦', '…'],
+  ['055:123:4567', '…'],
   ['write to me: huda@example.com, please', 'write to me: … please'],
   ['I paid 1,200.50 in 2026, step 7', 'I paid 1,200.50 in 2026, step 7'],
+  ['3,500,000 of 4,000,000', '3,500,000 of 4,000,000'],
 ])('%j is stored as %j', (typed, stored) => {
   expect(withoutIdentifiers(typed)).toBe(stored);
 });

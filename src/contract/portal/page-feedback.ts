@@ -18,10 +18,13 @@ export const reasonsFor = (isUseful: boolean): readonly FeedbackReason[] =>
 
 /** Eight digits or more of any script, also in groups: an ID, a mobile or an account. */
 const LONG_NUMBER = /\p{Nd}(?:[\s\p{Pd}\p{Ps}\p{Pe}\p{Cf}\u2212\u0640./\\_]*\p{Nd}){7,}/gu;
+/** Ten digits that begin as an ID or a mobile does, whatever mark stands between them. */
+const IDENTITY = /(?<!\p{Nd})(?=[12١٢]|[0٠][^\p{L}\p{Nd}]?[5٥])\p{Nd}(?:[^\p{L}\p{Nd}]{0,2}\p{Nd}){9}(?!\p{Nd})/gu;
 const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/gu;
 
 /** The text without long numbers and e-mail addresses: what is stored must not lead to a person. */
-export const withoutIdentifiers = (text: string): string => text.replace(EMAIL, '…').replace(LONG_NUMBER, '…');
+export const withoutIdentifiers = (text: string): string =>
+  text.replace(EMAIL, '…').replace(LONG_NUMBER, '…').replace(IDENTITY, '…');
 
 const { pageLength, text } = limits.pageFeedback;
 

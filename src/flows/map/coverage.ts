@@ -28,6 +28,6 @@ export const shareOf = ({ machines }: Measured, machine: string, transitions: nu
   const total = Math.max(transitions, seen.length);
   return {
     tested: percent(seen.filter(({ actor }) => actor).length, total),
-    inBrowser: percent(seen.filter(({ browser, why }) => browser || why !== undefined).length, total),
+    inBrowser: percent(seen.filter(({ browser }) => browser).length, total),
   };
 };

@@ -39,7 +39,7 @@ export const ui = inBoth({
     'The state of a request, contract or appointment, as the server keeps it',
   ],
   sharedHint: ['تستدعيها مسارات أخرى', 'Called by other flows'],
-  appHint: ['تعمل في الخلفية ما دامت البوابة مفتوحة', 'Run in the background while the portal is open'],
+  appHint: ['تعمل في كل صفحة', 'Run on every page'],
   calls: ['يستدعي', 'Calls'],
   calledBy: ['يستدعيه', 'Called by'],
   moves: ['يغيّر لدى الصندوق', 'Changes at the fund'],

@@ -19,6 +19,23 @@ const APPOINTMENTS = [
   'appointments/MoveAppointmentPage',
 ] as const;
 
+/** Where a draft can be deleted: in its wizard, and where drafts are listed. */
+const DRAFTS = [
+  'account/AccountPage',
+  'what-if/WhatIfPage',
+  'loan-application/LoanApplicationPage',
+  'disbursement/DisbursementPage',
+  'exemptions/DeceasedExemptionPage',
+  'exemptions/ExemptionListPage',
+  'exemptions/ExemptionRequestPage',
+  'export-certificates/ExportServicePage',
+  'export-certificates/ExportRequestPage',
+  'remote-reviewer/ReviewerListPage',
+  'remote-reviewer/ReviewerRequestPage',
+  'director-requests/DirectorListPage',
+  'director-requests/DirectorRequestPage',
+] as const;
+
 export const places: Readonly<Record<string, Place>> = {
   login: { area: 'access', pages: ['login/LoginPage'] },
   reviewerLogin: { area: 'access', pages: ['remote-reviewer/RemoteReviewerLoginPage'] },
@@ -56,8 +73,8 @@ export const places: Readonly<Record<string, Place>> = {
   oneTimeCode: { area: 'shared' },
   identityApp: { area: 'shared' },
   draftSync: { area: 'shared' },
-  draftDiscard: { area: 'shared' },
-  upload: { area: 'shared', pages: ['deals/DealStatusPage'] },
+  draftDiscard: { area: 'shared', pages: DRAFTS },
+  upload: { area: 'shared', pages: ['deals/DealStatusPage'], moves: ['deal'] },
   datePicker: { area: 'shared', pages: ['date-picker-gallery/DatePickerGalleryPage'] },
 
   deal: { area: 'host', pages: ['deals/DealStatusPage'] },
