@@ -50,13 +50,13 @@ export const start = (router: RegisteredRouter) => {
     const access = router.state.matches.at(-1)?.staticData.page?.access ?? 'public';
     const { status } = sessionView.get();
     cancelCallsOfSession();
+    forgetNotices();
     // The session that has taken its place opens this page too.
     if (status === 'services' && isOpenTo(status, access)) return;
     if (ended !== 'logout' && access !== 'public') returnPath.keep(href);
     // Someone who never gave a password logs in as they did before.
     const login = ended !== 'logout' && of === 'services' ? 'remote_reviewer_login' : 'login';
     router.history.replace(`/${splitPath(pathname).lang}/${login}`);
-    forgetNotices();
     if (ended === 'logout') notifyLogout();
     else if (ended === 'inactivity') endIdleSession();
     else notifyLogin(status);

@@ -55,7 +55,9 @@ export const storedSession = {
       sessionStore.write('user', { ...presence.user, token, notification, contracts });
     }
     // A services login may take the place of a citizen's session.
-    else for (const key of ['user', 'whatIf', 'iamCallbackSession']) sessionStore.remove(key);
+    else
+      for (const key of ['user', 'whatIf', 'iamCallbackSession', 'estimate', 'carriedEstimate'])
+        sessionStore.remove(key);
     sessionStore.write('userForServices', { ...servicesUserOf(presence), token });
     sessionStore.write('userStartSession', startedAt);
     sessionStore.write('idleSeconds', idleSeconds);

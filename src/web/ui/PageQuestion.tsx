@@ -21,8 +21,8 @@ type Props = {
   pendingText?: ReactNode;
   unavailable?: boolean;
   onChoose: (answer: Answer) => void;
-  /** Of the chosen answer's button. */
-  chosenRef?: Ref<HTMLButtonElement>;
+  /** Of the chosen answer's button, or the first one while none is chosen. */
+  focusRef?: Ref<HTMLButtonElement>;
 };
 
 export const PageQuestion = ({
@@ -33,7 +33,7 @@ export const PageQuestion = ({
   pendingText,
   unavailable = false,
   onChoose,
-  chosenRef,
+  focusRef,
 }: Props) => (
   <fieldset className={cx('line', styles.question)}>
     <legend className={styles.text}>{question}</legend>
@@ -48,7 +48,7 @@ export const PageQuestion = ({
         pendingText={pendingText}
         unavailable={unavailable}
         onClick={() => onChoose(answer)}
-        {...(chosen === answer && chosenRef && { ref: chosenRef })}
+        {...((chosen ?? 'yes') === answer && focusRef && { ref: focusRef })}
       >
         {words[answer]}
       </Button>

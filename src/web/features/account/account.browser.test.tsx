@@ -140,6 +140,18 @@ describe.each(LANGS)('in %s', (lang) => {
     expect(links).toEqual([`/${lang}/appointment_with_branch`, `/${lang}/loan_account/${loan.id}`]);
   });
 
+  test('with overdue instalments of several loans each of these loans has its link and its amount', async () => {
+    const overdue = loan.instalments.map((one) => ({ ...one, dueOn: `143${one.number}/01/02` }));
+    const late = { ...loan, instalments: overdue };
+    await show(lang, { loans: [late, { ...late, id: 'second' }] });
+    const rows = [...(stage.home.querySelector('section')?.querySelectorAll('li') ?? [])];
+    expect(rows.map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual([
+      `/${lang}/loan_account/${loan.id}`,
+      `/${lang}/loan_account/second`,
+    ]);
+    for (const row of rows) expect(row.textContent).toContain('200');
+  });
+
   test('a request says its type and its finance sector', async () => {
     await show(lang, { deals: [deal] });
     expect(text()).toContain(`${stage.say('Operating loan')} · ${deal.sector[lang]}`);

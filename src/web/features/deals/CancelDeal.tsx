@@ -32,7 +32,7 @@ export const CancelDeal = ({ deal }: { deal: Cancellable }) => {
   return <CancelDealView actor={actor} />;
 };
 
-/** Where citizens cannot cancel in the portal, the branch does it for them. */
+/** Where citizens cannot cancel in the portal, they ask their branch. */
 const WhomToAsk = ({ deal }: { deal: Cancellable }) => {
   const words = useBilingual();
   const branch = words(deal.branch);
@@ -41,7 +41,7 @@ const WhomToAsk = ({ deal }: { deal: Cancellable }) => {
     <Section title={<Trans>No longer need this loan?</Trans>}>
       <p>
         <Trans>
-          Your branch can cancel the request until the contract is prepared. Branch: {branch}. Give the number{' '}
+          Ask your branch, {branch}, to close the request before the contract is prepared. Give the number{' '}
           <Ltr>{deal.reference}</Ltr>.
         </Trans>{' '}
         {phone && (

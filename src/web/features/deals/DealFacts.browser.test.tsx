@@ -71,6 +71,16 @@ test.each([
   expect(await shownText(<DealTimeline deal={ended} times={times} />)).not.toContain(later);
 });
 
+test('what usual times are is said only where there are some', async () => {
+  stage = await openStage('en', ['deals']);
+  const said = 'They are not a promise.';
+  // Those of the steps behind are not shown.
+  const behind = { ...times, financialStudy: null, technicalAnalysis: null };
+  expect(await shownText(<DealTimeline deal={deal} times={times} />)).toContain(said);
+  expect(await shownText(<DealTimeline deal={deal} times={behind} />)).not.toContain(said);
+  expect(await shownText(<DealTimeline deal={deal} times={null} />)).not.toContain(said);
+});
+
 test.each(LANGS)('where cancelling is switched off, it says whom to ask (%s)', async (lang) => {
   stage = await openStage(lang, ['deals']);
   const text = await shownText(<CancelDeal deal={{ ...deal, cancellable: true }} />);

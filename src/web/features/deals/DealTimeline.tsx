@@ -40,26 +40,38 @@ export const DealTimeline = ({ deal, times }: { deal: DealDetails; times: StepTi
       </>
     );
   };
+  const stages = stagesOf(deal);
   return (
-    <Timeline
-      label={t`The seven steps of your request`}
-      items={stagesOf(deal).map((stage) => {
-        const { name, what } = stepTexts[stage.step];
-        return {
-          id: stage.step,
-          title: i18n._(name),
-          state: stage.state,
-          stateText: i18n._(stage.state === 'todo' && deal.outcome !== 'open' ? notReached : states[stage.state]),
-          meta: meta(stage),
-          children: (stage.state === 'now' || stage.documents.length > 0) && (
-            <>
-              {stage.state === 'now' && <p>{i18n._(what)}</p>}
-              <Asked stage={stage} titles={deal.documentTitles} />
-            </>
-          ),
-        };
-      })}
-    />
+    <>
+      <Timeline
+        label={t`The seven steps of your request`}
+        items={stages.map((stage) => {
+          const { name, what } = stepTexts[stage.step];
+          return {
+            id: stage.step,
+            title: i18n._(name),
+            state: stage.state,
+            stateText: i18n._(stage.state === 'todo' && deal.outcome !== 'open' ? notReached : states[stage.state]),
+            meta: meta(stage),
+            children: (stage.state === 'now' || stage.documents.length > 0) && (
+              <>
+                {stage.state === 'now' && <p>{i18n._(what)}</p>}
+                <Asked stage={stage} titles={deal.documentTitles} />
+              </>
+            ),
+          };
+        })}
+      />
+      {stages.some(usual) && (
+        <p>
+          <small>
+            <Trans>
+              The usual times are those of the fund’s requests of the last two years. They are not a promise.
+            </Trans>
+          </small>
+        </p>
+      )}
+    </>
   );
 };
 

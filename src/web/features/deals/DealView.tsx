@@ -40,15 +40,6 @@ export const DealView = ({ deal, times }: { deal: DealDetails; times: StepTimes[
     <div className={styles.columns}>
       <Section title={<Trans>Progress of your request</Trans>}>
         <DealTimeline deal={deal} times={times} />
-        {times !== null && deal.outcome === 'open' && (
-          <p>
-            <small>
-              <Trans>
-                The usual times are those of the fund’s requests of the last two years. They are not a promise.
-              </Trans>
-            </small>
-          </p>
-        )}
       </Section>
       <div className={styles.beside}>
         <Section title={<Trans>Details of your request</Trans>} action={<ReceiptButton deal={deal} />}>

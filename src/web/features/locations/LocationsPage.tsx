@@ -32,6 +32,7 @@ const LocationsPage = () => {
     type,
     choose: chooseIn,
     clear,
+    countRef,
   } = useAddressFilter(['region'], (search) => readFilter(search, locations));
   const choose = (region: string | undefined) => chooseIn({ region });
   const { nearest, ask, stop } = useNearestFirst();
@@ -73,7 +74,7 @@ const LocationsPage = () => {
         <RegionMap all={locations} found={found} filter={filter} choose={choose} />
         <InUse value={useIsInUse()}>
           <div className={styles.results}>
-            <p role="status" className="quiet">
+            <p ref={countRef} tabIndex={-1} role="status" className="quiet">
               <Plural value={count} one="# place" other="# places" />
               {nearest.status === 'found' && (
                 <>

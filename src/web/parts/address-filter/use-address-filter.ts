@@ -27,6 +27,7 @@ export const useAddressFilter = <F extends Filter>(
   const [typed, setTyped] = useState<string | null>(null);
   const inAddress = useRef<string | undefined>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const countRef = useRef<HTMLParagraphElement>(null);
 
   const go = (next: Filter, replace: boolean) => {
     clearTimeout(pause.current);
@@ -59,10 +60,13 @@ export const useAddressFilter = <F extends Filter>(
       pause.current = setTimeout(() => go({ ...choices, q: written(next) }, true), PAUSE_MS);
     },
     choose: (changed: Filter) => go({ ...choices, ...changed, q: written(text) }, false),
-    /** Everything is shown again. */
+    /** Everything is shown again. The button that was pressed is gone then, so the focus goes to the count. */
     clear: () => {
       setTyped(null);
       go({}, false);
+      countRef.current?.focus({ preventScroll: true });
     },
+    /** Of the text that says how many were found, which can be focused. */
+    countRef,
   };
 };

@@ -35,9 +35,11 @@ export const FeedbackView = ({ actor }: { actor: PageFeedbackActor }) => {
   const screen = useSelector(actor, selectScreen);
   const isUseful = useSelector(actor, selectIsUseful);
   const isBusy = useSelector(actor, selectIsBusy);
-  const chosen = useRef<HTMLButtonElement>(null);
-  // The button that was pressed has been replaced by this one.
-  useEffect(() => chosen.current?.focus(), []);
+  const question = useRef<HTMLButtonElement>(null);
+  // The button that was pressed has been replaced: by the chosen answer, and after Cancel by the question without one.
+  useEffect(() => {
+    if (screen !== 'thanks') question.current?.focus();
+  }, [screen]);
   return (
     <div data-machine="pageFeedback" data-state={useSelector(actor, selectState)} className="stack">
       {screen === 'thanks' ? (
@@ -49,7 +51,7 @@ export const FeedbackView = ({ actor }: { actor: PageFeedbackActor }) => {
           chosen={isUseful === null ? undefined : isUseful ? 'yes' : 'no'}
           unavailable={isBusy}
           onChoose={(answer) => actor.send({ type: 'answer.choose', isUseful: answer === 'yes' })}
-          chosenRef={chosen}
+          focusRef={question}
         />
       )}
       {screen === 'form' && isUseful !== null && <FeedbackForm actor={actor} isUseful={isUseful} />}

@@ -32,6 +32,17 @@ const focusLink = (key: string): boolean => {
   return true;
 };
 
+/** Focuses what the hash of the address leads to; an answer that opens itself has the focus already. */
+const focusTarget = (hash: string): boolean => {
+  const target = hash === '' ? null : document.getElementById(hash);
+  if (!target) return false;
+  const place = target.closest('details') ?? target;
+  if (place.contains(document.activeElement)) return true;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  return true;
+};
+
 /** After each change of page; a language switch is not one. */
 export const keepFocusInView = (router: RegisteredRouter) => {
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
@@ -39,9 +50,9 @@ export const keepFocusInView = (router: RegisteredRouter) => {
     if (key && pathChanged) rememberLink(key);
   });
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-    if (!fromLocation || toLocation.hash !== '') return;
+    if (!fromLocation) return;
     if (splitPath(fromLocation.pathname).rest === splitPath(toLocation.pathname).rest) return;
-    if (!focusLink(toLocation.state.__TSR_key ?? '')) focusHeading();
+    if (!focusLink(toLocation.state.__TSR_key ?? '') && !focusTarget(toLocation.hash)) focusHeading();
   });
 };
 

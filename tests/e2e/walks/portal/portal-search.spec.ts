@@ -31,6 +31,7 @@ test('a key opens the search, an answer is found, and nothing is sent while the 
   const answer = page.locator('details', { has: page.locator('#how-much') });
   await expect(answer).toHaveAttribute('open');
   await expect(answer.locator('summary')).toBeInViewport();
+  await expect(answer.locator('summary')).toBeFocused();
 
   await button.click();
   await field.fill('zxqj');
@@ -43,4 +44,8 @@ test('a key opens the search, an answer is found, and nothing is sent while the 
   await page.goto(`/${lang}/search?q=loan`);
   await expect(page.getByRole('searchbox')).toHaveValue('loan');
   await expect(page.locator('main li a').first()).toBeVisible();
+
+  await page.getByRole('searchbox').fill('Layers');
+  await page.locator('main a[href*="/products_list#"]').first().click();
+  await expect(page.locator('main h2:focus')).toBeInViewport();
 });

@@ -91,13 +91,17 @@ test('a response to a request in writing comes after what is to be signed, and b
 test('a request in writing that awaits the fund needs no action', () => {
   expect(actionOf({ letters: [letter('fund')] })).toEqual({ kind: 'nothing' });
 });
-test('overdue instalments of all loans come before drafts, with the first of these loans', () => {
-  const loans = [loan('1449/01/01', 'on time'), late, loan('1448/01/01', 'late, too')];
+test('overdue instalments of all loans come before drafts, with each of these loans', () => {
+  const lateToo = loan('1448/01/01', 'late, too');
+  const loans = [loan('1449/01/01', 'on time'), late, lateToo];
   expect(actionOf({ deals: [deal({})], loans, drafts: [begun] })).toEqual({
     kind: 'overdue',
     count: 2,
     amount: 150_00,
-    loanId: 'loan',
+    late: [
+      { loan: late, amount: 75_00 },
+      { loan: lateToo, amount: 75_00 },
+    ],
   });
 });
 test('of several drafts the newest one is continued', () => {

@@ -2,7 +2,7 @@
  * What the citizen has to do next: a deal that waits for them comes first, then a disbursement to sign, then a request in writing
  * with a response, then overdue instalments, then the newest draft.
  */
-import type { Account, OpenLetter } from '#contract/loans/account.ts';
+import type { Account, ListedLoan, OpenLetter } from '#contract/loans/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
 import type { ListedDisbursement } from '#contract/loans/disbursements.ts';
 import type { Halalas } from '#contract/money/money.ts';
@@ -13,8 +13,8 @@ export type NextAction =
   | { kind: 'deal'; deal: Deal }
   | { kind: 'disbursement'; disbursement: ListedDisbursement }
   | { kind: 'letter'; letter: OpenLetter }
-  /** Of all loans; `loanId` is the first of those that have overdue instalments. */
-  | { kind: 'overdue'; count: number; amount: Halalas; loanId: string }
+  /** `count` and `amount` are those of all loans, `late` the loans that have overdue instalments. */
+  | { kind: 'overdue'; count: number; amount: Halalas; late: { loan: ListedLoan; amount: Halalas }[] }
   | { kind: 'draft'; draft: AccountDraft }
   | { kind: 'nothing' };
 
@@ -35,15 +35,14 @@ export const nextAction = (
   const letter = letters.find(({ awaits }) => awaits === 'citizen');
   if (letter) return { kind: 'letter', letter };
   const late = loans
-    .map((loan) => ({ loanId: loan.id, ...repaymentOf(loan, today).parts.overdue }))
+    .map((loan) => ({ loan, ...repaymentOf(loan, today).parts.overdue }))
     .filter(({ count }) => count > 0);
-  const [first] = late;
-  if (first)
+  if (late.length > 0)
     return {
       kind: 'overdue',
       count: late.reduce((total, { count }) => total + count, 0),
       amount: late.reduce((total, { amount }) => total + amount, 0),
-      loanId: first.loanId,
+      late: late.map(({ loan, amount }) => ({ loan, amount })),
     };
   const [draft] = [...drafts].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   return draft ? { kind: 'draft', draft } : { kind: 'nothing' };

@@ -1,5 +1,6 @@
 /** Search and choices above the list of products; they stand in the address of the page. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Ref } from 'react';
 import { APPLICANT_TYPES } from '#contract/loans/loan-application.ts';
 import type { Product } from '#contract/loans/products.ts';
 import { applicantTypeNames } from '#web/i18n/deal-names.ts';
@@ -17,12 +18,13 @@ type Props = {
   filter: ProductFilter;
   text: string;
   count: number;
+  countRef: Ref<HTMLParagraphElement>;
   type: (text: string) => void;
   choose: (changed: { applicant?: string | undefined; kind?: string | undefined }) => void;
   clear: () => void;
 };
 
-export const Filters = ({ products, filter, text, count, type, choose, clear }: Props) => {
+export const Filters = ({ products, filter, text, count, countRef, type, choose, clear }: Props) => {
   const { t, i18n } = useLingui();
   const words = useBilingual();
   return (
@@ -65,7 +67,7 @@ export const Filters = ({ products, filter, text, count, type, choose, clear }: 
         </Field>
       </form>
       <div className={styles.found}>
-        <p role="status" className="quiet small">
+        <p ref={countRef} tabIndex={-1} role="status" className="quiet small">
           <Plural value={count} one="# product" other="# products" />
         </p>
         {Object.keys(filter).length > 0 ? (

@@ -70,6 +70,23 @@ const THINGS: readonly Stored[] = [
     ),
   },
   {
+    id: 'way',
+    what: (
+      <Trans>
+        The page that you asked for before the login, an estimate that you typed, and which maintenance notices you
+        closed
+      </Trans>
+    ),
+    why: <Trans>So that you continue where you were, and do not read the same notice twice.</Trans>,
+    howLong: <Trans>Until you close the tab at the latest. A logout removes the estimate.</Trans>,
+  },
+  {
+    id: 'signing',
+    what: <Trans>The numbers of a contract that you are signing and of its request to the identity app</Trans>,
+    why: <Trans>So that the portal knows it again when the identity app leads you back, in another tab too.</Trans>,
+    howLong: <Trans>Until you log out.</Trans>,
+  },
+  {
     id: 'rated',
     what: <Trans>Which pages you called useful or not</Trans>,
     why: <Trans>So that a page does not ask twice.</Trans>,

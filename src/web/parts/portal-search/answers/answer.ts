@@ -5,6 +5,7 @@ import type { Flag } from '#contract/kernel/flags.ts';
 import { type FinanceTerms, terms } from '#contract/money/finance.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import type { Config } from '#contract/portal/configuration.ts';
+import { MOVE_HOURS } from '#contract/services/appointments.ts';
 import type { ListedPage } from '#web/routing/pages.ts';
 
 /** The sections of the help page. */
@@ -19,6 +20,8 @@ export type Figures = Pick<FinanceTerms, 'firstTierPercent' | 'restPercent' | 'r
   passwordMin: number;
   code: { minutes: number; attempts: number; resendSeconds: number; resends: number };
   idleMinutes: number;
+  /** An appointment can be moved until so many hours before it begins. */
+  moveHours: number;
 };
 
 const BYTES = 1024 * 1024;
@@ -39,6 +42,7 @@ export const figuresOf = (config: Config | null): Figures => {
       resends: limits.code.resends,
     },
     idleMinutes: (config?.idleSeconds ?? limits.session.idle) / 60,
+    moveHours: MOVE_HOURS,
   };
 };
 

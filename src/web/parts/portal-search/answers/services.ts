@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { Answer } from './answer.ts';
 
 /** Services beside a loan. */
@@ -7,8 +7,8 @@ export const serviceAnswers: readonly Answer[] = [
     id: 'appointments',
     group: 'services',
     question: msg`How do I book an appointment, move it or cancel it?`,
-    paragraphs: () => [
-      msg`Choose the place, the department, the day and the time. You can move or cancel an appointment until it begins, and put it into the calendar of your phone.`,
+    paragraphs: ({ moveHours }) => [
+      msg`Choose the place, the department, the day and the time. You can put the appointment into the calendar of your phone. You can move it until ${plural(moveHours, { one: '# hour', other: '# hours' })} before it begins, and cancel it until it begins.`,
     ],
     to: 'appointment_services',
     keywords: 'حجز موعد زيارة فرع تغيير الموعد إلغاء الموعد book appointment visit branch reschedule',

@@ -1,4 +1,5 @@
 /** Saying whether a page was useful, at the foot of a page that anybody can open. */
+import { expect } from '@playwright/test';
 import type { SaidOfPage } from '#contract/portal/page-feedback.ts';
 import { words } from '../../../support/words.ts';
 import { Held } from '../../support/cover.ts';
@@ -19,7 +20,10 @@ export const drivers: Drivers = {
           await root.getByRole('textbox').fill((said as SaidOfPage).text);
           await press('Send your answer');
         },
-        'feedback.cancel': () => press('Cancel'),
+        'feedback.cancel': async () => {
+          await press('Cancel');
+          await expect(root.getByRole('button', { name: say('Yes'), exact: true })).toBeFocused();
+        },
       },
       outcomes: {
         sendFeedback: { done: () => call.release(), failed: (problem) => call.fail(problem) },
