@@ -87,7 +87,8 @@ export const readLastModified = (root: string): LastModified => {
     for (const lang of LANGS)
       for (const [area, at] of timesOfWords(git('blame', '-t', '--', `locales/${lang}.po`)))
         if (areas.has(area)) keepLatest(areas, area, at);
-    if (all > 0) return lastModified(all, areas);
+    // Words that are not committed yet are younger than the last commit.
+    if (all > 0) return lastModified(Math.max(all, ...areas.values()), areas);
   } catch {
     // There is no git, or no history.
   }
