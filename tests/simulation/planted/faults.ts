@@ -166,8 +166,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'an upload that is tried again has a new key',
     file: 'src/web/parts/upload/draft-uploads.ts',
-    find: '{ body: formOf(kind, file, found.file), key: file.key },',
-    replace: '{ body: formOf(kind, file, found.file), key: crypto.randomUUID() },',
+    find: '{ body: formOf(kind, info, file), key: info.key }',
+    replace: '{ body: formOf(kind, info, file), key: crypto.randomUUID() }',
   },
   {
     name: 'a deal is changed without a lock',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createActor, createEmptyActor, fromPromise, waitFor } from 'xstate';
+import { createActor, createEmptyActor, fromPromise, toPromise, waitFor } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 
 import { NOTHING, type SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
@@ -119,10 +119,10 @@ test('a file used again is asked for by its id, after a lost line too under the 
   const file = describeEarlier?.({ id, kind, name, size, type, sha256, uploadedAt, title }, null);
   if (!file) throw new Error('no file can be used again');
   const input = { draftId: 'd', kind: 'land-deed', file, reporter: { send: () => {} } };
-  const over = async () => waitFor(createActor(uploadFile, { input }).start(), ({ status }) => status !== 'active');
+  const use = () => toPromise(createActor(uploadFile, { input }).start());
   copy.mockRejectedValueOnce(problem('no_connection')).mockResolvedValue(attachmentCase('land-deed'));
-  expect((await over()).error).toEqual(problem('no_connection'));
-  expect((await over()).status).toBe('done');
+  await expect(use()).rejects.toEqual(problem('no_connection'));
+  await expect(use()).resolves.toEqual(attachmentCase('land-deed'));
   const asked = ['d', { body: { kind: 'land-deed', fileId: id }, key: file.key }];
   expect(copy.mock.calls.map(([draftId, command]) => [draftId, command])).toEqual([asked, asked]);
   expect(transport).not.toHaveBeenCalled();
@@ -130,8 +130,8 @@ test('a file used again is asked for by its id, after a lost line too under the 
 
 test('what another window removed is gone from here as well', async () => {
   const input = { draftId: 'd', attachmentId: 'a' };
-  const over = async () => waitFor(createActor(removeFile, { input }).start(), ({ status }) => status !== 'active');
+  const remove = () => toPromise(createActor(removeFile, { input }).start());
   detach.mockRejectedValueOnce(problem('not_found')).mockRejectedValueOnce(problem('no_connection'));
-  expect((await over()).status).toBe('done');
-  expect((await over()).error).toEqual(problem('no_connection'));
+  await expect(remove()).resolves.toBeUndefined();
+  await expect(remove()).rejects.toEqual(problem('no_connection'));
 });
