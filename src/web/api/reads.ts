@@ -15,5 +15,8 @@ export const registerCache = (client: Cache) => {
 /** Refetches what the page shows, and everything else when it is shown next. */
 export const invalidateReads = () => void cache?.invalidateQueries();
 
+/** The same, but what is being read now is not asked for again. */
+export const invalidateAnswered = () => void cache?.invalidateQueries({}, { cancelRefetch: false });
+
 /** Drops the cached queries under a key; the next read refetches before it shows anything. */
 export const removeReads = (queryKey: QueryKey) => cache?.removeQueries({ queryKey });

@@ -1,16 +1,24 @@
 import { useEffect } from 'react';
-import { invalidateReads } from '../reads.ts';
+import { sessionEnded } from '#web/session/session.ts';
+import { invalidateAnswered, invalidateReads } from '../reads.ts';
 import { followEvents } from '../shared-events.ts';
+
+/** What each stream has said last. */
+const heard = new Map<string, string>();
+sessionEnded.on(() => heard.clear());
 
 /** What the page shows is read again whenever the stream tells of a change: by default, of what the citizen asked the fund for. */
 export const useLiveReads = (events = '/deals/events') =>
   useEffect(() => {
-    let isNew = false;
+    let isFirst = true;
     return followEvents(events, {
-      hear: () => {
-        // The first message says how things are, which the page has just read.
-        if (isNew) invalidateReads();
-        isNew = true;
+      hear: (data) => {
+        const said = JSON.stringify(data);
+        // The first message says how things are. If that is new, they may have changed between the answer to the page and it.
+        if (!isFirst) invalidateReads();
+        else if (heard.get(events) !== said) invalidateAnswered();
+        heard.set(events, said);
+        isFirst = false;
       },
       listening: () => {},
     });

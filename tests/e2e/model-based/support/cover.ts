@@ -209,6 +209,8 @@ export type Driver = {
   atEnd?: (value: StateValue) => Promise<void>;
   /** Where the machine shows its state. */
   root: Locator;
+  /** Nothing is there to be seen of the first state. */
+  isUnseenAtFirst?: boolean;
 };
 
 /** Whether no worker has noted this before: a folder is made by one alone. */
@@ -229,7 +231,7 @@ export type Look = (value: StateValue) => Promise<void>;
 
 /** `look` is called once in each state that the flow itself shows, in whichever scenario reaches it first. */
 export const walk = async (driver: Driver, steps: ScenarioStep[], look?: Look, isJudged: IsJudged = () => true) => {
-  await pictureOfRoot(driver.root, isJudged);
+  if (!driver.isUnseenAtFirst) await pictureOfRoot(driver.root, isJudged);
   for (const [index, { machine, event, expect, ...step }] of steps.entries()) {
     const { value } = expect;
     await take(driver, event);

@@ -54,7 +54,8 @@ const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean
   // What is too wide by itself, before what it stretches.
   const sideways = (over: Element) => {
     const { left, right } = over.getBoundingClientRect();
-    const [start, end] = [Math.max(left, 0) - 1, Math.min(right, clientWidth) + 1];
+    // A page that is scrolled sideways has moved with all its elements.
+    const [start, end] = [left - 1, right + 1];
     const isWide = ({ left: from, right: to, width }: DOMRect) => width > 2 && (to > end || from < start);
     const wide = all.filter((element) => isWide(element.getBoundingClientRect()));
     const itself = wide.filter(

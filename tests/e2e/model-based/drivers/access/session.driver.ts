@@ -44,6 +44,8 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Po
 
   return {
     root: page.locator('[data-machine=session]'),
+    // The page waits for the host's answer.
+    isUnseenAtFirst: true,
     // A visitor sees nothing of the citizen's pages.
     atEnd: async (last) => {
       if (last === 'visitor') await expect(page).toHaveURL(/\/login$/);
@@ -105,7 +107,10 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Po
 };
 
 export const covers: Covers = {
-  session: { unlooked: { '*': 'It shows nothing of its own: the covers of the pages judge them.' } },
+  session: {
+    unlooked: { '*': 'It shows nothing of its own: the covers of the pages judge them.' },
+    pageless: { 'session.restoring': 'The page waits for the host to say who it is.' },
+  },
 };
 
 export const drivers: Drivers = {
