@@ -48,14 +48,14 @@ export const NotOpenedScreen = ({
         titleAs="h1"
         title={title}
         action={
-          <div className="row">
+          <>
             <Button iconBefore={<RefreshIcon />} onClick={onReload}>
               <Trans>Try again</Trans>
             </Button>
             <PageButtonLink to="/$lang/account" variant="secondary">
               <Trans>To my account</Trans>
             </PageButtonLink>
-          </div>
+          </>
         }
       >
         {problem && (
@@ -90,12 +90,12 @@ export const NotFoundScreen = ({
         titleAs="h1"
         title={title}
         action={
-          <div className="row">
+          <>
             <PageButtonLink to="/$lang/account">
               <Trans>To my account</Trans>
             </PageButtonLink>
             {begin}
-          </div>
+          </>
         }
       >
         <p>{children}</p>
