@@ -21,7 +21,7 @@ const NOT_KEPT = new Set(['content-length', 'content-encoding', 'transfer-encodi
 export class Call {
   /** The page waits for it no longer: it has cancelled it, or another document has taken its place. */
   isGone = false;
-  /** Nobody has decided yet what becomes of it. */
+  /** The test has not answered it, failed it or let it pass yet. */
   isHeldBack = true;
   readonly #page: Page;
   readonly #session: CDPSession;

@@ -36,7 +36,7 @@ for (const channel of ['inAppWebView', 'scriptChannel'] as const)
 
 test('an app that is late is met within twelve seconds, and not after', async ({ page, context, lang }) => {
   await page.clock.install();
-  // Before the page asks for its app: no second passes but those that are told.
+  // The clock stops before the page asks for its app, so that only `runFor` moves it.
   await pauseClock(page);
   const introduce = async (late: typeof page, seconds: number) => {
     const app = await putInApp(late, { answer: null });

@@ -1,9 +1,11 @@
+/** What a page reads again when its stream of news speaks. The test plays the stream. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { until } from '#tests/setup/until.ts';
 import { openStage, type Stage } from '#web/view-tests/stage.tsx';
 import { useLiveReads } from './live-reads.ts';
 
 type Follower = Parameters<typeof import('../shared-events.ts').followEvents>[1];
-const stream = vi.hoisted(() => ({ follower: null as unknown }));
+const stream = vi.hoisted(() => ({ follower: null as Follower | null }));
 const reads = vi.hoisted(() => ({ invalidateReads: vi.fn(), invalidateAnswered: vi.fn() }));
 vi.mock('../shared-events.ts', () => ({
   followEvents: (_path: string, follower: Follower) => {
@@ -25,16 +27,15 @@ afterEach(() => {
   stage.end();
   vi.clearAllMocks();
 });
-/** A page is opened, and hears how things are. */
-const open = (events: string, first: object) => {
-  stage.show(<Page key={Math.random()} events={events} />);
-  return vi
-    .waitUntil(() => stream.follower as Follower | null)
-    .then((follower) => {
-      stream.follower = null;
-      follower.hear(first);
-      return follower;
-    });
+/** Opens a page anew, which hears how things are. */
+const open = async (events: string, first: object) => {
+  stream.follower = null;
+  stage.show(null);
+  stage.show(<Page events={events} />);
+  await until(() => expect(stream.follower).not.toBeNull());
+  const follower = stream.follower as unknown as Follower;
+  follower.hear(first);
+  return follower;
 };
 
 test('what changed before the stream was open is read again, and then every change', async () => {

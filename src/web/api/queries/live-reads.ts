@@ -14,7 +14,7 @@ export const useLiveReads = (events = '/deals/events') =>
     return followEvents(events, {
       hear: (data) => {
         const said = JSON.stringify(data);
-        // The first message says how things are. If that is new, they may have changed between the answer to the page and it.
+        // The first message says how things are. Where this tab has not heard it before, the page may have read before the change.
         if (!isFirst) invalidateReads();
         else if (heard.get(events) !== said) invalidateAnswered();
         heard.set(events, said);

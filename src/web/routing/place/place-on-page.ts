@@ -1,6 +1,6 @@
 /**
- * What a citizen was looking at stays in view: after Back the link that led away has the focus again, where the page was scrolled to, and
- * a language switch keeps the text at the top of the window where it is.
+ * What a citizen was looking at stays in view: after Back the link that led away has the focus again, where the page was scrolled to;
+ * a link to a part of another page focuses that part; a language switch keeps the text at the top of the window where it is.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { focusHeading, isInView } from '#web/routing/page-title.tsx';

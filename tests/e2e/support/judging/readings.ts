@@ -69,11 +69,11 @@ const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean
   if (scrollWidth > clientWidth) faults.push(sideways(document.documentElement));
   if (modal && modal.scrollWidth > modal.clientWidth) faults.push(sideways(modal));
 
-  /** Read out and not shown, as the head of a table that has become a list. */
-  const isBlank = (element: Element | null, within: Element): boolean =>
+  /** A screen reader reads it and nobody sees it: the head of a table that has become a list. */
+  const isClippedAway = (element: Element | null, within: Element): boolean =>
     element !== null &&
     element !== within &&
-    (getComputedStyle(element).clipPath === 'inset(50%)' || isBlank(element.parentElement, within));
+    (getComputedStyle(element).clipPath === 'inset(50%)' || isClippedAway(element.parentElement, within));
   const clips = (value: string) => value === 'hidden' || value === 'clip';
   for (const box of all) {
     const { overflowX, overflowY, clipPath, webkitLineClamp } = getComputedStyle(box);
@@ -89,7 +89,7 @@ const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean
       if (
         !text.parentElement ||
         !isSeen(text.parentElement) ||
-        isBlank(text.parentElement, box) ||
+        isClippedAway(text.parentElement, box) ||
         text.parentElement.closest('.vh, [aria-hidden=true], nav:has(> ol span[aria-current=page])')
       )
         return false;

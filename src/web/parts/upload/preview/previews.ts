@@ -44,7 +44,7 @@ const begin = ({ id, type }: Previewed, read: Read): Drawing => {
   return drawing;
 };
 
-/** The picture of a file, until the signal aborts: a drawing that nobody waits for any more is given up. */
+/** Draws a file, or joins its drawing under way. When the last viewer leaves before the end, the drawing is abandoned. */
 const draw = (file: Previewed, read: Read, leaving: AbortSignal): Promise<Blob | null> => {
   const drawing = drawings.get(file.id) ?? begin(file, read);
   drawing.viewers += 1;
