@@ -10,6 +10,7 @@ import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { FileName } from '#web/ui/Ltr.tsx';
 import { formatBytes } from '../upload-texts.ts';
 import { asFileInfo, useEarlierFiles } from './earlier-files.ts';
 
@@ -66,7 +67,7 @@ const File = ({ file, upload, onUse }: { file: EarlierFile; upload: Upload; onUs
   const { name } = file;
   return (
     <CaseItem
-      title={<bdi>{name}</bdi>}
+      title={<FileName>{name}</FileName>}
       detail={
         <>
           {words(file.title)} · {formatBytes(file.size, lang)}
