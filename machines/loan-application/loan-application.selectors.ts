@@ -1,5 +1,6 @@
 /** The only reader of the loan application's snapshots. */
 import type { SnapshotFrom } from 'xstate';
+import type { ApplicantType } from '#contract/loans/loan-application.ts';
 import { wizardSelectors } from '../wizard/wizard.selectors.ts';
 import { placeOf } from '../wizard/wizard.uploads.ts';
 import type { loanApplicationMachine } from './loan-application.machine.ts';
@@ -21,6 +22,8 @@ export const {
   viewSteps,
 } = loanApplicationSelectors;
 
+export const selectApplicantType = ({ context: { answers } }: Snapshot): ApplicantType =>
+  answers.applicantType?.applicantType ?? 'individual';
 export const selectAttachments = (snapshot: Snapshot) => snapshot.context.attachments;
 export const selectReceipt = (snapshot: Snapshot) => snapshot.context.receipt;
 export const selectReturnsToReview = (snapshot: Snapshot) => snapshot.context.returnsToReview;

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
 import type { SavedAnswers, SavedStep } from '../draft-sync/draft-sync.changes.ts';
 import type { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
+import { isSameData } from '../kit/runtime/same-data.ts';
 import type { WizardContext } from './wizard.context.ts';
 import type { WizardBlocker, wizardRules } from './wizard.rules.ts';
 import type { WizardSteps } from './wizard.steps.ts';
@@ -59,8 +60,11 @@ export const wizardSelectors = <
     selectDraftId: (snapshot: Snapshot) => snapshot.context.draftId,
     selectReference: (snapshot: Snapshot): C['reference'] => snapshot.context.reference,
     selectAnswers: (snapshot: Snapshot): C['answers'] => snapshot.context.answers,
-    /** How often the present step was changed elsewhere. */
-    selectEdition: (snapshot: Snapshot): number => snapshot.context.editions[selectStep(snapshot) ?? ''] ?? 0,
+    /** How often the step of a page was changed elsewhere while it was open here. */
+    selectEdition:
+      (page: Page) =>
+      (snapshot: Snapshot): number =>
+        snapshot.context.editions[stepOf(page)] ?? 0,
     /** The half-filled screen of a step. */
     selectTyped: (step: Step) => (snapshot: Snapshot) => snapshot.context.partial[step],
     selectProblem: (snapshot: Snapshot): Problem | null => snapshot.context.problem,
@@ -77,13 +81,15 @@ export const wizardSelectors = <
       const views = steps.map((step): StepView<Step, Page, B> => {
         const page = pageOf(step);
         const isDone = step !== steps.at(-1) && !unmet.some((found) => found.step === step);
-        return {
+        const view: StepView<Step, Page, B> = {
           step,
           page,
           status: step === now ? 'now' : isDone ? 'done' : 'todo',
           canOpen: step !== now && snapshot.can({ type: 'step.goTo', page }),
           blocker: rules.blockersBefore(snapshot.context, page)[0],
         };
+        const before = viewed?.views.find((other) => other.step === step);
+        return isSameData(before, view) ? (before ?? view) : view;
       });
       viewed = { now, context: snapshot.context, views };
       return views;

@@ -12,7 +12,10 @@ type Shown = {
 };
 
 export const showState = (machine: string, actor: Shown) => {
-  const show = ({ value }: { value: unknown }) => states.set({ ...states.get(), [machine]: JSON.stringify(value) });
+  const show = ({ value }: { value: unknown }) => {
+    const state = JSON.stringify(value);
+    if (states.get()[machine] !== state) states.set({ ...states.get(), [machine]: state });
+  };
   actor.subscribe(show);
   show(actor.getSnapshot());
 };

@@ -1,5 +1,5 @@
 /**
- * A form that a schema checks. React Hook Form holds the typed text. Errors are rule codes and become words while rendering, so
+ * A form that a schema checks. React Hook Form holds the typed text, and a key renders only what watches its field (`useWatch`). Errors are rule codes and become words while rendering, so
  * a change of language rewords them in place. The form control is used without the library's `useForm` hook, which renders every
  * form a second time before the first paint.
  */
@@ -15,11 +15,16 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Problem } from '#contract/kernel/problems.ts';
+import { isSameData } from '#machines/kit/runtime/same-data.ts';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
 import { useRuleText } from '#web/i18n/rule-text.tsx';
 import type { FormSentences } from '#web/i18n/sentences/field-sentences.ts';
 
-type Errors = Record<string, { message?: string } | undefined>;
+/** The broken rule of each field. */
+type Errors = Record<string, string | undefined>;
+
+const rulesIn = (errors: object): Errors =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]));
 
 type Options<Typed extends FieldValues, Output> = {
   schema: z.ZodMiniType<Output>;
@@ -80,11 +85,8 @@ export const useSchemaForm = <Typed extends FieldValues, Output>({
   const [attempts, countAttempt] = useReducer((count: number) => count + 1, 0);
   /** The refusal that a change has cleared. */
   const [cleared, setCleared] = useState<Problem | null>(null);
-  // `form.watch` is read while rendering.
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
 
   const changed = useEffectEvent((refused: FieldPath<Typed>[]) => {
-    renderAgain();
     onChange?.(form.getValues());
     if (revalidate === 'refused' && refused.length > 0) void form.trigger(refused);
   });
@@ -95,7 +97,12 @@ export const useSchemaForm = <Typed extends FieldValues, Output>({
     const stops = [
       form.subscribe({
         formState: { errors: true },
-        callback: (state) => setErrors({ ...(state.errors as Errors) }),
+        // Told with every key: only another error renders the form.
+        callback: (state) =>
+          setErrors((before) => {
+            const now = rulesIn(state.errors ?? {});
+            return isSameData(before, now) ? before : now;
+          }),
       }),
       form.subscribe({
         formState: { values: true },
@@ -111,8 +118,7 @@ export const useSchemaForm = <Typed extends FieldValues, Output>({
   const place = refusal && placeOf?.(refusal);
   /** The broken rule: by the schema, or by the server. */
   const ruleAt = (name: Name): string | undefined =>
-    errors[name]?.message ??
-    (place === name ? undefined : refusal?.fields?.find(({ path }) => path === name)?.description);
+    errors[name] ?? (place === name ? undefined : refusal?.fields?.find(({ path }) => path === name)?.description);
   const errorOf = (name: Name): string | undefined => {
     const rule = ruleAt(name);
     if (rule !== undefined) return ruleText(rule, sentences[name], labels[name]);

@@ -2,7 +2,8 @@
  * The form of one step of a wizard: `useSchemaForm` that also sends every change to the machine as a half-filled screen and shows
  * the machine's own reasons against an answer. The machine debounces what it saves (`draftSync`).
  */
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { Path, PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { limits } from '#contract/fields/limits.ts';
 import { type HalfFilled, halfFilled } from '#contract/loans/loan-application.ts';
@@ -43,6 +44,8 @@ export const toHalfFilled = (values: Record<string, unknown>): HalfFilled =>
     ),
   );
 
+const NONE: readonly never[] = [];
+
 export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
   name,
   schema,
@@ -58,7 +61,7 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
 }: Options<Typed, Output, Reason>) => {
   type Name = keyof Typed & string;
   const ruleText = useRuleText();
-  const [reasons, setReasons] = useState<readonly Reason[]>([]);
+  const [reasons, setReasons] = useState<readonly Reason[]>(NONE);
   const names = Object.keys(labels) as Name[];
   const [first] = names;
   const refusalAt = (field: Name) =>
@@ -77,10 +80,17 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
       return reason && reasonText(reason);
     },
     onChange: (values) => {
-      setReasons([]);
+      setReasons(NONE);
       onType(toHalfFilled(values));
     },
   });
+  // A step is rendered before it opens (`StepBodies`): it opens with the answers as they are then.
+  const reopen = useEffectEvent(() => {
+    const values = opening();
+    for (const field of names as unknown as Path<Typed>[])
+      if (form.getValues(field) !== values[field]) form.setValue(field, values[field] as PathValue<Typed, Path<Typed>>);
+  });
+  useLayoutEffect(() => reopen(), []);
   const asked = (field: Name) => {
     const { error, ...rest } = ask(field);
     const refusal = refusalAt(field);
@@ -97,7 +107,7 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
     form,
     onSubmit: onSubmit((output) => {
       const found = reasonsAgainst(output);
-      setReasons(found ?? []);
+      setReasons(found ?? NONE);
       if (!found) onComplete(output);
     }),
     /** Every attempt has its own version: the error summary then takes the focus again. */

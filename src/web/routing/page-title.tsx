@@ -50,7 +50,8 @@ export const isInView = (element: Element) => {
 
 /** The page moves only if the heading is out of view. */
 export const focusHeading = () => {
-  const heading = document.querySelector<HTMLElement>('main h1');
+  // The next step of a wizard is in the page already, hidden.
+  const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find((found) => found.checkVisibility());
   heading?.focus({ preventScroll: true });
   if (heading && !isInView(heading)) heading.scrollIntoView({ block: 'nearest' });
 };

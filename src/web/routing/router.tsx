@@ -19,6 +19,7 @@ import { guardPage } from './access.ts';
 import { flaggedPage, lazyPage } from './lazy-page.tsx';
 import { loaderOf } from './page-loaders.ts';
 import { allPages, areasOf, type Flow, type Page, type PagePath, type PathsWith, pageAt, splitPath } from './pages.ts';
+import { isPlaced } from './place/place-address.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -224,7 +225,7 @@ export const createAppRouter = (history?: RouterHistory, { isPrerendered = false
   const router = createRouter({
     routeTree,
     defaultPreload: 'intent',
-    scrollRestoration: history === undefined && (() => !stays),
+    scrollRestoration: history === undefined && (({ location }) => !stays && !isPlaced(location)),
     ...(history && { history }),
   });
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
 import { until } from '#tests/setup/until.ts';
 import { projectUrl } from './use-url-projection.ts';
@@ -48,8 +48,13 @@ const machine = setup({
   },
 });
 
+// The frame of a test is not in view, so its browser never calls itself idle.
+beforeEach(() => void vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work)));
 let stop = () => {};
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
 
 const open = async (path: string) => {
   const root = createRootRoute();

@@ -2,10 +2,12 @@
  * The address as a projection of a flow's machine. The machine decides: a change of its state changes the address;
  * Back, Forward and deep links are events that it may refuse, and then the address of its state is restored.
  */
-import { useRouter } from '@tanstack/react-router';
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { afterPaint } from '#web/boot/after-paint.ts';
+import { focusHeading } from './page-title.tsx';
 import { splitPath } from './pages.ts';
+import { placeAddress } from './place/place-address.ts';
 
 type Snapshot<Event> = { can: (event: Event) => boolean };
 export type FlowActor<S extends Snapshot<E>, E> = {
@@ -19,11 +21,7 @@ export type Projection<S, E> = {
   /** The event of going to a path; undefined when the path is not one of the flow's pages. */
   toEvent: (path: string) => E | undefined;
 };
-type Router = {
-  latestLocation: { pathname: string };
-  history: { push: (path: string) => void; replace: (path: string) => void };
-  subscribe: (event: 'onResolved', listener: () => void) => () => void;
-};
+type Router = { history: RouterHistory; subscribe: (event: 'onResolved', listener: () => void) => () => void };
 
 export const useUrlProjection = <S extends Snapshot<E>, E>(actor: FlowActor<S, E>, projection: Projection<S, E>) => {
   const router = useRouter();
@@ -43,13 +41,13 @@ export const projectUrl = <S extends Snapshot<E>, E>(
   let lastPath: string | undefined;
   /** Cancels a change of address that is scheduled after the next frame. */
   let due: (() => void) | null = null;
-  const here = () => splitPath(router.latestLocation.pathname);
+  const here = () => splitPath(router.history.location.pathname);
 
-  /** Sets the address of the machine's state, unless it is set already or the citizen is leaving for another page. */
-  const project = (how: 'push' | 'replace') => {
+  /** The address of the machine's state, unless it is set already or the citizen is leaving for another page. */
+  const addressDue = () => {
     const path = selectPath(actor.getSnapshot());
     const { lang, rest } = here();
-    if (path !== undefined && path !== rest && toEvent(rest) !== undefined) router.history[how](`/${lang}/${path}`);
+    return path !== undefined && path !== rest && toEvent(rest) !== undefined ? `/${lang}/${path}` : undefined;
   };
   const cancelDue = () => {
     due?.();
@@ -57,8 +55,15 @@ export const projectUrl = <S extends Snapshot<E>, E>(
   };
   const push = () => {
     cancelDue();
-    project('push');
+    const address = addressDue();
+    if (address !== undefined) placeAddress(router.history, address);
   };
+  /** The next page begins at its heading. After the render, which is a task of its own, so that the browser lays it out once. */
+  const begin = () =>
+    queueMicrotask(() => {
+      scrollTo({ top: 0, behavior: 'instant' });
+      focusHeading();
+    });
   /** Sends the event of the address; the machine may refuse it. */
   const sendRequested = () => {
     // While the address lags behind the machine, it means nothing.
@@ -70,12 +75,16 @@ export const projectUrl = <S extends Snapshot<E>, E>(
     const event = toEvent(rest);
     if (event !== undefined && snapshot.can(event)) actor.send(event);
     cancelDue();
-    project('replace');
+    const address = addressDue();
+    if (address !== undefined) router.history.replace(address);
   };
   const follow = () => {
     const path = selectPath(actor.getSnapshot());
     if (hasPage) {
-      if (path !== lastPath) due ??= afterPaint(push);
+      if (path !== lastPath) {
+        if (addressDue() !== undefined) begin();
+        due ??= afterPaint(push);
+      }
       lastPath = path;
       return;
     }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { cx } from './cx.ts';
 import dots from './Dots.module.css';
 import { ChevronIcon } from './icons/arrows.tsx';
@@ -9,13 +9,14 @@ import { follow } from './TextLink.tsx';
 
 export type Step = {
   id: string;
-  label: ReactNode;
+  label: string;
   state: 'done' | 'now' | 'todo' | 'blocked';
   /** Makes the step a link; without it the step is text. */
   href?: string | undefined;
-  onSelect?: (() => void) | undefined;
   /** Why the step cannot be opened. */
-  reason?: ReactNode;
+  reason?: string | undefined;
+  /** The reason is only read out: the step before it shows the same one. */
+  isReasonHidden?: boolean;
 };
 
 const Ring = ({ share }: { share: number }) => (
@@ -32,14 +33,45 @@ const Ring = ({ share }: { share: number }) => (
   </svg>
 );
 
-const Label = ({ step }: { step: Step }) =>
-  step.href !== undefined && step.state !== 'now' ? (
-    <a href={step.href} onClick={follow(step.onSelect)}>
-      {step.label}
-    </a>
-  ) : (
-    step.label
-  );
+type OnSelect = (id: string) => void;
+
+/** Memoised: one step further changes two or three of them. */
+const StepLine = memo(
+  ({
+    id,
+    label,
+    state,
+    href,
+    reason,
+    isReasonHidden = false,
+    number,
+    doneText,
+    onSelect,
+  }: Step & { number: number; doneText: string; onSelect: OnSelect | undefined }) => (
+    <li className={cx('line', styles[state])} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className={cx('round', dots.dot, dots[state], styles.dot)}>
+        {state === 'done' && <TickIcon size={14} weight={2.6} />}
+        {state === 'blocked' && <LockIcon size={14} />}
+        {(state === 'now' || state === 'todo') && <bdi aria-hidden="true">{number}</bdi>}
+      </span>
+      <span className={styles.words}>
+        {href !== undefined && state !== 'now' ? (
+          <a href={href} onClick={follow(onSelect && (() => onSelect(id)))}>
+            {label}
+          </a>
+        ) : (
+          label
+        )}
+        {state === 'done' && <span className="vh"> ({doneText})</span>}
+        {reason !== undefined && (
+          <small className={styles.reason}>
+            <span className={isReasonHidden ? 'vh' : undefined}>{reason}</span>
+          </small>
+        )}
+      </span>
+    </li>
+  ),
+);
 
 type StepperProps = {
   label: string;
@@ -50,10 +82,12 @@ type StepperProps = {
   next?: ReactNode;
   saved?: ReactNode;
   words: { done: string; showAll: string };
+  /** Of a step that is a link. */
+  onSelect?: OnSelect;
 };
 
 /** The steps of a wizard: a list beside the page; on a phone a ring with the folded list below it. */
-export const Stepper = ({ label, title, steps, position, next, saved, words }: StepperProps) => {
+export const Stepper = ({ label, title, steps, position, next, saved, words, onSelect }: StepperProps) => {
   const list = useId();
   const now = steps.findIndex(({ state }) => state === 'now') + 1;
   // The list that a phone unfolds closes again when the step changes.
@@ -81,22 +115,7 @@ export const Stepper = ({ label, title, steps, position, next, saved, words }: S
       </div>
       <ol id={list} className={cx('plain', styles.list, open && styles.open)}>
         {steps.map((step, index) => (
-          <li
-            key={step.id}
-            className={cx('line', styles[step.state])}
-            aria-current={step.state === 'now' ? 'step' : undefined}
-          >
-            <span className={cx('round', dots.dot, dots[step.state], styles.dot)}>
-              {step.state === 'done' && <TickIcon size={14} weight={2.6} />}
-              {step.state === 'blocked' && <LockIcon size={14} />}
-              {(step.state === 'now' || step.state === 'todo') && <bdi aria-hidden="true">{index + 1}</bdi>}
-            </span>
-            <span className={styles.words}>
-              <Label step={step} />
-              {step.state === 'done' && <span className="vh"> ({words.done})</span>}
-              {step.reason && <small className={styles.reason}>{step.reason}</small>}
-            </span>
-          </li>
+          <StepLine key={step.id} {...step} number={index + 1} doneText={words.done} onSelect={onSelect} />
         ))}
       </ol>
       {saved && (

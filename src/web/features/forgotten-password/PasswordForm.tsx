@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { newPasswordFields, passwordsMatch } from '#contract/fields/passwords.ts';
 import type { ForgottenPasswordActor } from '#machines/forgotten-password/forgotten-password.machine.ts';
@@ -35,7 +36,12 @@ export const PasswordForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
       }
     >
       <HiddenUsername civilId={useSelector(actor, selectCivilId)} />
-      <NewPassword ask={ask} register={register} typed={form.watch('password')} autoFocus />
+      <NewPassword
+        ask={ask}
+        register={register}
+        typed={useWatch({ control: form.control, name: 'password' })}
+        autoFocus
+      />
       <Button type="submit" wide pending={isBusy} pendingText={<Trans>Your password is being changed</Trans>}>
         <Trans>Change password</Trans>
       </Button>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useWatch } from 'react-hook-form';
 import type { ActorRefFrom } from 'xstate';
 import { passwordChangeForm } from '#contract/access/profile.ts';
 import { selectIsBusy, selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
@@ -81,7 +82,7 @@ const PasswordsForm = ({ actor }: { actor: Actor }) => {
       <Field {...ask('currentPassword')}>
         <Password {...register('currentPassword')} autoComplete="current-password" />
       </Field>
-      <NewPassword ask={ask} register={register} typed={form.watch('password')} />
+      <NewPassword ask={ask} register={register} typed={useWatch({ control: form.control, name: 'password' })} />
       <Button type="submit" wide pending={isBusy} pendingText={<Trans>Your password is being changed</Trans>}>
         <Trans>Change password</Trans>
       </Button>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useWatch } from 'react-hook-form';
 import { birthDateOn, registrationForm } from '#contract/access/registration.ts';
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
 import { type RegistrationActor, selectTyped } from '#machines/registration/registration.machine.ts';
@@ -58,7 +59,12 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
       <Field {...ask('email')}>
         <TextInput {...register('email')} dir="ltr" inputMode="email" autoComplete="email" spellCheck={false} />
       </Field>
-      <NewPassword ask={ask} register={register} typed={form.watch('password')} autoFocus={typed.civilId !== ''} />
+      <NewPassword
+        ask={ask}
+        register={register}
+        typed={useWatch({ control: form.control, name: 'password' })}
+        autoFocus={typed.civilId !== ''}
+      />
       <NextButton type="submit" wide pending={isBusy} pendingText={<Trans>Your details are being checked</Trans>}>
         <Trans>Continue</Trans>
       </NextButton>

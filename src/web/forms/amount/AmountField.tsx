@@ -1,7 +1,7 @@
 /** One amount: grouped on blur, spelled out in words below, with a question when it can be read in two ways. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
-import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
+import { type FieldPath, type FieldValues, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatAmount, parseAmount } from '#contract/money/money.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
 import { useLang } from '#web/i18n/i18n.ts';
@@ -79,14 +79,14 @@ export const AmountControl = ({ id, label, note, hint, error, typed, choose, ...
 };
 
 type Props<Typed extends FieldValues, Output> = Shown & {
-  form: Pick<UseFormReturn<Typed, unknown, Output>, 'register' | 'setValue' | 'watch'>;
+  form: Pick<UseFormReturn<Typed, unknown, Output>, 'control' | 'register' | 'setValue'>;
   name: FieldPath<Typed>;
 };
 
 export const AmountField = <Typed extends FieldValues, Output>({ form, name, ...shown }: Props<Typed, Output>) => (
   <AmountControl
     {...shown}
-    typed={form.watch(name)}
+    typed={useWatch({ control: form.control, name })}
     choose={(amount) => form.setValue(name, amount as PathValue<Typed, FieldPath<Typed>>, { shouldDirty: true })}
     {...form.register(name)}
   />

@@ -6,6 +6,7 @@ import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import type { SavedAnswers, SavedStep } from '#machines/draft-sync/draft-sync.changes.ts';
 import type { RefusedField } from '#machines/draft-sync/draft-sync.refusals.ts';
 import { selectRefusedFields } from '#machines/draft-sync/draft-sync.selectors.ts';
+import { isSameData } from '#machines/kit/runtime/same-data.ts';
 import type { WizardContext } from '#machines/wizard/wizard.context.ts';
 import type { Completion } from '#machines/wizard/wizard.events.ts';
 import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
@@ -75,12 +76,14 @@ export const createStepForms = <
     const { actor } = useWizard();
     const sync = useWizardState(selectDraftSync);
     /** A refused answer counts until its field is typed into; refused text is compared by the machine. */
-    const isAsRefused = ({ part, field }: RefusedField) => {
-      const snapshot = actor.getSnapshot();
+    const isAsRefused = (snapshot: S, { part, field }: RefusedField) => {
       const typed = selectTyped(step)(snapshot);
       return part === 'partial' || !typed || typed[field] === toHalfFilled(opening(snapshot))[field];
     };
-    const refused = useSelector(sync, (snapshot) => snapshot && selectRefusedFields(snapshot)) ?? NONE;
+    const refused = useSelector(sync, (snapshot) => snapshot && selectRefusedFields(snapshot), isSameData) ?? NONE;
+    const refusedHere = useWizardState((snapshot) =>
+      refused.filter((found) => found.step === step && isAsRefused(snapshot, found)),
+    );
     const {
       form: values,
       ask,
@@ -92,7 +95,7 @@ export const createStepForms = <
       name,
       sentences: sentences[step],
       mendedAt,
-      refused: refused.filter((found) => found.step === step && isAsRefused(found)),
+      refused: refusedHere,
       reasonText: useReasonText(),
       opening: () => {
         const snapshot = actor.getSnapshot();
@@ -100,8 +103,8 @@ export const createStepForms = <
       },
       onType: (values) => actor.send({ type: 'input.changed', step, values }),
       reasonsAgainst: (output) => {
-        const snapshot = actor.getSnapshot();
-        return snapshot.can(completion(output) as never) ? null : reasons(snapshot, output);
+        const found = reasons(actor.getSnapshot(), output);
+        return found.length > 0 ? found : null;
       },
       onComplete: (output) => actor.send(completion(output) as never),
     });

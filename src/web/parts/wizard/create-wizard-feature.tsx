@@ -3,19 +3,20 @@
  * placeholders. A flow calls it once with its machine's selectors and its texts; its page adds the screens (`wizard-page.tsx`).
  */
 import type { MessageDescriptor } from '@lingui/core';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, createContext, memo, type ReactNode, use } from 'react';
+import { type ComponentType, createContext, memo, type ReactNode, use, useCallback } from 'react';
 import type { SavedAnswers, SavedStep } from '#machines/draft-sync/draft-sync.changes.ts';
-import { isSameData } from '#machines/kit/runtime/same-data.ts';
+import { isSameContent } from '#machines/kit/runtime/same-data.ts';
 import type { WizardContext } from '#machines/wizard/wizard.context.ts';
 import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
 import type { WizardSelectors, WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
 import type { WizardSteps } from '#machines/wizard/wizard.steps.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import type { FormSentences } from '#web/i18n/sentences/field-sentences.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { createStepForms, type WizardActor } from './create-step-forms.ts';
-import { WizardFrame } from './frame/WizardFrame.tsx';
+import { type AroundStep, WizardFrame } from './frame/WizardFrame.tsx';
 import { NotFoundScreen, NotOpenedScreen, WaitingScreen } from './frame/WizardPlaceholders.tsx';
 import { WizardStepper } from './frame/WizardStepper.tsx';
 import type { Before as BeforeProps } from './GoodToKnow.tsx';
@@ -57,7 +58,7 @@ export const createWizardFeature = <
   isLater,
   useReasonText: useTextOfReason,
   sentences,
-  useNextLabel = () => undefined,
+  useNextLabel,
   Before,
   End,
 }: {
@@ -76,7 +77,7 @@ export const createWizardFeature = <
   sentences: { readonly [Name in Step]?: FormSentences };
   /** Of the button that leads on; by default "Next". */
   useNextLabel?: (actor: A) => ReactNode;
-  /** What is to be known before the questions. */
+  /** What is to be known before the questions. Of the answers it has that to the first step. */
   Before?: ComponentType<BeforeProps & { reference: NonNullable<C['reference']>; answers: C['answers'] }>;
   /** Beneath the actions. */
   End?: ComponentType<{ actor: A }>;
@@ -92,9 +93,12 @@ export const createWizardFeature = <
     if (!current) throw new Error('A step needs its wizard around it');
     return current;
   };
-  /** XState's hook asks for the whole interface of an actor; it uses the two methods that `A` has. */
-  const useActorState = <T,>(actor: A, select: (snapshot: S) => T, isSame?: (one: T, other: T) => boolean): T =>
-    useSelector(actor as never, select as never, isSame as never) as T;
+  /**
+   * XState's hook asks for the whole interface of an actor; it uses the two methods that `A` has. What a selector puts together
+   * anew with the same content renders nothing.
+   */
+  const useActorState = <T,>(actor: A, select: (snapshot: S) => T): T =>
+    useSelector(actor as never, select as never, isSameContent) as T;
   /** The value of a selector of the machine. */
   const useWizardState = <T,>(select: (snapshot: S) => T): T => useActorState(useWizard().actor, select);
   /** The words of a reason why the wizard cannot go on. */
@@ -129,34 +133,61 @@ export const createWizardFeature = <
         label={i18n._(texts.steps)}
         title={i18n._(texts.title)}
         names={names}
-        steps={useActorState(actor, selectors.viewSteps, isSameData)}
+        steps={useWizardState(selectors.viewSteps)}
         sync={useWizardState(selectDraftSync)}
         sentences={sentences}
         isLater={isLater}
         addressOf={({ page }) => addressOf(lang, page, draftId)}
-        onSelect={({ page }) => actor.send({ type: 'step.goTo', page })}
+        onSelect={useCallback(
+          (step: string) => actor.send({ type: 'step.goTo', page: wizard.pageOf(step as Step) }),
+          [actor],
+        )}
         reasonText={useReasonWithStep()}
       />
     );
   });
 
-  /** The frame around the present step. */
-  const Frame = ({ notice, end, children }: { notice?: ReactNode; end?: ReactNode; children: ReactNode }) => {
-    const { actor, reference } = useWizard();
-    const canGoBack = useWizardState(selectCanGoBack);
-    const answers = useWizardState(selectAnswers);
+  const Next = () => useNextLabel?.(useWizard().actor) ?? <Trans>Next</Trans>;
+  const Back = () => {
+    const { actor } = useWizard();
     return (
-      <WizardFrame
-        machine={wizard.id}
-        state={useWizardState(selectors.selectState)}
-        stepper={<Steps />}
-        next={useNextLabel(actor)}
-        notice={notice}
-        before={Before && <Before isOpen={Object.keys(answers).length === 0} reference={reference} answers={answers} />}
-        onBack={canGoBack ? () => actor.send({ type: 'step.back' }) : undefined}
-        end={End ? <End actor={actor} /> : end}
-      >
+      useWizardState(selectCanGoBack) && (
+        <Button variant="text" onClick={() => actor.send({ type: 'step.back' })}>
+          <Trans>Back</Trans>
+        </Button>
+      )
+    );
+  };
+  const [firstStep] = wizard.steps;
+  /** Its answer alone, so that no later one renders again what stands before the questions. */
+  const selectFirstAnswer = (snapshot: S): C['answers'] => {
+    const answer: unknown = firstStep && Reflect.get(selectAnswers(snapshot), firstStep);
+    return (answer === undefined ? {} : { [firstStep as Step]: answer }) as C['answers'];
+  };
+  const BeforeQuestions =
+    Before &&
+    (() => {
+      const answers = useWizardState(selectFirstAnswer);
+      const isOpen = Object.keys(answers).length === 0;
+      return <Before isOpen={isOpen} reference={useWizard().reference} answers={answers} />;
+    });
+  /** What its steps show besides their own. */
+  const around: AroundStep = {
+    next: <Next />,
+    back: <Back />,
+    before: BeforeQuestions && <BeforeQuestions />,
+  };
+
+  const stepper = <Steps />;
+
+  /** The frame around the steps. */
+  const Frame = ({ children, ...frame }: { around: AroundStep; children: ReactNode }) => {
+    const { actor } = useWizard();
+    const state = useWizardState(selectors.selectState);
+    return (
+      <WizardFrame machine={wizard.id} state={state} stepper={stepper} {...frame}>
         {children}
+        {End && <End actor={actor} />}
       </WizardFrame>
     );
   };
@@ -191,6 +222,7 @@ export const createWizardFeature = <
     selectors,
     texts,
     Current,
+    around,
     Frame,
     Waiting,
     Unavailable,

@@ -1,9 +1,9 @@
 /** The page of a wizard. One component for all its addresses: it stays while they change, and while the language does. */
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { useParams, useRouterState } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, type Context, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type Context, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import type { DiscardCall } from '#web/parts/confirmed-command/DiscardDraft.tsx';
@@ -15,8 +15,9 @@ import { createDiscard } from './drafts/create-discard.tsx';
 import type { DraftIdentity } from './drafts/draft-repository.ts';
 import type { NewDraft } from './drafts/new-draft.ts';
 import type { Conflict } from './frame/ConflictDialog.tsx';
+import { StepBodies, type StepScreen } from './frame/StepBodies.tsx';
 import { useWizardAddress } from './frame/use-wizard-address.ts';
-import { StepFrame } from './frame/WizardFrame.tsx';
+import { type AroundStep, StepFrame } from './frame/WizardFrame.tsx';
 import { StepSkeleton } from './frame/WizardPlaceholders.tsx';
 
 type Screen<Page, Other> = Page | Other | 'loading' | 'unavailable' | 'missing';
@@ -28,6 +29,7 @@ type Feature<S, A, Step extends string, Page extends string, Other extends strin
     paths: Readonly<Record<Page, string>>;
     pageOf: (step: Step) => Page;
     pageAt: (path: string) => Page | undefined;
+    pages: readonly Page[];
   };
   selectors: {
     selectScreen: (snapshot: S) => Screen<Page, Other>;
@@ -36,12 +38,13 @@ type Feature<S, A, Step extends string, Page extends string, Other extends strin
     selectDraftId: (snapshot: S) => string;
     selectReference: (snapshot: S) => Reference | null;
     selectAnswers: (snapshot: S) => object;
-    selectEdition: (snapshot: S) => number;
+    selectEdition: (page: Page) => (snapshot: S) => number;
     selectDraftSync: (snapshot: S) => Conflict['sync'] | undefined;
   };
   texts: { title: MessageDescriptor; opening: MessageDescriptor };
   Current: Context<{ actor: A; reference: Reference } | null>;
-  Frame: ComponentType<{ notice?: ReactNode; end?: ReactNode; children: ReactNode }>;
+  around: AroundStep;
+  Frame: ComponentType<{ around: AroundStep; children: ReactNode }>;
   Waiting: ComponentType<{ state: string }>;
   Unavailable: ComponentType<{ actor: A }>;
   Missing: ComponentType;
@@ -69,7 +72,7 @@ export const createWizardPage = <
     useEntry = () => {},
     useFlow = () => {},
   }: {
-    screens: Record<Page, ComponentType>;
+    screens: Record<Page, StepScreen>;
     /** The screens that have no frame, such as a receipt. */
     others: Record<Other, ComponentType>;
     /** Fetches the later screens, so that the citizen can go on when the connection is lost between two steps. */
@@ -114,10 +117,10 @@ export const createWizardPage = <
       },
     });
   };
-  /** The page that the address asks for. */
+  /** The page that the address asks for when the draft is opened. Later addresses are events (`useAddress`). */
   const useRequestedPage = (): Page | null => {
-    const pathname = useRouterState({ select: ({ location }) => location.pathname });
-    return wizard.pageAt(splitPath(pathname).rest.split('/')[0] ?? '') ?? null;
+    const { history } = useRouter();
+    return wizard.pageAt(splitPath(history.location.pathname).rest.split('/')[0] ?? '') ?? null;
   };
 
   const Placeholder = () => {
@@ -135,30 +138,45 @@ export const createWizardPage = <
     if (screen === 'missing') return <Missing />;
     if (screen === 'unavailable') return <Unavailable actor={actor} />;
     if (screen === 'loading' || reference === null) return <Waiting state={'"opening"'} />;
-    const OtherScreen: ComponentType | undefined = Object.hasOwn(others, screen) ? others[screen as Other] : undefined;
     return (
-      <Current value={{ actor, reference }}>
-        {OtherScreen ? (
-          <Suspense fallback={<Waiting state={state} />}>
-            <OtherScreen />
-          </Suspense>
-        ) : (
-          <Steps actor={actor} screen={screens[screen as Page]} />
-        )}
-      </Current>
+      <Reached actor={actor} reference={reference}>
+        {isOther(screen) ? <OtherScreen name={screen} state={state} /> : <Steps actor={actor} page={screen as Page} />}
+      </Reached>
     );
   };
-  const Steps = ({ actor, screen: Screen }: { actor: A; screen: ComponentType }) => {
+  const isOther = (screen: Screen<Page, Other>): screen is Other => Object.hasOwn(others, screen);
+  const OtherScreen = ({ name, state }: { name: Other; state: string }) => {
+    const Screen: ComponentType = others[name];
+    return (
+      <Suspense fallback={<Waiting state={state} />}>
+        <Screen />
+      </Suspense>
+    );
+  };
+  /** The same value while actor and reference are: what is open reads it. */
+  const Reached = ({ actor, reference, children }: { actor: A; reference: Reference; children: ReactNode }) => (
+    <Current value={useMemo(() => ({ actor, reference }), [actor, reference])}>{children}</Current>
+  );
+
+  const around: AroundStep = { ...feature.around, notice: Refusal && <Refusal /> };
+  const placeholder = <Placeholder />;
+  const pageAfter = (page: Page): Page | undefined => wizard.pages[wizard.pages.indexOf(page) + 1];
+  const Steps = ({ actor, page }: { actor: A; page: Page }) => {
     const sync = useActorState(actor, selectors.selectDraftSync);
     const isConflict = useSelector(sync, (snapshot) => snapshot && selectSyncStatus(snapshot) === 'conflict');
+    const next = pageAfter(page);
     // A step that was changed elsewhere starts from the other answer, and not from what its form holds.
-    const edition = useActorState(actor, selectors.selectEdition);
+    const edition = useActorState(actor, selectors.selectEdition(page));
+    const nextEdition = useActorState(actor, selectors.selectEdition(next ?? page));
     return (
       <>
-        <Frame notice={Refusal && <Refusal />} end={Discard && <Discard actor={actor} />}>
-          <Suspense fallback={<Placeholder />}>
-            <Screen key={edition} />
-          </Suspense>
+        <Frame around={around}>
+          <StepBodies
+            step={{ page, edition, screen: screens[page] }}
+            next={next && { page: next, edition: nextEdition, screen: screens[next] }}
+            placeholder={placeholder}
+          />
+          {Discard && <Discard actor={actor} />}
         </Frame>
         {sync && isConflict && (
           <Suspense>

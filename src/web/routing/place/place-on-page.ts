@@ -5,6 +5,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { focusHeading, isInView } from '#web/routing/page-title.tsx';
 import { splitPath } from '#web/routing/pages.ts';
+import { forgetPlaced, isPlaced } from './place-address.ts';
 
 const LINKS = 'main a[href]';
 /** What holds a line of text or a control. */
@@ -50,7 +51,9 @@ export const keepFocusInView = (router: RegisteredRouter) => {
     if (key && pathChanged) rememberLink(key);
   });
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-    if (!fromLocation) return;
+    const wasThere = isPlaced(toLocation);
+    forgetPlaced();
+    if (!fromLocation || wasThere) return;
     if (splitPath(fromLocation.pathname).rest === splitPath(toLocation.pathname).rest) return;
     if (!focusLink(toLocation.state.__TSR_key ?? '') && !focusTarget(toLocation.hash)) focusHeading();
   });

@@ -1,5 +1,6 @@
 /** Step 1: a part of which loan, how much, and what for; what would remain is shown while it is typed. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type Control, useWatch } from 'react-hook-form';
 import { limits } from '#contract/fields/limits.ts';
 import { type DisbursableAccount, disbursementForm } from '#contract/loans/disbursements.ts';
 import { formatAmount, parseAmount } from '#contract/money/money.ts';
@@ -25,6 +26,18 @@ export const AmountStep = () => {
   return accounts.some(isDisbursable) ? <AmountForm accounts={accounts} /> : <NothingToDisburse accounts={accounts} />;
 };
 
+type Requested = { amount: string };
+const RemainingAfter = <Typed extends Requested, Output>({
+  account,
+  of,
+}: {
+  account: DisbursableAccount;
+  of: Control<Typed, unknown, Output>;
+}) => {
+  const parsed = parseAmount(useWatch({ control: of as unknown as Control<Requested>, name: 'amount' }));
+  return <Remaining account={account} amount={parsed.kind === 'amount' ? parsed.halalas : 0} />;
+};
+
 const AmountForm = ({ accounts }: { accounts: readonly DisbursableAccount[] }) => {
   const { t } = useLingui();
   const { form, ask, choice, frame } = useStepForm({
@@ -34,15 +47,14 @@ const AmountForm = ({ accounts }: { accounts: readonly DisbursableAccount[] }) =
     defaults: (answer) => typedAmount(answer, chosenAccount.find(accounts)),
     mendedAt: ({ reason }) => (reason === 'moreThanRemains' ? 'amount' : 'loanAccountId'),
   });
-  const [loanAccountId, typed] = form.watch(['loanAccountId', 'amount']);
+  const loanAccountId = useWatch({ control: form.control, name: 'loanAccountId' });
   const account = accounts.find(({ id }) => id === loanAccountId);
-  const parsed = parseAmount(typed);
   const most = account && formatAmount(account.remaining);
   return (
     <StepFrame
       title={t`How much do you need now?`}
       lead={t`You ask for a part of your loan that has not been paid out yet. You sign the request like a contract.`}
-      aside={account && <Remaining account={account} amount={parsed.kind === 'amount' ? parsed.halalas : 0} />}
+      aside={account && <RemainingAfter account={account} of={form.control} />}
       {...frame}
     >
       <RadioCards

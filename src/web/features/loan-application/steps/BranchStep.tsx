@@ -1,5 +1,6 @@
 /** Step 3: the office that takes the application in, found by region and branch. */
 import { useLingui } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -22,9 +23,10 @@ const BranchStep = () => {
     defaults: (answer) => openingChoice(regions, answer),
     toAnswer: ({ branchId, officeId }) => ({ branchId, officeId }),
   });
-  const regionId = form.watch('regionId');
-  const branchId = form.watch('branchId');
-  const officeId = form.watch('officeId');
+  const [regionId, branchId, officeId] = useWatch({
+    control: form.control,
+    name: ['regionId', 'branchId', 'officeId'],
+  });
   const branches = regions.find(({ id }) => id === regionId)?.branches ?? [];
   const branch = branches.find(({ id }) => id === branchId);
   const offices = branch?.offices ?? [];

@@ -1,8 +1,9 @@
 /** Step 4: what the project costs, and what the fund would cover of it while it is typed. */
 import { useLingui } from '@lingui/react/macro';
+import { type Control, useWatch } from 'react-hook-form';
 import { type Answers, type ApplicantType, costForm } from '#contract/loans/loan-application.ts';
 import { type Halalas, parseAmount } from '#contract/money/money.ts';
-import { selectAnswers, selectRequiredCost } from '#machines/loan-application/loan-application.selectors.ts';
+import { selectApplicantType, selectRequiredCost } from '#machines/loan-application/loan-application.selectors.ts';
 import { AmountField } from '#web/forms/amount/AmountField.tsx';
 import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
@@ -32,9 +33,15 @@ const totalOf = (typed: string[]): Halalas => {
     : 0;
 };
 
+type Costs = { capitalCost: string; operationalCost: string };
+const Estimate = <Typed extends Costs, Output>({ of }: { of: Control<Typed, unknown, Output> }) => {
+  const typed = useWatch({ control: of as unknown as Control<Costs>, name: ['capitalCost', 'operationalCost'] });
+  return <FundingEstimate cost={totalOf(typed)} />;
+};
+
 const CostStep = () => {
   const { t, i18n } = useLingui();
-  const type = useWizardState(selectAnswers).applicantType?.applicantType ?? 'individual';
+  const type = useWizardState(selectApplicantType);
   const requiredCost = useWizardState(selectRequiredCost);
   const names = useFieldNames();
   const isAsked = type !== 'individual';
@@ -46,7 +53,6 @@ const CostStep = () => {
     toAnswer: asAnswer(type),
     mendedAt: ({ reason }) => (reason === 'operationalCostMissing' ? 'operationalCost' : 'capitalCost'),
   });
-  const typed = form.watch(['capitalCost', 'operationalCost']);
   const leads = {
     either: t`Enter at least one cost. We estimate the fund's share while you type.`,
     capital: t`Enter the capital cost, which this product is for. We estimate the fund's share while you type.`,
@@ -56,7 +62,7 @@ const CostStep = () => {
     <StepFrame
       title={t`How much will your project cost?`}
       lead={leads[requiredCost ?? 'either']}
-      aside={<FundingEstimate cost={totalOf(typed)} />}
+      aside={<Estimate of={form.control} />}
       {...frame}
     >
       <AmountField

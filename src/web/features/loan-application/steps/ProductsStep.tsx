@@ -1,10 +1,11 @@
 /** Step 2: what the loan is for: a product, one of its sub products, and the project's name and kind. */
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';
 import { PROJECT_TYPES, productsForm } from '#contract/loans/loan-application.ts';
 import type { SubProduct } from '#contract/loans/products.ts';
-import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
+import { selectApplicantType } from '#machines/loan-application/loan-application.selectors.ts';
 import { projectTypeNames } from '#web/i18n/deal-names.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { useLimitsText } from '#web/parts/upload/upload-texts.ts';
@@ -21,7 +22,7 @@ import styles from './Steps.module.css';
 const ProductsStep = () => {
   const { t, i18n } = useLingui();
   const { catalogue } = useWizard().reference;
-  const type = useWizardState(selectAnswers).applicantType?.applicantType ?? 'individual';
+  const type = useWizardState(selectApplicantType);
   const { form, ask, choice, items, frame } = useStepForm({
     step: 'products',
     schema: productsForm,
@@ -29,8 +30,7 @@ const ProductsStep = () => {
     defaults: (answer) => typedProducts(answer, chosenProduct.find(catalogue)),
     mendedAt: () => 'subProductId',
   });
-  const productId = form.watch('productId');
-  const subProductId = form.watch('subProductId');
+  const [productId, subProductId] = useWatch({ control: form.control, name: ['productId', 'subProductId'] });
   const product = catalogue.products.find(({ id }) => id === productId);
   const subProduct = ask('subProductId');
   return (

@@ -1,5 +1,6 @@
 /** Page 4: one asset of the catalogue: how many, at which price, from whom. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type Control, useWatch } from 'react-hook-form';
 import { cleanCount } from '#contract/fields/normalise-text.ts';
 import { rule } from '#contract/fields/rules.ts';
 import type { CatalogueAsset } from '#contract/loans/what-if.ts';
@@ -50,6 +51,19 @@ const mendedAt =
     return reason === 'costTooHigh' ? 'price' : 'assetId';
   };
 
+/** For the whole list, with what is typed now. */
+const Estimate = ({
+  others,
+  of,
+}: {
+  others: readonly RequestedAsset[];
+  of: Control<Typed, unknown, RequestedAsset>;
+}) => {
+  const [quantity, price] = useWatch({ control: of, name: ['quantity', 'price'] });
+  const typed = lineOf({ quantity, price });
+  return <FundingEstimate cost={totalCost(typed ? [...others, typed] : others)} />;
+};
+
 const AssetScreen = () => {
   const { t } = useLingui();
   const words = useBilingual();
@@ -67,10 +81,9 @@ const AssetScreen = () => {
     reasons: reasonsForAsset,
     mendedAt: mendedAt(assets),
   });
-  const [category, assetId, quantity, price] = form.watch(['category', 'assetId', 'quantity', 'price']);
+  const [category, assetId] = useWatch({ control: form.control, name: ['category', 'assetId'] });
   const asset = assets.find(({ id }) => id === assetId);
   const others = listed.filter((line) => line !== changing);
-  const typed = lineOf({ quantity, price });
   const reasonAgainst = ({ id, thirdParties }: CatalogueAsset) => {
     if (thirdParties.length === 0) return t`Cannot be selected: no third party supplies it at present`;
     return others.some((line) => line.assetId === id) ? t`In your list already` : undefined;
@@ -90,7 +103,7 @@ const AssetScreen = () => {
     <StepFrame
       title={changing ? t`Change the asset` : t`Add an asset`}
       lead={t`Choose it from the fund's catalogue, and enter the quantity and the price.`}
-      aside={<FundingEstimate cost={totalCost(typed ? [...others, typed] : others)} />}
+      aside={<Estimate others={others} of={form.control} />}
       primary={{ label: changing ? <Trans>Save the asset</Trans> : <Trans>Add to list</Trans> }}
       {...frame}
       // Without a category, or an asset, there is nothing to choose the rest from yet.

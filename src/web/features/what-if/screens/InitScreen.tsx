@@ -1,5 +1,6 @@
 /** Page 1: who applies, for which product and project. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
 import { limits } from '#contract/fields/limits.ts';
 import { APPLICANT_TYPES } from '#contract/loans/loan-application.ts';
 import { whatIfInitForm } from '#contract/loans/what-if.ts';
@@ -24,7 +25,7 @@ export const InitScreen = () => {
     defaults: typedInit,
     mendedAt: ({ reason }) => (reason === 'applicantTooYoung' ? 'applicantType' : 'subProductId'),
   });
-  const [typed, productId] = form.watch(['applicantType', 'productId']);
+  const [typed, productId] = useWatch({ control: form.control, name: ['applicantType', 'productId'] });
   const type = APPLICANT_TYPES.find((known) => known === typed) ?? 'individual';
   const product = catalogue.products.find(({ id }) => id === productId);
   const subProduct = ask('subProductId');

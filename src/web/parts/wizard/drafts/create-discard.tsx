@@ -1,7 +1,7 @@
 /** Deleting the draft of a wizard whose machine does not have the command: beneath the steps, once something is answered. */
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
+import { memo, useEffect, useEffectEvent } from 'react';
 import { selectScreen } from '#machines/kit/runtime/selectors.ts';
 import { invalidateReads } from '#web/api/reads.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
@@ -49,8 +49,8 @@ export const createDiscard = <S, A>({
     }, [isDone]);
     return <DiscardDraftView actor={actor} />;
   };
-  return ({ actor }: { actor: A }) => {
+  return memo(({ actor }: { actor: A }) => {
     const id = useActorState(actor, selectDraftId);
     return useActorState(actor, isBegun) && <Command key={id} id={id} />;
-  };
+  });
 };

@@ -1,26 +1,34 @@
 /**
- * The frame around the steps of a wizard: the list of steps, the heading, the panel beside the form and the bar of actions. It
- * stays mounted while its step changes. A step renders its body in a `StepFrame`, which passes the rest up to the frame.
+ * The frame around the steps of a wizard: the list of steps, and what every step shows besides its own. It stays mounted while
+ * its step changes. A step renders itself in a `StepFrame`.
  */
 
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  createContext,
-  type MouseEvent,
-  type ReactNode,
-  type SubmitEventHandler,
-  use,
-  useId,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type ComponentProps, createContext, type ReactNode, type SubmitEventHandler, use, useId } from 'react';
 import { FaultSummary } from '#web/forms/FaultSummary.tsx';
 import { NextButton } from '#web/forms/NextButton.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ActionsBar, WizardLayout } from '#web/ui/layouts/WizardLayout.tsx';
+import { ActionsBar, StepLayout, WizardLayout } from '#web/ui/layouts/WizardLayout.tsx';
 import { useFocusHandedOver } from './use-focus-handed-over.ts';
+
+/**
+ * What every step of a wizard shows besides its own. The elements stay the same from step to step and read the machine
+ * themselves, so that a change of the machine renders no step again.
+ */
+export type AroundStep = {
+  /** The way on, unless the step calls it otherwise. */
+  next?: ReactNode;
+  /** The way back, where the machine has one. */
+  back?: ReactNode;
+  /** About the whole wizard. */
+  notice?: ReactNode;
+  /** Before the questions. */
+  before?: ReactNode;
+  /** Beneath everything. */
+  end?: ReactNode;
+};
+const Around = createContext<AroundStep>({});
 
 type Primary = {
   /** By default "Next". */
@@ -31,8 +39,7 @@ type Primary = {
   pendingText?: ReactNode;
   unavailable?: boolean;
 };
-/** What a step shows in the frame. */
-type Framed = {
+type Step = {
   title: string;
   lead?: ReactNode;
   aside?: ReactNode;
@@ -46,115 +53,83 @@ type Framed = {
   reason?: ReactNode;
   items?: { id: string; message: string }[];
   version?: number;
+  onSubmit?: SubmitEventHandler<HTMLFormElement>;
+  children?: ReactNode;
 };
-/** With the id of the step's form, and a key that no other step has. */
-type Shown = Framed & { form: string | undefined; stepKey: string };
 
-const ShowInFrame = createContext<(shown: Shown) => void>(() => {});
-
-/** The body of a step, and what its frame shows meanwhile. */
 export const StepFrame = ({
-  children,
-  onSubmit,
-  ...framed
-}: Framed & { children?: ReactNode; onSubmit?: SubmitEventHandler<HTMLFormElement> }) => {
-  const { t } = useLingui();
-  const show = use(ShowInFrame);
-  const id = useId();
-  const { title, items = [] } = framed;
-  usePageTitle(items.length > 0 ? t`Error: ${title}` : title);
-  // Before the paint, so that the frame and the body of a step appear together.
-  useLayoutEffect(() => show({ ...framed, form: onSubmit && id, stepKey: id }));
-  useFocusHandedOver();
-  if (!onSubmit) return children;
-  return (
-    <form id={id} className="stack" noValidate onSubmit={onSubmit}>
-      {children}
-    </form>
-  );
-};
-
-export const WizardFrame = ({
-  machine,
-  state,
-  stepper,
-  next,
+  title,
+  lead,
+  aside,
   notice,
-  before,
-  onBack,
-  end,
+  primary = {},
+  actions,
+  reason,
+  items = [],
+  version,
+  onSubmit,
   children,
-}: {
-  machine: string;
-  state: string;
-  stepper: ReactNode;
-  /** The way on, unless the step calls it otherwise. By default "Next". */
-  next: ReactNode;
-  /** About the whole wizard. */
-  notice?: ReactNode;
-  /** Before the questions of every step. */
-  before?: ReactNode;
-  /** Absent where there is no way back. */
-  onBack: (() => void) | undefined;
-  /** Beneath everything. */
-  end?: ReactNode;
-  /** The present step, which contains a `StepFrame`. */
-  children: ReactNode;
-}) => {
-  const [shown, show] = useState<Shown>();
-  const { label = next, onClick, ...button } = shown?.primary ?? {};
-  const goOn = (event: MouseEvent) => {
-    // The button may belong to the next step's form as soon as the step has changed: it must not submit that form.
-    event.preventDefault();
-    onClick?.();
-  };
+}: Step) => {
+  const { t } = useLingui();
+  const around = use(Around);
+  const id = useId();
+  usePageTitle(items.length > 0 ? t`Error: ${title}` : title);
+  useFocusHandedOver();
   return (
-    <WizardLayout
-      data-machine={machine}
-      data-state={state}
-      stepper={stepper}
+    <StepLayout
       notice={
         <>
-          <FaultSummary key={shown?.stepKey} items={shown?.items ?? []} version={shown?.version} />
+          <FaultSummary items={items} version={version} />
+          {around.notice}
           {notice}
-          {shown?.notice}
         </>
       }
-      title={shown?.title}
-      titleKey={shown?.stepKey}
-      lead={shown?.lead}
-      before={before}
-      aside={shown?.aside}
+      title={title}
+      lead={lead}
+      before={around.before}
+      aside={aside}
       actions={
         <>
           <ActionsBar
-            reason={shown?.reason}
+            reason={reason}
             end={
               <PageButtonLink to="/$lang/account" variant="text">
                 <Trans>Finish later</Trans>
               </PageButtonLink>
             }
           >
-            {shown && shown.primary !== null && (
-              <NextButton
-                {...button}
-                {...(shown.form === undefined ? { onClick: goOn } : { type: 'submit', form: shown.form })}
-              >
-                {label}
-              </NextButton>
-            )}
-            {onBack && (
-              <Button variant="text" onClick={onBack}>
-                <Trans>Back</Trans>
-              </Button>
-            )}
-            {shown?.actions}
+            {primary && <Primary {...primary} form={onSubmit && id} next={around.next} />}
+            {around.back}
+            {actions}
           </ActionsBar>
-          {end}
+          {around.end}
         </>
       }
     >
-      <ShowInFrame value={show}>{children}</ShowInFrame>
-    </WizardLayout>
+      {onSubmit ? (
+        <form id={id} className="stack" noValidate onSubmit={onSubmit}>
+          {children}
+        </form>
+      ) : (
+        children
+      )}
+    </StepLayout>
   );
 };
+
+const Primary = ({ form, next, label = next, ...button }: Primary & { form: string | undefined; next: ReactNode }) => (
+  <NextButton {...button} {...(form !== undefined && { type: 'submit', form })}>
+    {label}
+  </NextButton>
+);
+
+export const WizardFrame = ({
+  machine,
+  state,
+  around,
+  ...layout
+}: ComponentProps<typeof WizardLayout> & { machine: string; state: string; around: AroundStep }) => (
+  <Around value={around}>
+    <WizardLayout data-machine={machine} data-state={state} {...layout} />
+  </Around>
+);

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { RefreshIcon } from '#web/ui/icons/status.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
-import { WizardLayout } from '#web/ui/layouts/WizardLayout.tsx';
+import { StepLayout, WizardLayout } from '#web/ui/layouts/WizardLayout.tsx';
 import { FieldsShape, Skeleton } from '#web/ui/Skeleton.tsx';
 import { StepperSkeleton } from '#web/ui/Stepper.tsx';
 import { useFocusHandedOver } from './use-focus-handed-over.ts';
@@ -27,8 +27,10 @@ export const StepSkeleton = ({ label }: { label: string }) => (
 export const WaitingScreen = ({ machine, state, title, label }: Place & { title: ReactNode; label: string }) => {
   useFocusHandedOver();
   return (
-    <WizardLayout data-machine={machine} data-state={state} title={title} stepper={<StepperSkeleton />}>
-      <StepSkeleton label={label} />
+    <WizardLayout data-machine={machine} data-state={state} stepper={<StepperSkeleton />}>
+      <StepLayout title={title}>
+        <StepSkeleton label={label} />
+      </StepLayout>
     </WizardLayout>
   );
 };

@@ -29,7 +29,8 @@ export const WizardStepper = <S extends string, P extends string, B extends { st
   /** A blocker that only says that a step comes later does not close it; one that has to be resolved does. */
   isLater: (blocker: B) => boolean;
   addressOf: (view: StepView<S, P, B>) => string;
-  onSelect: (view: StepView<S, P, B>) => void;
+  /** The same function in every render. */
+  onSelect: (step: string) => void;
   /** With the step that resolves it. */
   reasonText: (blocker: B) => string;
 }) => {
@@ -60,19 +61,15 @@ export const WizardStepper = <S extends string, P extends string, B extends { st
           }}
         />
       }
-      steps={steps.map((view) => {
-        const { step, status, canOpen, blocker } = view;
-        return {
-          id: step,
-          label: nameOf(step),
-          state: isClosed(view) ? 'blocked' : status,
-          ...(canOpen && { href: addressOf(view), onSelect: () => onSelect(view) }),
-          ...(status === 'todo' &&
-            blocker && {
-              reason: <span className={view === firstClosed ? undefined : 'vh'}>{reasonText(blocker)}</span>,
-            }),
-        };
-      })}
+      steps={steps.map((view) => ({
+        id: view.step,
+        label: nameOf(view.step),
+        state: isClosed(view) ? 'blocked' : view.status,
+        href: view.canOpen ? addressOf(view) : undefined,
+        reason: view.status === 'todo' && view.blocker ? reasonText(view.blocker) : undefined,
+        isReasonHidden: view !== firstClosed,
+      }))}
+      onSelect={onSelect}
     />
   );
 };

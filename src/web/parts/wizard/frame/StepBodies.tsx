@@ -1,0 +1,78 @@
+/**
+ * The present step of a wizard and, hidden, the next one. The next step is rendered while the citizen answers the present one, so
+ * that going on only shows it. A hidden step has no effects, subscribes to nothing and cannot be reached; when it opens, it reads
+ * the machine again. The step that was left goes when the browser is idle.
+ */
+import { Activity, type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { whenIdle } from '#web/boot/when-idle.ts';
+
+export type StepScreen = ComponentType & { preload?: () => Promise<void> };
+
+/** One visit of a page. Another edition of it starts anew. */
+type Visit = { key: number; page: string; edition: number; body: ReactNode };
+type Visits = { left?: Visit; shown: Visit; prepared?: Visit };
+
+let count = 0;
+const visitOf = ({ page, edition, screen: Screen }: Step): Visit => {
+  count += 1;
+  // The element stays the same: a render of the frame renders no step.
+  return { key: count, page, edition, body: <Screen /> };
+};
+const isOf = (visit: Visit | undefined, { page, edition }: Step): visit is Visit =>
+  visit?.page === page && visit.edition === edition;
+
+const goOn = ({ shown, prepared }: Visits, step: Step): Visits => ({
+  // Two visits of one page would have the same ids.
+  ...(shown.page !== step.page && { left: shown }),
+  shown: isOf(prepared, step) ? prepared : visitOf(step),
+});
+
+type Step = { page: string; edition: number; screen: StepScreen };
+
+export const StepBodies = ({
+  step,
+  next,
+  placeholder,
+}: {
+  step: Step;
+  /** The step that follows; absent after the last one. */
+  next: Step | undefined;
+  /** Until the code of a step is there. */
+  placeholder: ReactNode;
+}) => {
+  const [known, setVisits] = useState<Visits>(() => ({ shown: visitOf(step) }));
+  const isKnown = isOf(known.shown, step);
+  const visits = isKnown ? known : goOn(known, step);
+  if (!isKnown) setVisits(visits);
+  const { left, shown, prepared } = visits;
+
+  const isPrepared = next ? isOf(prepared, next) : prepared === undefined;
+  const prepare = useEffectEvent(async (isOver: () => boolean) => {
+    // A step whose code cannot be fetched is not prepared: its route reports the error when the citizen goes there.
+    const isHere = await (next?.screen.preload?.() ?? Promise.resolve()).then(
+      () => true,
+      () => false,
+    );
+    if (isOver()) return;
+    const visit = next && isHere && visitOf(next);
+    setVisits((now) => ({ shown: now.shown, ...(visit && { prepared: visit }) }));
+  });
+  useEffect(() => {
+    if (isPrepared && !left) return;
+    let isOver = false;
+    const cancel = whenIdle(() => void prepare(() => isOver));
+    return () => {
+      isOver = true;
+      cancel();
+    };
+  }, [isPrepared, left]);
+
+  return [left, shown, prepared].map(
+    (visit) =>
+      visit && (
+        <Activity key={visit.key} mode={visit === shown ? 'visible' : 'hidden'}>
+          <Suspense fallback={placeholder}>{visit.body}</Suspense>
+        </Activity>
+      ),
+  );
+};

@@ -1,0 +1,30 @@
+/**
+ * Puts the address of a step in place at once. The step is on the screen already, so the router, which renders every link of the
+ * page again, hears of it when the browser is idle, and neither scrolls nor moves the focus then.
+ */
+import type { RouterHistory } from '@tanstack/react-router';
+import { whenIdle } from '#web/boot/when-idle.ts';
+
+/** The entries of the history that the router has not shown yet. */
+const placed = new Set<string>();
+const keyOf = ({ state }: RouterHistory['location']) => state.__TSR_key ?? '';
+
+export const placeAddress = (history: RouterHistory, path: string) => {
+  const listeners = [...history.subscribers];
+  history.subscribers.clear();
+  history.push(path);
+  history.flush();
+  for (const listener of listeners) history.subscribers.add(listener);
+  placed.add(keyOf(history.location));
+  const { href } = history.location;
+  whenIdle(() => {
+    // The router has heard of a later address meanwhile.
+    if (history.location.href === href) history.notify({ type: 'PUSH' });
+  });
+};
+
+/** Whether the page at this address was there before the router heard of it. */
+export const isPlaced = (location: Pick<RouterHistory['location'], 'state'>): boolean =>
+  placed.has(location.state.__TSR_key ?? '');
+/** The router has shown it: Back and Forward find it like any other. */
+export const forgetPlaced = () => placed.clear();
