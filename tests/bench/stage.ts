@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { prepareDraft, sampleAnswers } from '#tests/setup/cases/applications.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
@@ -11,6 +11,7 @@ import { startHost, UNBOUNDED } from '#tests/setup/host.ts';
 import { withVanilla } from './vanilla.ts';
 
 export type Stage = {
+  browser: Browser;
   /** A browser of its own for every measure, on a phone's screen. */
   newContext: () => Promise<BrowserContext>;
   /** The same, logged in. */
@@ -18,6 +19,8 @@ export type Stage = {
   /** Drafts on the host, one for each side. */
   prepareApplication: () => Promise<string>;
   prepareRequest: () => Promise<string>;
+  /** The code that was sent to a mobile. */
+  nextCode: (mobile: string) => Promise<string>;
   end: () => Promise<void>;
 };
 
@@ -63,7 +66,9 @@ export const setStage = async (dist: string): Promise<Stage> => {
       baseURL: host.url,
     });
   return {
+    browser,
     newContext,
+    nextCode: desk.nextCode,
     newCitizen: async () => {
       const context = await newContext();
       await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
