@@ -8,7 +8,7 @@ import { prepareDraft, sampleAnswers } from '#tests/setup/cases/applications.ts'
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
 import { startHost, UNBOUNDED } from '#tests/setup/host.ts';
-import { withVanilla } from './vanilla.ts';
+import { putBeside } from './beside/put-beside.ts';
 
 export type Stage = {
   browser: Browser;
@@ -39,10 +39,10 @@ const prepareRequest = async (citizen: CitizenHand): Promise<string> => {
 
 export const setStage = async (dist: string): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-  const both = await withVanilla(dist, join(folder, 'dist'));
+  const all = await putBeside(dist, join(folder, 'dist'));
   // It is the machine that measures which is busy, not the host.
   const host = await startHost(join(folder, 'data'), {
-    DIST_DIR: both,
+    DIST_DIR: all,
     OVERLOAD_DELAY_MS: '60000',
     OVERLOAD_WAIT_MS: '60000',
     ...UNBOUNDED,

@@ -20,10 +20,11 @@ const BUDGETS: Budget[] = [
 type Sample = Wait & { side: Side['key']; step: string };
 
 const walk = async (stage: Stage, side: Side, surroundings: Surroundings): Promise<Sample[]> => {
-  const { page, close, steps } = await side.open(stage);
-  const session = await page.context().newCDPSession(page);
+  const { page, session, network, steps, close } = await side.open(stage);
   const press = async (step: WalkedStep): Promise<Sample> => {
+    await network.untilQuiet();
     await step.fill(page);
+    await network.untilQuiet();
     await untilIdle(page);
     const isNext = await untilNextHeading(page);
     await surround(session, surroundings);
