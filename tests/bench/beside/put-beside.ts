@@ -1,10 +1,14 @@
 /**
  * The pages that the portal is measured against, put into a copy of the build: the portal's own host serves them, so headers,
- * compression and caching are the same for all, and so are the fonts. They are at `/by-hand/<name>` and `/bare/<name>`.
+ * compression and caching are the same for all, and so are the fonts. They are at
+ * `/by-hand/<name>`, `/bare/<name>` and `/rjsf`.
  */
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import type { RolldownOutput } from 'rolldown';
+import { build } from 'vite';
 
 const PAGES = import.meta.dirname;
 const FONT_FACES = /@font-face\s*\{[^}]*\}/g;
@@ -56,5 +60,27 @@ export const putBeside = async (dist: string, folder: string): Promise<string> =
         );
       else await put(join(assets, 'beside'), name, text);
     }
+  await buildRjsf(folder, look, include);
   return folder;
+};
+
+/** As a team would ship it: one chunk, minified, with React in production mode. */
+const buildRjsf = async (folder: string, look: string, include: (text: string) => string) => {
+  const { NODE_ENV } = process.env;
+  const built = await build({
+    root: join(PAGES, 'rjsf'),
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react(), { name: 'look', enforce: 'pre', load: (id) => (id.endsWith('beside/look.css') ? look : null) }],
+    build: { write: false, assetsDir: 'assets/rjsf', modulePreload: { polyfill: false } },
+  });
+  // A build says production to everything that this process starts afterwards.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
+  for (const { output } of [built].flat() as RolldownOutput[])
+    for (const file of output) {
+      const text = file.type === 'chunk' ? file.code : String(file.source);
+      if (file.fileName.endsWith('.html')) await put(join(folder, 'rjsf'), 'index.html', include(text));
+      else await put(join(folder, dirname(file.fileName)), basename(file.fileName), text);
+    }
 };

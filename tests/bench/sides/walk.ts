@@ -23,7 +23,7 @@ const button = (name: string) => (page: Page) => page.locator('main').getByRole(
 const next = button('التالي');
 
 const attachAll = async (page: Page) => {
-  const places = page.locator('main li[id^=document-]:visible');
+  const places = page.locator('main :is(li, div)[id^=document-]:visible');
   await places.first().waitFor();
   for (const place of await places.all()) {
     const { name, type } = samplePdf();
