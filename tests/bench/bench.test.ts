@@ -1,15 +1,53 @@
-/** What `npm run bench` says of its figures. */
+/** What `npm run bench` says of its figures, and what it takes for a wait. */
 import { expect, test } from 'vitest';
-import { isSlow, median, ratioOf } from './compare.ts';
+import { waitOf } from './browser/wait.ts';
+import { type Figure, isOver, median, ratioOf } from './compare.ts';
 
 test('the median is the middle one, between two middle ones their mean, in whatever order they come', () => {
   expect(median([9, 1, 100])).toBe(9);
   expect(median([10, 1, 2, 100])).toBe(6);
 });
 
-test('a page is slow once it takes more than its budget allows beside the one written by hand', () => {
-  const step = { what: 'step', vanilla: 20, budget: 1.2 };
-  expect(ratioOf({ ...step, portal: 30 })).toBe(1.5);
-  expect(isSlow({ ...step, portal: 24 })).toBe(false);
-  expect(isSlow({ ...step, portal: 24.1 })).toBe(true);
+const step: Figure = { what: 'step', unit: 'ms', portal: 30, byHand: 20, rjsf: 40, budgets: [] };
+
+test('a figure is compared with those that were measured beside it', () => {
+  expect(ratioOf(step, 'byHand')).toBe(1.5);
+  expect(ratioOf(step, 'bare')).toBeNull();
+});
+
+test('a figure is over as soon as it exceeds one of its budgets', () => {
+  const by = (...budgets: Figure['budgets']) => isOver({ ...step, budgets });
+  expect(by()).toBe(false);
+  expect(by({ peer: 'byHand', ratio: 1.5 }, { peer: 'rjsf', ratio: 1 }, { most: 30 })).toBe(false);
+  expect(by({ peer: 'rjsf', ratio: 1 }, { peer: 'byHand', ratio: 1.49 })).toBe(true);
+  expect(by({ peer: 'rjsf', ratio: 0.7 })).toBe(true);
+  expect(by({ most: 29.9 })).toBe(true);
+});
+
+const task = (start: number, end: number, busy = end - start) => ({ start, end, busy });
+const pressed = { press: 100, painted: [130], addresses: [120], tasks: [task(100, 128)] };
+
+test('a step is ready when its heading is painted, where nothing else is left', () => {
+  expect(waitOf(pressed, true)).toEqual({ painted: 30, ready: 30, busyUntilPainted: 28 });
+});
+
+test('an address that changes later keeps it from being ready, and so does a long task soon after it', () => {
+  expect(waitOf({ ...pressed, addresses: [120, 160] }, true).ready).toBe(60);
+  expect(waitOf({ ...pressed, tasks: [...pressed.tasks, task(170, 180)] }, true).ready).toBe(80);
+  expect(waitOf({ ...pressed, addresses: [160], tasks: [task(205, 215), task(260, 290)] }, true).ready).toBe(190);
+});
+
+test('short tasks and those long afterwards do not', () => {
+  expect(waitOf({ ...pressed, tasks: [task(135, 140), task(141, 146), task(180, 280)] }, true).ready).toBe(30);
+});
+
+test('the processor is counted from the press to the painting, of a task across them its share', () => {
+  const tasks = [task(90, 110, 10), task(115, 120, 4), task(120, 140, 10), task(150, 160)];
+  expect(waitOf({ ...pressed, tasks }, true).busyUntilPainted).toBe(14);
+});
+
+test('a step that was not painted, or whose address did not change though it should, is none', () => {
+  expect(() => waitOf({ ...pressed, painted: [90] }, true)).toThrow('Nothing new was painted.');
+  expect(() => waitOf({ ...pressed, addresses: [] }, true)).toThrow('The address stayed as it was.');
+  expect(waitOf({ ...pressed, addresses: [] }, false).ready).toBe(30);
 });

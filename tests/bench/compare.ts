@@ -1,8 +1,21 @@
-/** The time of the portal beside that of a page written by hand for the same purpose, in milliseconds. */
-export type Comparison = { what: string; portal: number; vanilla: number; budget: number };
+/** A figure of the portal beside those of other pages for the same purpose, and the most that it may be. */
+export const PEERS = ['byHand', 'rjsf', 'bare'] as const;
+export type Peer = (typeof PEERS)[number];
+export const PEER_NAMES: Record<Peer, string> = { byHand: 'by hand', rjsf: 'rjsf', bare: 'bare page' };
 
-export const ratioOf = ({ portal, vanilla }: Comparison): number => portal / vanilla;
-export const isSlow = (comparison: Comparison): boolean => ratioOf(comparison) > comparison.budget;
+/** So many times what the peer has, or so much. */
+export type Budget = { peer: Peer; ratio: number } | { most: number };
+export type Figure = { what: string; unit: string; portal: number; budgets: Budget[] } & Partial<Record<Peer, number>>;
+
+export const ratioOf = (figure: Figure, peer: Peer): number | null => {
+  const beside = figure[peer];
+  return beside === undefined ? null : figure.portal / beside;
+};
+
+/** A peer that was not measured has no say. */
+export const isExceeded = (figure: Figure, budget: Budget): boolean =>
+  'most' in budget ? figure.portal > budget.most : (ratioOf(figure, budget.peer) ?? 0) > budget.ratio;
+export const isOver = (figure: Figure): boolean => figure.budgets.some((budget) => isExceeded(figure, budget));
 
 export const median = (numbers: readonly number[]): number => {
   const sorted = numbers.toSorted((a, b) => a - b);

@@ -1,20 +1,37 @@
 /**
- * Prints what the built portal weighs against the budgets of design, section 6, and how fast it is, by itself and beside pages
- * written by hand for the same purpose; builds it first where there is no build. What is slow is reported and fails nothing:
- * it depends on the machine as well.
+ * Measures what a citizen waits for, beside other pages for the same purpose, and prints it with its budgets (see the guide);
+ * ends with 1 where one is exceeded. Builds the portal first where there is no build.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isOver, type Weight, weigh } from './bytes.ts';
-import { isSlow, ratioOf } from './compare.ts';
-import { timeFirstView } from './first-view.ts';
-import { timeOpening } from './opening.ts';
-import { setStage } from './stage.ts';
+import { parseArgs } from 'node:util';
+import { weigh } from './bytes.ts';
+import { type Figure, isOver } from './compare.ts';
+import { timePicker } from './picker.ts';
+import { applicationSides } from './sides/sides.ts';
+import { type Stage, setStage } from './stage.ts';
 import { timeSteps } from './steps.ts';
+import { printFigures } from './table.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DIST = join(ROOT, process.env.DIST_DIR ?? '.dist');
+
+const PARTS: Record<string, (stage: Stage, rounds: number) => Promise<Figure[]>> = {
+  bytes: async () => weigh(DIST),
+  picker: timePicker,
+  steps: (stage: Stage, rounds: number) => timeSteps(stage, applicationSides, rounds),
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '3' } },
+});
+const asked = (positionals.length > 0 ? positionals : Object.keys(PARTS)).map((name) => {
+  const measure = PARTS[name];
+  if (!measure) throw new Error(`There is no part "${name}"; there are ${Object.keys(PARTS).join(', ')}.`);
+  return { name, measure };
+});
 
 if (!existsSync(join(DIST, '.vite/manifest.json'))) {
   const built = spawnSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], {
@@ -24,34 +41,13 @@ if (!existsSync(join(DIST, '.vite/manifest.json'))) {
   if (built.status !== 0) throw new Error('the portal could not be built');
 }
 
-const verdict = (weight: Weight) => (weight.budget === null ? '' : isOver(weight) ? 'over' : 'within');
-const number = (value: number | null) => value?.toLocaleString('en') ?? '';
-
-const weights = weigh(DIST);
-const wide = Math.max(...weights.map(({ what }) => what.length));
-const row = (what: string, cells: string[], said: string) =>
-  console.info(`${[what.padEnd(wide), ...cells.map((cell) => cell.padStart(9))].join('  ')}  ${said}`.trimEnd());
-
-row('Brotli', ['bytes', 'budget'], '');
-for (const weight of weights) row(weight.what, [number(weight.bytes), number(weight.budget)], verdict(weight));
-
-console.info('');
-row('Work', ['ms', 'budget'], '');
-for (const { what, milliseconds, budget } of await timeOpening(DIST))
-  row(what, [milliseconds.toFixed(1), String(budget)], milliseconds > budget ? 'over' : 'within');
-
 const stage = await setStage(DIST);
 try {
-  console.info('');
-  row('Wait, ms', ['portal', 'by hand', 'ratio', 'budget'], '');
-  for (const time of [timeFirstView, timeSteps])
-    for (const comparison of await time(stage)) {
-      const { what, portal, vanilla, budget } = comparison;
-      const cells = [portal.toFixed(1), vanilla.toFixed(1), ratioOf(comparison).toFixed(2), String(budget)];
-      row(what, cells, isSlow(comparison) ? 'over' : 'within');
-    }
+  for (const { name, measure } of asked) {
+    const figures = await measure(stage, Number(values.rounds));
+    printFigures(name, figures);
+    if (figures.some(isOver)) process.exitCode = 1;
+  }
 } finally {
   await stage.end();
 }
-
-process.exitCode = weights.some((weight) => weight.kept && isOver(weight)) ? 1 : 0;

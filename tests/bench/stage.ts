@@ -3,21 +3,24 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
 import { prepareDraft, sampleAnswers } from '#tests/setup/cases/applications.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
 import { startHost, UNBOUNDED } from '#tests/setup/host.ts';
-import { withVanilla } from './vanilla.ts';
+import { putBeside } from './beside/put-beside.ts';
 
 export type Stage = {
+  browser: Browser;
   /** A browser of its own for every measure, on a phone's screen. */
-  newContext: () => Promise<BrowserContext>;
+  newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** The same, logged in. */
-  newCitizen: () => Promise<BrowserContext>;
+  newCitizen: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Drafts on the host, one for each side. */
   prepareApplication: () => Promise<string>;
   prepareRequest: () => Promise<string>;
+  /** The code that was sent to a mobile. */
+  nextCode: (mobile: string) => Promise<string>;
   end: () => Promise<void>;
 };
 
@@ -36,10 +39,10 @@ const prepareRequest = async (citizen: CitizenHand): Promise<string> => {
 
 export const setStage = async (dist: string): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-  const both = await withVanilla(dist, join(folder, 'dist'));
+  const all = await putBeside(dist, join(folder, 'dist'));
   // It is the machine that measures which is busy, not the host.
   const host = await startHost(join(folder, 'data'), {
-    DIST_DIR: both,
+    DIST_DIR: all,
     OVERLOAD_DELAY_MS: '60000',
     OVERLOAD_WAIT_MS: '60000',
     ...UNBOUNDED,
@@ -54,18 +57,21 @@ export const setStage = async (dist: string): Promise<Stage> => {
   if (!person) throw new Error('Nobody was seeded.');
   const citizen = await citizenHand(host.url, desk, person.civilId);
   const [name = '', value = ''] = citizen.cookie().split('=');
-  const newContext = () =>
+  const newContext = (options: BrowserContextOptions = {}) =>
     browser.newContext({
       viewport: { width: 390, height: 844 },
       reducedMotion: 'reduce',
       locale: 'ar-SA',
       timezoneId: 'Asia/Riyadh',
       baseURL: host.url,
+      ...options,
     });
   return {
+    browser,
     newContext,
-    newCitizen: async () => {
-      const context = await newContext();
+    nextCode: desk.nextCode,
+    newCitizen: async (options) => {
+      const context = await newContext(options);
       await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
       // A new tab of a browser that is logged in asks the host who it is; the notice that shows once has been seen.
       await context.addInitScript(() => {

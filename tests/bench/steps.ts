@@ -1,86 +1,76 @@
 /**
- * One step of a wizard further: the portal beside a hand-written page with the same two steps, which saves beside as well. Each
- * time both are opened anew, one after the other, so that every press is the first one, as it is for a citizen, and whatever
- * else the machine does falls on both. The median, since where in a frame a press falls is chance: the least would tell of luck.
+ * One step of a wizard further, from the press to ready (see `browser/wait.ts`). Each round walks through the whole wizard on each
+ * side in turn, in a page opened anew, so that every press is the first of its step, as it is for a citizen, and whatever else
+ * the machine does falls on all. The device and the line are made slow for the press alone: what comes in advance, while a
+ * citizen reads and answers, is there before it on any line.
  */
-import type { BrowserContext, Page } from '@playwright/test';
-import { type Comparison, median } from './compare.ts';
-import { processorOf, slowLine } from './line.ts';
-import { pressNext, watchSteps } from './painted.ts';
+import { QUICK, SLOW_LINE, SLOW_PROCESSOR, type Surroundings, surround } from './browser/line.ts';
+import { traceWhile } from './browser/trace.ts';
+import { type Wait, waitOf } from './browser/wait.ts';
+import { untilIdle, untilNextHeading } from './browser/watch.ts';
+import { type Budget, type Figure, median } from './compare.ts';
+import type { Side } from './sides/sides.ts';
+import type { WalkedStep } from './sides/walk.ts';
 import type { Stage } from './stage.ts';
 
-const BUDGET = 1.2;
-const ROUNDS = 11;
-type Surroundings = { name: string; processor: number; isSlowLine: boolean };
-const SURROUNDINGS: Surroundings[] = [
-  { name: 'at full speed', processor: 1, isSlowLine: false },
-  { name: 'processor of a 4th', processor: 4, isSlowLine: false },
-  { name: 'slow line', processor: 1, isSlowLine: true },
+const BUDGETS: Budget[] = [
+  { peer: 'byHand', ratio: 1.5 },
+  { peer: 'rjsf', ratio: 1 },
 ];
+type Sample = Wait & { side: Side['key']; step: string };
 
-type Side = { address: string; answer: (page: Page, round: number) => Promise<unknown> };
-type Wizard = { name: string; portal: Side; vanilla: Side };
-
-/** Another office each time, so that there is something to save. */
-const chooseOffice = async (page: Page, round: number) => {
-  const office = page.locator('select[name=officeId]');
-  const values = await office.locator('option').evaluateAll((options) => options.map((o) => o.getAttribute('value')));
-  const offices = values.filter((value) => value);
-  await office.selectOption(offices[round % offices.length] ?? '');
-};
-const nameProject = (page: Page, round: number) =>
-  page.locator('input[name=projectName]').fill(`بيوت محمية في الحائر ${round}`);
-
-const pressOnce = async (page: Page, side: Side, round: number, { processor, isSlowLine }: Surroundings) => {
-  // Everything that comes in advance, while a citizen reads and answers, is here before the press.
-  await page.goto(side.address, { waitUntil: 'networkidle' });
-  await page.locator('main form:visible').waitFor();
-  await side.answer(page, round);
-  const session = await page.context().newCDPSession(page);
-  await processorOf(session, processor);
-  if (isSlowLine) await slowLine(session);
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  const waited = await pressNext(page);
-  await saved;
-  await session.detach();
-  return waited;
-};
-
-const compare = async (context: BrowserContext, wizard: Wizard, surroundings: Surroundings): Promise<Comparison> => {
-  const page = await context.newPage();
-  const waits = { portal: [] as number[], vanilla: [] as number[] };
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const side of ['portal', 'vanilla'] as const)
-      waits[side].push(await pressOnce(page, wizard[side], round, surroundings));
-  await page.close();
-  return {
-    what: `${wizard.name}, ${surroundings.name}`,
-    portal: median(waits.portal),
-    vanilla: median(waits.vanilla),
-    budget: BUDGET,
+const walk = async (stage: Stage, side: Side, surroundings: Surroundings): Promise<Sample[]> => {
+  const { page, session, network, steps, close } = await side.open(stage);
+  const press = async (step: WalkedStep): Promise<Sample> => {
+    await network.untilQuiet();
+    await step.fill(page);
+    await network.untilQuiet();
+    await untilIdle(page);
+    const isNext = await untilNextHeading(page);
+    await surround(session, surroundings);
+    const trace = await traceWhile(stage.browser, page, async () => {
+      await step.button(page).click();
+      await isNext();
+      await untilIdle(page);
+    });
+    await surround(session, QUICK);
+    return { side: side.key, step: step.name, ...waitOf(trace, step.changesAddress) };
   };
+  const samples: Sample[] = [];
+  for (const step of steps) samples.push(await press(step));
+  await close();
+  return samples;
 };
 
-export const timeSteps = async (stage: Stage): Promise<Comparison[]> => {
-  const context = await stage.newCitizen();
-  await watchSteps(context);
-  const office = [await stage.prepareApplication(), await stage.prepareApplication()];
-  const project = [await stage.prepareRequest(), await stage.prepareRequest()];
-  const wizards: Wizard[] = [
-    {
-      name: 'application step',
-      portal: { address: `/ar/get_loan_branch_and_office/${office[0]}`, answer: chooseOffice },
-      vanilla: { address: `/vanilla/loan-application?id=${office[1]}&step=branch`, answer: chooseOffice },
-    },
-    {
-      name: 'what-if step',
-      portal: { address: `/ar/loan_request_init/${project[0]}`, answer: nameProject },
-      vanilla: { address: `/vanilla/what-if?id=${project[1]}&step=init`, answer: nameProject },
-    },
-  ];
-  const found: Comparison[] = [];
-  for (const surroundings of SURROUNDINGS)
-    for (const wizard of wizards) found.push(await compare(context, wizard, surroundings));
-  await context.close();
-  return found;
+/** One figure of every side, over the samples of each. */
+const beside = (samples: readonly Sample[], sides: readonly Side[], read: (wait: Wait) => number) =>
+  Object.fromEntries(
+    sides.map(({ key }) => [key, median(samples.filter(({ side }) => side === key).map(read))]),
+  ) as Pick<Figure, 'portal' | Side['key']>;
+
+export const timeSteps = async (stage: Stage, sides: readonly Side[], rounds: number): Promise<Figure[]> => {
+  const figures: Figure[] = [];
+  for (const surroundings of [QUICK, SLOW_PROCESSOR, SLOW_LINE]) {
+    const samples: Sample[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      for (const side of sides) samples.push(...(await walk(stage, side, surroundings)));
+    const figure = (what: string, chosen: readonly Sample[], read: (wait: Wait) => number, budgets: Budget[]) =>
+      figures.push({
+        what: `${what}, ${surroundings.name}`,
+        unit: 'ms',
+        budgets,
+        ...beside(chosen, sides, read),
+      });
+    for (const step of new Set(samples.map(({ step }) => step)))
+      figure(
+        step,
+        samples.filter((sample) => sample.step === step),
+        ({ ready }) => ready,
+        BUDGETS,
+      );
+    figure('all steps', samples, ({ ready }) => ready, BUDGETS);
+    figure('all steps, painted', samples, ({ painted }) => painted, []);
+    figure('all steps, CPU until painted', samples, ({ busyUntilPainted }) => busyUntilPainted, []);
+  }
+  return figures;
 };
