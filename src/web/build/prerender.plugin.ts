@@ -49,13 +49,7 @@ const writePages = async (dist: string, server: string) => {
   const { pages, routes, render }: typeof Renderer = await import(pathToFileURL(join(server, 'prerender.js')).href);
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   const template = await readFile(join(dist, 'index.html'), 'utf8');
-  const css = (
-    await Promise.all(
-      [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))].map((file) =>
-        readFile(join(dist, file), 'utf8'),
-      ),
-    )
-  ).join('');
+  const css = (await Promise.all(sheetsIn(manifest).map((file) => readFile(join(dist, file), 'utf8')))).join('');
   await writeFile(join(dist, DESK_PAGE), template.replace('<html', '<html data-desk'));
   const shell = asShell(template, css);
   for (const page of pages) {
@@ -69,6 +63,18 @@ const writePages = async (dist: string, server: string) => {
     if (withDesk.html !== rendered.html) await writeFile(join(folder, DESK_PAGE), shell(withDesk));
   }
   await writeFile(join(dist, 'routes.json'), JSON.stringify(routes));
+};
+
+/** All style sheets in the order in which a browser gets them: those of the kit before those of a page, which may override them. */
+const sheetsIn = (manifest: Manifest): string[] => {
+  const seen = new Set<string>();
+  const sheets = (name: string): string[] => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return [];
+    seen.add(name);
+    return [...(chunk.imports ?? []).flatMap(sheets), ...(chunk.css ?? [])];
+  };
+  return [...new Set(Object.keys(manifest).flatMap(sheets))];
 };
 
 /** The built index.html as a function of a rendered page. */
