@@ -8,7 +8,8 @@ import { pathToFileURL } from 'node:url';
 import type { Manifest, Plugin } from 'vite';
 import { DEFAULT_LANG, dirOf, LANGS } from '#contract/kernel/lang.ts';
 import type * as Renderer from '../prerender.tsx';
-import { criticalCss } from './critical-css.ts';
+import { criticalCss, shownText } from './first-view/critical-css.ts';
+import { filesToPreload } from './first-view/page-fonts.ts';
 
 /** The server takes it in the place of `index.html` while it has a desk. */
 const DESK_PAGE = 'index.desk.html';
@@ -48,13 +49,7 @@ const writePages = async (dist: string, server: string) => {
   const { pages, routes, render }: typeof Renderer = await import(pathToFileURL(join(server, 'prerender.js')).href);
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   const template = await readFile(join(dist, 'index.html'), 'utf8');
-  const css = (
-    await Promise.all(
-      [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))].map((file) =>
-        readFile(join(dist, file), 'utf8'),
-      ),
-    )
-  ).join('');
+  const css = (await Promise.all(sheetsIn(manifest).map((file) => readFile(join(dist, file), 'utf8')))).join('');
   await writeFile(join(dist, DESK_PAGE), template.replace('<html', '<html data-desk'));
   const shell = asShell(template, css);
   for (const page of pages) {
@@ -68,6 +63,18 @@ const writePages = async (dist: string, server: string) => {
     if (withDesk.html !== rendered.html) await writeFile(join(folder, DESK_PAGE), shell(withDesk));
   }
   await writeFile(join(dist, 'routes.json'), JSON.stringify(routes));
+};
+
+/** All style sheets in the order in which a browser gets them: those of the kit before those of a page, which may override them. */
+const sheetsIn = (manifest: Manifest): string[] => {
+  const seen = new Set<string>();
+  const sheets = (name: string): string[] => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return [];
+    seen.add(name);
+    return [...(chunk.imports ?? []).flatMap(sheets), ...(chunk.css ?? [])];
+  };
+  return [...new Set(Object.keys(manifest).flatMap(sheets))];
 };
 
 /** The built index.html as a function of a rendered page. */
@@ -84,16 +91,21 @@ const asShell = (template: string, css: string) => {
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(/\s*<title>.*?<\/title>/, '')
     .replace(/\n\s*/g, '');
-  return ({ lang, path, title, description, html, hasDesk }: Rendered) =>
-    bare
+  return ({ lang, path, title, description, html, hasDesk }: Rendered) => {
+    const style = criticalCss(css, html, lang);
+    const fonts = filesToPreload(style, shownText(html)).map(
+      (file) => `<link rel="preload" as="font" crossorigin href="${file}">`,
+    );
+    return bare
       .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${dirOf(lang)}"${hasDesk ? ' data-desk' : ''}>`)
       .replace(lang === 'ar' ? /<p lang="en".*?<\/p>/ : /<p lang="ar".*?<\/p>/, '')
       .replace(
         '</head>',
         () =>
-          `<title>${asAttribute(title)}</title><meta name="description" content="${asAttribute(description)}">${alternates(path)}<style>${criticalCss(css, html)}</style></head>`,
+          `<title>${asAttribute(title)}</title><meta name="description" content="${asAttribute(description)}">${alternates(path)}${fonts.join('')}<style>${style}</style></head>`,
       )
       .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${starter(entry, links)}`);
+  };
 };
 
 const alternates = (path: string) => {

@@ -1,67 +1,89 @@
 /**
- * Subsets IBM Plex Sans Arabic to the characters of the portal: writes the woff2 files and `fonts.generated.css`, which declares
- * them. All layout features stay in: Arabic still joins, ligates and has its marks. Run it after an update of the font:
- * `node src/web/fonts/subset.mjs`. The family is under the SIL Open Font License 1.1, which allows subsets.
+ * Makes the portal's fonts from the package of their foundry: subsets of IBM Plex Sans Arabic as woff2, and `fonts.generated.css`,
+ * which declares them and the system's fonts in their measures. Run it after an update of the font. In an empty folder:
+ * `npm pack @ibm/plex-sans-arabic @fontsource/arimo @fontsource/roboto @fontsource/noto-sans-arabic @fontsource/noto-naskh-arabic dejavu-fonts-ttf`,
+ * then `for t in *.tgz; do mkdir $t.d; tar xzf $t -C $t.d; done`, then `node src/web/fonts/subset.mjs <that folder>`.
+ * The family is under the SIL Open Font License 1.1, which allows subsets.
  */
+import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { fallbackFaces } from './fallbacks.mjs';
 
-const require = createRequire(import.meta.url);
-const WEIGHTS = [400, 600, 700];
-
-/** Code points in hexadecimal, single ones or ranges. */
-const SUBSETS = {
-  // Comma, semicolon, question mark; letters; vowel marks; both digit families; letters of borrowed names; direction marks.
-  arabic: '60C 61B 61F 621-63A 640-655 660-66D 670-671 67E 686 698 6A4 6A9 6AF 6CC 6F0-6F9 200C-200F',
-  latin: '20-7E A0 AB B0 B7 BB D7 2013-2014 2018-2019 201C-201D 2022 2026 2212',
+const [folder = '.'] = process.argv.slice(2);
+const packed = (path) => {
+  const [file] = globSync(join(folder, '*/package', path));
+  if (!file) throw new Error(`${path} is in no package in ${folder}`);
+  return readFile(file);
 };
 
-const textOf = (subset) =>
-  subset
+/** Headings, labels and buttons share one weight: a third would cost a page 20 kB for the difference between 600 and 700. */
+const WEIGHTS = [
+  { weight: '400', file: '400', source: 'Regular' },
+  { weight: '600 700', file: '600', source: 'SemiBold' },
+];
+
+/**
+ * A page in Arabic needs the first subset alone, one in English the second, so both have digits and punctuation. A `range` is
+ * coarser than the characters where nothing else declares the rest: a character that a file lacks is taken from the next font.
+ */
+const SUBSETS = [
+  {
+    family: 'Plex Arabic',
+    name: 'arabic',
+    // Digits and signs; comma, semicolon, question mark; letters; all marks; the direction mark.
+    characters: '20-22 25-3F A0 AB BB D7 2013 60C 61B 61F 621-63A 640-655 670 200F',
+    range: '20-40 A0-D7 2013 60C-65F 670 200F',
+  },
+  {
+    family: 'Plex Arabic',
+    name: 'arabic-more',
+    // The other digits, and letters of borrowed names.
+    characters: '660-66D 671 67E 686 698 6A4 6A9 6AF 6CC 6F0-6F9',
+    range: '660-66F 671-6FF',
+  },
+  {
+    family: 'Plex',
+    name: 'latin',
+    characters: '20-7E A0 AB B0 B7 BB D7 2013-2014 2018-2019 201C-201D 2022 2026 2212 200E-200F',
+    range: '0-FF 2000-22FF',
+  },
+];
+/** The name of the other language, the one word on every page that is not in its own. */
+const NAMES = { family: 'Plex Names', name: 'names', weight: '600', characters: 'العربيةEnglish' };
+
+/** All that shapes and places letters, and digits of one width; alternate forms, which nothing asks for, are left out. */
+const FEATURES = 'ccmp isol init medi fina rlig rclt calt liga clig curs kern mark mkmk locl tnum'.split(' ');
+
+const charactersIn = (ranges) =>
+  ranges
     .split(' ')
     .map((range) => range.split('-').map((point) => Number.parseInt(point, 16)))
     .flatMap(([from, to = from]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)))
     .join('');
 
-const declarationOf = (weight, name) => `@font-face {
-  font-family: Plex;
+const write = async (name, source, characters) => {
+  const whole = await packed(`fonts/complete/woff2/IBMPlexSansArabic-${source}.woff2`);
+  const font = await subsetFont(whole, characters, { targetFormat: 'woff2', noHinting: true, keepFeatures: FEATURES });
+  await writeFile(new URL(`plex-${name}.woff2`, import.meta.url), font);
+  console.info(`plex-${name}.woff2  ${font.length} bytes`);
+};
+const face = (family, weight, name, range) => `@font-face {
+  font-family: "${family}";
   font-weight: ${weight};
   font-display: swap;
-  src: url(./plex-${name}-${weight}.woff2) format("woff2");
-  unicode-range: ${SUBSETS[name]
-    .split(' ')
-    .map((range) => `U+${range}`)
-    .join(', ')};
+  src: url(./plex-${name}.woff2) format("woff2");${range ? `\n  unicode-range: ${range.replace(/\S+/g, 'U+$&,').slice(0, -1)};` : ''}
 }
 `;
 
-/** The system's sans in Plex's measures, so that nothing moves when the web font arrives. */
-const FALLBACK = `@font-face {
-  font-family: "Plex Fallback";
-  src: local("Arial"), local("Roboto"), local("Helvetica Neue"), local("Liberation Sans");
-  size-adjust: 102%;
-  ascent-override: 106.4%;
-  descent-override: 40.7%;
-  line-gap-override: 0%;
-}
-`;
-
-const faces = WEIGHTS.flatMap((weight) => Object.keys(SUBSETS).map((name) => ({ weight, name })));
-for (const { weight, name } of faces) {
-  const source = require.resolve(
-    `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${name}-${weight}-normal.woff2`,
-  );
-  const font = await subsetFont(await readFile(source), textOf(SUBSETS[name]), {
-    targetFormat: 'woff2',
-    noHinting: true,
-  });
-  await writeFile(new URL(`plex-${name}-${weight}.woff2`, import.meta.url), font);
-  console.info(`plex-${name}-${weight}.woff2  ${font.length} bytes`);
-}
-const css = [
-  '/* Generated by subset.mjs. */\n',
-  ...faces.map(({ weight, name }) => declarationOf(weight, name)),
-  FALLBACK,
-];
+const css = ['/* Generated by subset.mjs. */\n'];
+for (const { weight, file, source } of WEIGHTS)
+  for (const { family, name, characters, range } of SUBSETS) {
+    await write(`${name}-${file}`, source, charactersIn(characters));
+    css.push(face(family, weight, `${name}-${file}`, range));
+  }
+await write(NAMES.name, 'SemiBold', NAMES.characters);
+css.push(face(NAMES.family, NAMES.weight, NAMES.name));
+css.push(...(await fallbackFaces(packed)));
 await writeFile(new URL('fonts.generated.css', import.meta.url), css.join(''));

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useConfig } from '#web/boot/config.ts';
+import { useConfig, useSupportPhone } from '#web/boot/config.ts';
 import { askForPrivacy } from '#web/notices/notices.ts';
 import { footerIsEnabled } from '#web/parts/wrapper/state.ts';
 import { PageLink } from '#web/routing/links.tsx';
@@ -10,15 +10,14 @@ import styles from './shell.module.css';
 
 export const Footer = () => {
   const config = useConfig();
+  const phone = useSupportPhone();
   if (!useStore(footerIsEnabled)) return null;
   return (
     <SiteFooter
       end={
-        config && (
-          <Trans>
-            Support <Ltr>{config.supportPhone}</Ltr>
-          </Trans>
-        )
+        <Trans>
+          Support <Ltr>{phone}</Ltr>
+        </Trans>
       }
     >
       <span>

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { folded } from '#contract/fields/folded-text.ts';
-import { useConfig } from '#web/boot/config.ts';
+import { useSupportPhone } from '#web/boot/config.ts';
 import { useIsInUse } from '#web/boot/is-in-use.ts';
 import { matcherOf } from '#web/i18n/search-words.ts';
 import { PageButtonLink, PageLink, PageTextLink } from '#web/routing/links.tsx';
@@ -21,7 +21,7 @@ import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 
 const NotFoundPage = () => {
-  const phone = useConfig()?.supportPhone;
+  const phone = useSupportPhone();
   const pages = useMenu().flatMap((section) => section.pages);
   const meant = useMeant(pages);
   return (
@@ -58,11 +58,9 @@ const NotFoundPage = () => {
         <Trans>
           Does a link of the fund lead here? <PageTextLink to="/$lang/contact_us">Tell us</PageTextLink>.
         </Trans>{' '}
-        {phone && (
-          <Trans>
-            Support answers your questions at <Ltr>{phone}</Ltr>.
-          </Trans>
-        )}
+        <Trans>
+          Support answers your questions at <Ltr>{phone}</Ltr>.
+        </Trans>
       </p>
     </PageLayout>
   );

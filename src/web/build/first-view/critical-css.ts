@@ -1,7 +1,9 @@
 /**
  * The part of a style sheet that a prerendered page can show: rules whose classes and elements are in its
- * HTML before it is used. Works on minified CSS with nested at-rules; when in doubt a rule stays.
+ * HTML before it is used, and the fonts of its text. Works on minified CSS with nested at-rules; when in doubt a rule stays.
  */
+import { withoutIdleFaces } from './page-fonts.ts';
+
 const ELEMENT = /(?:^|[\s>+~,])([a-z][a-z0-9]*)/g;
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
 /** Always present, or set after the first paint. */
@@ -9,26 +11,36 @@ const ROOTS = new Set(['html', 'body']);
 
 type Found = { classes: Set<string>; elements: Set<string> };
 
-export const criticalCss = (css: string, page: string): string => {
+export const criticalCss = (css: string, page: string, lang: string): string => {
   const html = withoutHidden(page);
   const found: Found = {
     classes: new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))),
     elements: new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name)),
   };
-  const kept = keep(css.replace(/\/\*[\s\S]*?\*\//g, ''), found);
-  return withoutEmptyLayers(withoutIdleTokens(withoutTransitions(withoutIdleKeyframes(kept))));
+  const ofLang = css.replace(/:root:lang\((\w+)\)/g, (root, of: string) => (of === lang ? root : OTHER_LANG));
+  const kept = keep(ofLang.replace(/\/\*[\s\S]*?\*\//g, ''), found);
+  const idle = withoutIdleTokens(withoutTransitions(withoutIdleKeyframes(kept)));
+  return withoutEmptyLayers(withoutIdleFaces(idle, textOf(html)));
 };
+/** A class that no page has. */
+const OTHER_LANG = '.other-lang';
+
+/** What a page shows in its own fonts before it is used: the name of the other language has another one. */
+export const shownText = (page: string): string => textOf(withoutHidden(page));
+const textOf = (html: string) => html.replace(/<a [^>]*hreflang[\s\S]*?<\/a>|<[^>]*>/gi, ' ');
 
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 
 /** Without closed panels and popovers: the full style sheet styles them. */
 const withoutHidden = (html: string): string => {
   const folded: boolean[] = [];
-  return html.replace(/<(\/?)([a-z][a-z0-9]*)([^>]*)>/g, (tag, closes: string, name: string, attributes: string) => {
-    if (closes) return folded.pop() ? '' : tag;
-    const isFolded = folded.at(-1) === true || /\s(?:hidden|popover)(?:=|\s|$)/.test(attributes);
-    if (!VOID.has(name) && !attributes.endsWith('/')) folded.push(isFolded);
-    return isFolded ? '' : tag;
+  const isFolded = () => folded.at(-1) === true;
+  return html.replace(/<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g, (piece, closes, name: string, attributes: string) => {
+    if (name === undefined) return isFolded() ? '' : piece;
+    if (closes) return folded.pop() ? '' : piece;
+    const folds = isFolded() || /\s(?:hidden|popover)(?:=|\s|$)/.test(attributes);
+    if (!VOID.has(name) && !attributes.endsWith('/')) folded.push(folds);
+    return folds ? '' : piece;
   });
 };
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { criticalCss } from './critical-css.ts';
+import { criticalCss as criticalCssIn, shownText } from './critical-css.ts';
+import { filesToPreload } from './page-fonts.ts';
 
+const criticalCss = (css: string, page: string) => criticalCssIn(css, page, 'ar');
 const html = '<main class="page wide"><h1>a</h1><a class="link">b</a></main>';
 
 test('keeps the rules whose classes and elements are on the page', () => {
@@ -14,9 +16,8 @@ test('a rule stays when one selector of its list can match', () => {
 test('what a selector excludes need not be on the page', () => {
   expect(criticalCss('.link:not(.other):is(.x,.y){a:1}', html)).toBe('.link:not(.other):is(.x,.y){a:1}');
 });
-test('roots, tokens, fonts and layer order stay', () => {
-  const css =
-    '@layer reset,base;:root{--a:1}:root[data-theme=dark]{--a:2}body{a:var(--a)}*{a:1}@font-face{src:url(a;b.woff2)}';
+test('roots, tokens and layer order stay', () => {
+  const css = '@layer reset,base;:root{--a:1}:root[data-theme=dark]{--a:2}body{a:var(--a)}*{a:1}';
   expect(criticalCss(css, html)).toBe(css);
 });
 test('conditions are cut inside and go when nothing is left', () => {
@@ -52,4 +53,34 @@ test('tokens that nothing reads go, and those that only they read', () => {
   expect(criticalCss(':root{--a:1;--b:var(--a)}.page{a:var(--b)}', html)).toBe(
     ':root{--a:1;--b:var(--a)}.page{a:var(--b)}',
   );
+});
+test('rules for a page in the other language go, those for a part of a page stay', () => {
+  const css = ':root:lang(ar){a:1}:root:lang(en){a:2}:root:lang(en)>body{a:3}.link:lang(en){a:4}';
+  expect(criticalCss(css, html)).toBe(':root:lang(ar){a:1}.link:lang(en){a:4}');
+});
+test('the shown text has no tags, nothing that is folded away, and no name of a language', () => {
+  const page =
+    '<p class="a">one <b>two</b></p><div hidden=""><input><p>three</p></div><a hrefLang="en">English</a><p>four</p>';
+  expect(shownText(page).split(/\s+/).filter(Boolean)).toEqual(['one', 'two', 'four']);
+});
+
+const face = (family: string, name: string, range?: string) =>
+  `@font-face{font-family:${family};src:url(/${name}.woff2)format("woff2")${range ? `;unicode-range:${range}` : ''}}`;
+const own = face('Own', 'own', 'U+20-40,U+6??');
+const rare = face('Own', 'rare', 'U+700-7FF');
+const other = face('"Other Script"', 'other', 'U+20-7E');
+const names = face('Names', 'names');
+const rules = ':root{--font:Own, "Other Script", serif}body{font:400 1rem/1.5 var(--font)}.link{font-family:Names}';
+const pageOf = (text: string) => `<a class="link">${text}</a><p hidden="">\u0701 Other</p>`;
+
+test('fonts that no rule names go, and those that are first to have no character of the shown text', () => {
+  const all = [own, rare, other, names, face('Absent', 'absent'), rules].join('');
+  expect(criticalCss(all, pageOf('\u0628 1'))).toBe(own + names + rules);
+  expect(criticalCss(all, pageOf('\u0628 \u0701 a'))).toBe(own + rare + other + names + rules);
+});
+test('a file is loaded early when its letters are named or make up a share of the text', () => {
+  const css = [own, other, names, rules].join('');
+  expect(filesToPreload(css, '\u0628 1')).toEqual(['/own.woff2', '/names.woff2']);
+  expect(filesToPreload(css, `${'\u0628 '.repeat(30)}a`)).toEqual(['/own.woff2', '/names.woff2']);
+  expect(filesToPreload(css, 'abc \u0628')).toEqual(['/own.woff2', '/other.woff2', '/names.woff2']);
 });
