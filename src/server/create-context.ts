@@ -12,6 +12,7 @@ import { CHANNEL, createWire } from './core/news/wire.ts';
 import { createChallenges } from './core/one-time-codes/challenges.ts';
 import { createOutbox } from './core/outbox.ts';
 import { createRateLimits } from './core/rate-limits/rate-limits.ts';
+import { createReferenceData, tellOfChanges } from './core/reference/reference-data.ts';
 import { openSecrets } from './core/secrets.ts';
 import { createSessions } from './core/sessions.ts';
 import type { Connections } from './db/connections.ts';
@@ -35,7 +36,7 @@ export const createContext = async (
 ): Promise<Context> => {
   makeDataFolder(config.dataDir);
   const faults = createFaults(ambient.clock);
-  const { db, queue, node, listen, close } = openDatabase(
+  const { queue, node, listen, close, ...opened } = openDatabase(
     outside.connections ??
       (await connectDatabase(config, (err) => {
         faults.note(err);
@@ -43,13 +44,14 @@ export const createContext = async (
       })),
   );
   app.addHook('onClose', close);
-  await migrate(db);
+  await migrate(opened.db);
   const secrets = openSecrets({ config, ...ambient });
   const seal = await openSeal(config, ambient.clock);
-  const wire = listen && createWire({ db, node, secrets, log: app.log });
+  const wire = listen && createWire({ db: opened.db, node, secrets, log: app.log });
   const news = createNews({ clock: ambient.clock, safetyMs: SAFETY_MS, wire });
   if (wire) await listen(CHANNEL, { hear: (payload) => wire.hear(payload, news), began: news.tellAll });
   app.addHook('onClose', async () => news.close());
+  const db = opened.db.withPlugin(tellOfChanges(opened.db, news));
   const base = {
     ...ambient,
     config,
@@ -58,6 +60,7 @@ export const createContext = async (
     node,
     secrets,
     news,
+    reference: createReferenceData(news),
     transact: createTransact(db, wire?.send),
     audit: createAudit(ambient),
     faults,

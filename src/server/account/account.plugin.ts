@@ -1,49 +1,57 @@
 /** The account page in one answer, and the citizen's data as an applicant. */
 import { accountEndpoint, LATEST_TRANSACTIONS } from '#contract/loans/account.ts';
 import { applicantEndpoint } from '#contract/loans/loan-application.ts';
-import { nextAppointmentOf } from '#server/appointments/rows.ts';
-import { citizenOf, showUser } from '#server/core/citizens.ts';
+import { showAppointment, upcomingRows } from '#server/appointments/rows.ts';
+import { citizenOf, citizenRow, showUser } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import { ageInYears } from '#server/core/hijri-birthdate.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
-import { listDeals } from '#server/deals/rows.ts';
-import { disbursementsToSign } from '#server/disbursements/rows.ts';
-import { disbursedOf, listedLoansOf, sum } from '#server/loan-accounts/rows.ts';
-import { listDrafts } from '#server/loan-application/rows.ts';
-import { openLetters } from './open-letters.ts';
+import { together } from '#server/db/together.ts';
+import { dealList, dealPage } from '#server/deals/rows.ts';
+import { listedDisbursement, rowsToSign } from '#server/disbursements/rows.ts';
+import { listedLoanLists, listedLoans, sum } from '#server/loan-accounts/rows.ts';
+import { draftLists, draftPage } from '#server/loan-application/rows.ts';
+import { openLetterRows, openLetters } from './open-letters.ts';
 
 /** For a citizen without a branch. */
 const NO_BRANCH = { ar: '', en: '' };
 
 const endpoints = { account: accountEndpoint, applicant: applicantEndpoint };
 
-const handlers = ({ db, clock, config }: Context): Handlers<typeof endpoints> => ({
+const handlers = ({ db, clock, config, reference }: Context): Handlers<typeof endpoints> => ({
   account: async ({ citizen: { civilId } }) => {
-    const citizen = await citizenOf(db, civilId);
-    const branch =
-      citizen.branch_id === null
-        ? undefined
-        : await db.selectFrom('branch').select('title').where('id', '=', citizen.branch_id).executeTakeFirst();
-    const loans = await listedLoansOf(db, civilId, LATEST_TRANSACTIONS);
-    const { drafts, next: nextDrafts } = await listDrafts(db, civilId, clock.now());
-    const { deals, next: nextDeals } = await listDeals(db, civilId);
+    const now = clock.now();
+    const { branch } = await reference(db);
+    // The whole page is one statement, however much there is on it.
+    const found = await together(db, {
+      ...{ citizens: citizenRow(db, civilId), ...listedLoanLists(db, civilId, LATEST_TRANSACTIONS) },
+      ...{ ...draftLists(db, civilId, now), deals: dealList(db, civilId), toSign: rowsToSign(db, civilId) },
+      letters: openLetterRows(db, config, civilId),
+      appointments: upcomingRows(db, civilId, now).limit(1),
+    });
+    const [citizen] = found.citizens;
+    const [appointment] = found.appointments;
+    if (!citizen) throw new Error('a session without a citizen');
+    const { drafts, next: nextDrafts } = draftPage(found, await reference(db), now);
+    const { deals, next: nextDeals } = dealPage(found.deals);
+    const { loans, disbursed } = listedLoans(found);
     return {
       user: showUser(citizen),
       userId: citizen.user_id,
       birthDate: citizen.birthdate_hijri,
-      branch: branch?.title ?? NO_BRANCH,
+      branch: branch.find(({ id }) => id === citizen.branch_id)?.title ?? NO_BRANCH,
       relationshipManager: citizen.relationship_manager,
       address: citizen.address,
-      disbursed: await disbursedOf(db, civilId),
+      disbursed,
       bookedBalance: sum(loans.map(({ outstanding }) => outstanding)),
       loans,
-      disbursementsToSign: await disbursementsToSign(db, civilId),
-      letters: await openLetters(db, config, civilId),
+      disbursementsToSign: found.toSign.map(listedDisbursement),
+      letters: openLetters(found.letters),
       drafts,
       deals,
       next: { drafts: nextDrafts, deals: nextDeals },
-      nextAppointment: await nextAppointmentOf(db, civilId, clock.now()),
+      nextAppointment: appointment ? showAppointment(appointment, now) : null,
     };
   },
 

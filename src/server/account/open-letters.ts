@@ -7,18 +7,14 @@ import { letterAnswers, REQUEST_KINDS } from '#contract/services/reviewer-reques
 import { type RequestThreadSnapshot, threadStatusOf } from '#machines/lifecycles/request-thread/request-thread.ts';
 import type { Config } from '#server/core/config/config.ts';
 import type { Database } from '#server/db/schema.ts';
-import { snapshotOf, submitted } from '#server/reviewer-requests/rows.ts';
+import { type LetterRow, snapshotOf, submitted } from '#server/reviewer-requests/rows.ts';
 
 const AWAITS_CITIZEN = 'awaitingCitizen' satisfies RequestThreadSnapshot['value'];
 
 /** Those that await the citizen first, then the latest. More than a page of them is in the list of their kind. */
-export const openLetters = async (
-  db: Kysely<Database>,
-  { flags }: Pick<Config, 'flags'>,
-  civilId: string,
-): Promise<OpenLetter[]> => {
+export const openLetterRows = (db: Kysely<Database>, { flags }: Pick<Config, 'flags'>, civilId: string) => {
   const kinds = REQUEST_KINDS.filter((kind) => kind !== 'director' || isOpenWith(flags, 'generalDirectorRequests'));
-  const rows = await db
+  return db
     .selectFrom('reviewer_request')
     .selectAll()
     .where('civil_id', '=', civilId)
@@ -28,9 +24,11 @@ export const openLetters = async (
     .orderBy(sql`state ->> 'value' = ${AWAITS_CITIZEN}`, 'desc')
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(PAGE_ROWS)
-    .execute();
-  return rows.map(submitted).map((row) => ({
+    .limit(PAGE_ROWS);
+};
+
+export const openLetters = (rows: LetterRow[]): OpenLetter[] =>
+  rows.map(submitted).map((row) => ({
     kind: row.kind,
     number: row.number,
     title: letterAnswers.parse(row.answers).details.title,
@@ -38,4 +36,3 @@ export const openLetters = async (
     requestedAt: row.submitted_at.toISOString(),
     respondedAt: row.responded_at?.toISOString() ?? null,
   }));
-};

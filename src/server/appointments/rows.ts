@@ -86,22 +86,14 @@ const ofCitizen = (db: Kysely<Database>, civilId: string) =>
   appointmentRows(db).where('appointment.civil_id', '=', civilId);
 
 /** Those that are ahead or under way. */
-export const upcomingOf = (db: Kysely<Database>, civilId: string, now: Date): Promise<ShownRow[]> =>
+export const upcomingRows = (db: Kysely<Database>, civilId: string, now: Date) =>
   ofCitizen(db, civilId)
     .where('appointment.status', '=', 'booked')
     .where('appointment.ends_at', '>', now)
-    .orderBy('appointment.starts_at')
-    .execute();
+    .orderBy('appointment.starts_at');
 
-/** As the account shows it. */
-export const nextAppointmentOf = async (
-  db: Kysely<Database>,
-  civilId: string,
-  now: Date,
-): Promise<Appointment | null> => {
-  const [row] = await upcomingOf(db, civilId, now);
-  return row ? showAppointment(row, now) : null;
-};
+export const upcomingOf = (db: Kysely<Database>, civilId: string, now: Date): Promise<ShownRow[]> =>
+  upcomingRows(db, civilId, now).execute();
 
 /** Past and cancelled ones in pages, the latest first. */
 export const pastOf = (db: Kysely<Database>, civilId: string, after: string | undefined, now: Date) =>

@@ -10,6 +10,7 @@ import type { Area, Context } from '#server/core/context.ts';
 import type { Handler, Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
+import type { ReferenceRows } from '#server/core/reference/reference-data.ts';
 import { termsOfFinance } from '#server/products/rows.ts';
 
 const hoursOf = (hours: string) => {
@@ -17,44 +18,47 @@ const hoursOf = (hours: string) => {
   return { from, to };
 };
 
-const configHandler = ({ config, db, clock }: Context): Handler<typeof configEndpoint> => {
-  const announced = async (): Promise<MaintenanceNotice[]> => {
-    const rows = await db.selectFrom('maintenance_notice').selectAll().orderBy('starts_at').execute();
-    return rows
-      .map(({ id, starts_at, min_hours, max_hours, text_key }) => ({
-        id,
-        startsAt: starts_at.toISOString(),
-        minHours: min_hours,
-        maxHours: max_hours,
-        textKey: text_key,
-      }))
-      .filter((notice) => isAnnounced(notice, clock.now().getTime()));
+const announced = ({ maintenance_notice }: ReferenceRows, now: Date): MaintenanceNotice[] =>
+  maintenance_notice
+    .map(({ id, starts_at, min_hours, max_hours, text_key }) => ({
+      id,
+      startsAt: starts_at.toISOString(),
+      minHours: min_hours,
+      maxHours: max_hours,
+      textKey: text_key,
+    }))
+    .filter((notice) => isAnnounced(notice, now.getTime()));
+
+const configHandler =
+  ({ config, db, clock, reference }: Context): Handler<typeof configEndpoint> =>
+  async () => {
+    const known = await reference(db);
+    const now = clock.now();
+    return {
+      environment: config.environment,
+      annualRevenueThreshold: config.annualRevenueThreshold,
+      administrativeFee: config.administrativeFee,
+      supportPhone: config.supportPhone,
+      supportHours: hoursOf(config.supportHours),
+      finance: termsOfFinance(known),
+      governmentRegistration: config.governmentRegistration,
+      officialDomain: config.officialDomain,
+      passwordMinLength: config.passwordMinLength,
+      idleSeconds: config.session.idleSeconds,
+      retentionDays: {
+        audit: config.auditDays,
+        notification: config.notificationDays,
+        contactMessage: config.contactMessageDays,
+      },
+      upload: { maxBytes: limits.upload.maxBytes, types: [...limits.upload.types] },
+      flags: config.flags,
+      deskOpen: config.deskOpen,
+      flows: config.flows,
+      wrapper: config.wrapper,
+      now: now.toISOString(),
+      maintenance: announced(known, now),
+    };
   };
-  return async () => ({
-    environment: config.environment,
-    annualRevenueThreshold: config.annualRevenueThreshold,
-    administrativeFee: config.administrativeFee,
-    supportPhone: config.supportPhone,
-    supportHours: hoursOf(config.supportHours),
-    finance: await termsOfFinance(db),
-    governmentRegistration: config.governmentRegistration,
-    officialDomain: config.officialDomain,
-    passwordMinLength: config.passwordMinLength,
-    idleSeconds: config.session.idleSeconds,
-    retentionDays: {
-      audit: config.auditDays,
-      notification: config.notificationDays,
-      contactMessage: config.contactMessageDays,
-    },
-    upload: { maxBytes: limits.upload.maxBytes, types: [...limits.upload.types] },
-    flags: config.flags,
-    deskOpen: config.deskOpen,
-    flows: config.flows,
-    wrapper: config.wrapper,
-    now: clock.now().toISOString(),
-    maintenance: await announced(),
-  });
-};
 
 /** Many people may share one address. */
 const MINUTE = { max: 600, seconds: 60 };

@@ -6,6 +6,7 @@ import { citizenOf } from '#server/core/citizens.ts';
 import { dayInRiyadh } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { hijriYearsAfter } from '#server/core/lifecycle/hijri-day.ts';
+import { readReference } from '#server/core/reference/reference-data.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
 import { advanceDeal, snapshotOf as dealSnapshotOf } from '#server/deals/lifecycle.ts';
@@ -20,7 +21,7 @@ type Needs = Tools & Pick<Context, 'ids' | 'chance'>;
 const contentOf = async (tx: Tx, key: ContractKey, now: Date): Promise<ContractContent> => {
   const deal = await dealDetailsOf(tx, key);
   const { full_name: borrower } = await citizenOf(tx, key.civilId);
-  const terms = await termsOfFinance(tx);
+  const terms = termsOfFinance(await readReference(tx));
   return {
     reference: deal.reference,
     borrower,

@@ -6,12 +6,20 @@ import { ageInYears } from './hijri-birthdate.ts';
 
 export type CitizenRow = Selectable<Database['citizen']>;
 
+export const citizenRow = (db: Kysely<Database>, civilId: string) =>
+  db.selectFrom('citizen').selectAll().where('civil_id', '=', civilId);
+
 export const citizenOf = (db: Kysely<Database>, civilId: string): Promise<CitizenRow> =>
-  db.selectFrom('citizen').selectAll().where('civil_id', '=', civilId).executeTakeFirstOrThrow();
+  citizenRow(db, civilId).executeTakeFirstOrThrow();
+
+/** For a list of one: what the age is computed from. */
+export const birthdateRow = (db: Kysely<Database>, civilId: string) =>
+  db.selectFrom('citizen').select('birthdate_hijri').where('civil_id', '=', civilId);
+export type BirthdateRow = Pick<CitizenRow, 'birthdate_hijri'>;
 
 /** In whole Hijri years; null when the birthdate is not a date. */
-export const ageOf = async (db: Kysely<Database>, civilId: string, now: Date): Promise<number | null> =>
-  ageInYears((await citizenOf(db, civilId)).birthdate_hijri, now);
+export const ageOf = ([citizen]: readonly BirthdateRow[], now: Date): number | null =>
+  citizen ? ageInYears(citizen.birthdate_hijri, now) : null;
 
 export const showUser = (row: CitizenRow): User => ({
   sauidid: row.civil_id,
@@ -32,6 +40,5 @@ export const showServicesUser = (row: CitizenRow): ServicesUser => ({
  * Locks the citizen until the transaction ends, so that things which they begin at the same time count each other. Not the key:
  * each of them may have inserted a row that refers to it, and would wait for the others.
  */
-export const lockCitizen = async (tx: Transaction<Database>, civilId: string): Promise<void> => {
-  await tx.selectFrom('citizen').select('civil_id').where('civil_id', '=', civilId).forNoKeyUpdate().execute();
-};
+export const lockCitizen = (tx: Transaction<Database>, civilId: string): Promise<BirthdateRow[]> =>
+  birthdateRow(tx, civilId).forNoKeyUpdate().execute();

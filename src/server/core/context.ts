@@ -21,6 +21,7 @@ import type { Challenges } from './one-time-codes/challenges.ts';
 import type { Outbox } from './outbox.ts';
 import type { Queue } from './overload/queue.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
+import type { ReferenceData } from './reference/reference-data.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -37,6 +38,8 @@ export type Context = Ambient & {
   audit: Audit;
   /** For the event streams of this node. */
   news: News;
+  /** The fund's reference data, in memory. */
+  reference: ReferenceData;
   faults: Faults;
   outbox: Outbox;
   sessions: Sessions;

@@ -7,17 +7,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { insertIfAny } from '#server/db/insert-if-any.ts';
 import type { Database } from '#server/db/schema.ts';
 import { type Ambient, deadline, wait } from './clock.ts';
 import { masked } from './http/log.ts';
 
 /** `id` is the same for every attempt: the idempotency key for the system that receives the work. */
 type Job = { id: string; payload: unknown };
+type JobInsert = ReturnType<typeof insertIfAny<'outbox'>>;
 /** Must finish when `signal` aborts, well within the lease. */
 type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
 export type Outbox = {
   /** Adds a job that runs after the transaction has committed, and not before `dueAt`. */
   enqueue(tx: Transaction<Database>, kind: string, payload: unknown, dueAt?: Date): Promise<void>;
+  /** The same as a part of a statement, when a list of it has a row. */
+  enqueueIfAny(tx: Transaction<Database>, list: string, kind: string, payload: unknown, dueAt: Date): JobInsert;
   /** Registers the handler for a kind of job, before `start`. */
   handle(kind: string, handler: JobHandler): void;
   /** Runs every job that is due now. */
@@ -124,22 +128,30 @@ export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database
     }
   };
 
+  const jobOf = (kind: string, payload: unknown, dueAt?: Date) => {
+    const now = clock.now();
+    return {
+      id: ids(),
+      kind,
+      payload: JSON.stringify(payload),
+      created_at: now,
+      due_at: dueAt ?? now,
+      done_at: null,
+      last_error: null,
+      correlation_id: present.getStore() ?? null,
+    };
+  };
+
   return {
     enqueue: async (tx, kind, payload, dueAt) => {
-      const now = clock.now();
       await tx
         .insertInto('outbox')
-        .values({
-          id: ids(),
-          kind,
-          payload: JSON.stringify(payload),
-          created_at: now,
-          due_at: dueAt ?? now,
-          done_at: null,
-          last_error: null,
-          correlation_id: present.getStore() ?? null,
-        })
+        .values(jobOf(kind, payload, dueAt))
         .execute();
+    },
+    enqueueIfAny: (tx, list, kind, payload, dueAt) => {
+      const { done_at: _, last_error: __, ...job } = jobOf(kind, payload, dueAt);
+      return insertIfAny(tx, 'outbox', job, list);
     },
     handle: (kind, handler) => {
       handlers.set(kind, handler);

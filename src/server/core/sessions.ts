@@ -81,22 +81,32 @@ export const createSessions = ({ config, db, clock, bytes, secrets, news }: Need
   const lastOf = ({ started_at }: SessionLife) => after(started_at, maxSeconds);
   const idleFrom = ({ seen_at }: SessionLife) => after(seen_at, idleSeconds + limits.session.grace);
 
+  /** The row as it was. In the same statement the session is seen now and then, unless it has ended. */
+  const readAndTouch = (idHash: string, now: Date) =>
+    db
+      .with('touched', (on) =>
+        on
+          .updateTable('session')
+          .set({ seen_at: now, started_at: sql`least(started_at, ${now}::timestamptz)` })
+          .where('id_hash', '=', idHash)
+          .where('ended_at', 'is', null)
+          .where('started_at', '>=', after(now, -maxSeconds))
+          .where('seen_at', '>=', after(now, -idleSeconds - limits.session.grace))
+          .where(({ or, eb }) => or([eb('seen_at', '>', now), eb('seen_at', '<', after(now, -SEEN_EVERY_SECONDS))])),
+      )
+      .selectFrom('session')
+      .selectAll()
+      .where('id_hash', '=', idHash)
+      .executeTakeFirst();
+
   const citizenOf = async (request: FastifyRequest): Promise<Citizen> => {
     const id = idOf(request);
     if (!id) throw new ProblemError('login_required');
-    const row = await db.selectFrom('session').selectAll().where('id_hash', '=', hashOf(id)).executeTakeFirst();
     const now = clock.now();
+    const row = await readAndTouch(hashOf(id), now);
     if (!row || row.ended_at || now > lastOf(row)) throw new ProblemError('login_required');
     if (now > idleFrom(row)) throw new ProblemError('session_ended_inactivity');
     const startedAt = row.started_at > now ? now : row.started_at;
-    if (row.seen_at > now || now > after(row.seen_at, SEEN_EVERY_SECONDS)) {
-      await db
-        .updateTable('session')
-        .set({ seen_at: now, started_at: startedAt })
-        .where('id_hash', '=', row.id_hash)
-        .where('seen_at', '=', row.seen_at)
-        .execute();
-    }
     return { civilId: row.civil_id, session: { idHash: row.id_hash, startedAt, scope: row.scope } };
   };
 

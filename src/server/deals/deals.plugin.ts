@@ -12,7 +12,7 @@ import { receiptFacts, receiptPaper } from '#server/documents/receipt.ts';
 import { createPapers } from '#server/papers/papers.ts';
 import { dealDocuments } from './documents.ts';
 import { advanceDeal } from './lifecycle.ts';
-import { dealDetailsOf, listDeals, receiptOf } from './rows.ts';
+import { dealDetailsOf, dealList, dealPage, receiptOf } from './rows.ts';
 import { createStepTimes } from './step-times.ts';
 import { watchDeals } from './watch.ts';
 
@@ -67,7 +67,7 @@ const handlers = (ctx: Context): Handlers<typeof dealEndpoints> => {
   const stepTimes = createStepTimes(ctx);
   return {
     ...dealDocuments(ctx),
-    list: ({ citizen, query }) => listDeals(db, citizen.civilId, query.after),
+    list: async ({ citizen, query }) => dealPage(await dealList(db, citizen.civilId, query.after).execute()),
     get: ({ params, citizen }) => dealDetailsOf(db, { civilId: citizen.civilId, id: params.id }),
     events: watchDeals(ctx),
     stepTimes: async (call) => withEtag(call, SHARED, await stepTimes()),

@@ -47,7 +47,7 @@ export const dealDocuments = (ctx: Context): Documents => {
       settle(async (tx) => {
         const key = { civilId: citizen.civilId, id: params.id };
         const deal = await dealRow(tx, key).executeTakeFirstOrThrow(problem('not_found'));
-        await requireKind(tx, 'contract', kind);
+        requireKind(await ctx.reference(tx), 'contract', kind);
         const file = await lockEarlierFile(tx, key.civilId, fileId, clock.now());
         await advanceDeal(ctx, tx, key, { type: 'document.receive', kind }, 'citizen');
         const owner = { civilId: key.civilId, draftId: deal.draft_id, dealId: key.id };

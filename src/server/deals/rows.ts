@@ -10,7 +10,7 @@ import type { Receipt } from '#contract/loans/loan-application.ts';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { dealAwaits, dealOutcomeOf, dealStateName, dealStepOf } from '#machines/lifecycles/deal/deal.ts';
 import { problem } from '#server/core/problem.ts';
-import { pageOf } from '#server/db/page.ts';
+import { cutPage, pageRows } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
 import { attachmentsOf } from '#server/uploads/rows.ts';
 import { type DealKey, type DealRow, snapshotOf } from './lifecycle.ts';
@@ -146,13 +146,17 @@ export const showDealDetails = async (db: Kysely<Database>, row: Named): Promise
   };
 };
 
+const ORDER = {
+  ...{ at: 'deal.submitted_at', id: 'deal.id' },
+  of: (row: Named) => ({ at: row.submitted_at, id: row.id }),
+};
+
+export const dealList = (db: Kysely<Database>, civilId: string, after?: string) =>
+  pageRows(dealRows(db).where('deal.civil_id', '=', civilId), ORDER, after);
+
 /** A page of a citizen's deals, the newest first. */
-export const listDeals = async (db: Kysely<Database>, civilId: string, after?: string) => {
-  const { rows, next } = await pageOf(
-    dealRows(db).where('deal.civil_id', '=', civilId),
-    { at: 'deal.submitted_at', id: 'deal.id', of: (row) => ({ at: row.submitted_at, id: row.id }) },
-    after,
-  );
+export const dealPage = (found: Named[]) => {
+  const { rows, next } = cutPage(found, ORDER);
   return { deals: rows.map(showDeal), next };
 };
 

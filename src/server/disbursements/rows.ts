@@ -75,7 +75,7 @@ const withContracts = (db: Kysely<Database>) =>
     ]);
 
 type ContractedRow = Awaited<ReturnType<ReturnType<typeof withContracts>['execute']>>[number];
-const listed = (row: ContractedRow): ListedDisbursement => ({
+export const listedDisbursement = (row: ContractedRow): ListedDisbursement => ({
   id: row.id,
   number: row.number,
   status: row.shown_status,
@@ -98,20 +98,17 @@ export const disbursementsOfAccount = async (
     .orderBy('disbursement.id', 'desc')
     .limit(LISTED)
     .execute();
-  return rows.map(listed);
+  return rows.map(listedDisbursement);
 };
 
 /** The requests of all loan accounts whose contract waits for the signature of the citizen, the latest first. */
-export const disbursementsToSign = async (db: Kysely<Database>, civilId: string): Promise<ListedDisbursement[]> => {
-  const rows = await withContracts(db)
+export const rowsToSign = (db: Kysely<Database>, civilId: string) =>
+  withContracts(db)
     .where('disbursement.civil_id', '=', civilId)
     .where(sql<string>`contract.state ->> 'value'`, 'in', ['awaitingSignature', 'waitEnded'] satisfies Status[])
     .orderBy('disbursement.submitted_at', 'desc')
     .orderBy('disbursement.id', 'desc')
-    .limit(LISTED)
-    .execute();
-  return rows.map(listed);
-};
+    .limit(LISTED);
 
 /** Submitted requests with who asks for what, the newest first. */
 export const submittedRows = (db: Kysely<Database>) =>

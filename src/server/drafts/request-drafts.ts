@@ -9,7 +9,7 @@ import type { Context } from '#server/core/context.ts';
 import type { Citizen } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
-import { countSave, type Steps } from '#server/loan-application/merge-draft.ts';
+import { asSave, type Steps } from '#server/loan-application/merge-draft.ts';
 import type { Drafts } from '#server/uploads/attachments.ts';
 import { removeFiles } from '#server/uploads/files.ts';
 
@@ -58,7 +58,7 @@ type Discard = { params: { id: string }; citizen: Citizen; correlationId: string
 const expiring = z.object({ civilId: z.string(), id: z.string() });
 
 export const createRequestDrafts = <R extends Row, Answers extends object, Draft>(
-  { transact, clock, outbox, audit, rateLimits, config }: Context,
+  { transact, clock, outbox, audit, config }: Context,
   store: DraftStore<R, Answers, Draft>,
 ) => {
   const expire = `${store.name}.expire`;
@@ -104,9 +104,8 @@ export const createRequestDrafts = <R extends Row, Answers extends object, Draft
   };
 
   return {
-    save: async ({ params, body, citizen, settle }: Save<Answers, Draft>): Promise<Draft> => {
+    save: asSave(config, async ({ params, body, citizen, settle }: Save<Answers, Draft>): Promise<Draft> => {
       const key = { civilId: citizen.civilId, id: params.id };
-      await countSave(rateLimits, config, citizen.civilId);
       return settle(
         async (tx) => {
           const saved = { answers: body.answers, partial: body.partial };
@@ -121,7 +120,7 @@ export const createRequestDrafts = <R extends Row, Answers extends object, Draft
           },
         },
       );
-    },
+    }),
 
     discard: ({ params, citizen, correlationId }: Discard) =>
       transact(async (tx) => {

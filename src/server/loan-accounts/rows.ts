@@ -6,9 +6,11 @@ import type { LoanTransaction } from '#contract/loans/transactions.ts';
 import { problem } from '#server/core/problem.ts';
 import { pageOf } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
+import { together } from '#server/db/together.ts';
 
 export type LoanKey = { civilId: string; id: string };
 type LoanRow = Selectable<Database['loan_account']>;
+type TransactionRow = Selectable<Database['loan_transaction']>;
 type InstalmentRow = Selectable<Database['instalment']>;
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -34,28 +36,25 @@ export const showLoan = (loan: LoanRow, instalments: readonly InstalmentRow[]): 
   };
 };
 
-/** All loans of a citizen, the newest first. */
-export const loansOf = async (db: Kysely<Database>, civilId: string): Promise<LoanAccount[]> => {
-  const loans = await db
-    .selectFrom('loan_account')
-    .selectAll()
-    .where('civil_id', '=', civilId)
-    .orderBy('loan_date', 'desc')
-    .execute();
-  const instalments = await db
-    .selectFrom('instalment')
-    .selectAll()
-    .where('civil_id', '=', civilId)
-    .orderBy('number')
-    .execute();
+/** The lists of which all loans of a citizen are made, the newest first, for `together`. */
+const loanLists = (db: Kysely<Database>, civilId: string) => ({
+  loans: db.selectFrom('loan_account').selectAll().where('civil_id', '=', civilId).orderBy('loan_date', 'desc'),
+  instalments: db.selectFrom('instalment').selectAll().where('civil_id', '=', civilId).orderBy('number'),
+});
+
+const loansIn = ({ loans, instalments }: { loans: LoanRow[]; instalments: InstalmentRow[] }): LoanAccount[] => {
   const ofLoan = Map.groupBy(instalments, ({ loan_id }) => loan_id);
   return loans.map((loan) => showLoan(loan, ofLoan.get(loan.id) ?? []));
 };
 
-/** All loans of a citizen, each with what was booked last on it, at most so many: one query for all of them. */
-export const listedLoansOf = async (db: Kysely<Database>, civilId: string, most: number): Promise<ListedLoan[]> => {
-  const loans = await loansOf(db, civilId);
-  const rows = await db
+export const loansOf = async (db: Kysely<Database>, civilId: string): Promise<LoanAccount[]> =>
+  loansIn(await together(db, loanLists(db, civilId)));
+
+/** The same with what was booked last on each, at most so many, and what the fund has paid out. */
+export const listedLoanLists = (db: Kysely<Database>, civilId: string, most: number) => ({
+  ...loanLists(db, civilId),
+  paidOut: disbursedSum(db, civilId),
+  latest: db
     .selectFrom('loan_account')
     .innerJoinLateral(
       (inner) =>
@@ -73,25 +72,31 @@ export const listedLoansOf = async (db: Kysely<Database>, civilId: string, most:
     .selectAll('latest')
     .where('loan_account.civil_id', '=', civilId)
     .orderBy('latest.booked_at', 'desc')
-    .orderBy('latest.id', 'desc')
-    .execute();
-  const ofLoan = Map.groupBy(rows, ({ loan_id }) => loan_id);
-  return loans.map((loan) => ({ ...loan, latestTransactions: (ofLoan.get(loan.id) ?? []).map(showTransaction) }));
+    .orderBy('latest.id', 'desc'),
+});
+type ListedLoans = Parameters<typeof loansIn>[0] & { latest: TransactionRow[]; paidOut: { disbursed: number }[] };
+
+export const listedLoans = ({ latest, paidOut, ...lists }: ListedLoans) => {
+  const ofLoan = Map.groupBy(latest, ({ loan_id }) => loan_id);
+  const loans = loansIn(lists).map(
+    (loan): ListedLoan => ({ ...loan, latestTransactions: (ofLoan.get(loan.id) ?? []).map(showTransaction) }),
+  );
+  return { loans, disbursed: sum(paidOut.map(({ disbursed }) => disbursed)) };
 };
 
 /** What the fund has paid out: of one loan, or of all loans of a citizen. */
-export const disbursedOf = async (db: Kysely<Database>, civilId: string, loanId?: string): Promise<number> => {
-  const { disbursed } = await db
+const disbursedSum = (db: Kysely<Database>, civilId: string, loanId?: string) =>
+  db
     .selectFrom('loan_transaction')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('disbursed'))
     .where('civil_id', '=', civilId)
     .where('kind', '=', 'disbursement')
-    .$if(loanId !== undefined, (query) => query.where('loan_id', '=', loanId ?? ''))
-    .executeTakeFirstOrThrow();
-  return disbursed;
-};
+    .$if(loanId !== undefined, (query) => query.where('loan_id', '=', loanId ?? ''));
 
-const showTransaction = (row: Selectable<Database['loan_transaction']>): LoanTransaction => ({
+export const disbursedOf = async (db: Kysely<Database>, civilId: string, loanId: string): Promise<number> =>
+  (await disbursedSum(db, civilId, loanId).executeTakeFirstOrThrow()).disbursed;
+
+const showTransaction = (row: TransactionRow): LoanTransaction => ({
   id: row.id,
   reference: row.reference,
   kind: row.kind,

@@ -1,10 +1,9 @@
 /** Checks what the schema of the answers cannot: that the ids exist, and belong together. */
-import type { Transaction } from 'kysely';
 import { limits } from '#contract/fields/limits.ts';
 import { type Rule, rule } from '#contract/fields/rules.ts';
 import type { PartialAnswers } from '#contract/loans/loan-application.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { ReferenceRows } from '#server/core/reference/reference-data.ts';
 
 type Fault = { path: string; description: string };
 const fault = (path: string, name: Rule, parameter?: number): Fault => ({
@@ -12,26 +11,18 @@ const fault = (path: string, name: Rule, parameter?: number): Fault => ({
   description: rule(name, parameter),
 });
 
-export const assertDraftReferences = async (
-  tx: Transaction<Database>,
+export const assertDraftReferences = (
+  reference: ReferenceRows,
   civilId: string,
   { products, branch, cost, identity, terms }: PartialAnswers,
-): Promise<void> => {
+): void => {
   const faults: Fault[] = [];
   if (products) {
-    const sub = await tx
-      .selectFrom('sub_product')
-      .select('product_id')
-      .where('id', '=', products.subProductId)
-      .executeTakeFirst();
+    const sub = reference.sub_product.find(({ id }) => id === products.subProductId);
     if (sub?.product_id !== products.productId) faults.push(fault('products.subProductId', 'required'));
   }
   if (branch) {
-    const office = await tx
-      .selectFrom('office')
-      .select('branch_id')
-      .where('id', '=', branch.officeId)
-      .executeTakeFirst();
+    const office = reference.office.find(({ id }) => id === branch.officeId);
     if (office?.branch_id !== branch.branchId) faults.push(fault('branch.officeId', 'required'));
   }
   for (const name of ['capitalCost', 'operationalCost'] as const) {
@@ -39,13 +30,7 @@ export const assertDraftReferences = async (
   }
   // Citizens apply in their own name, also for a company or an institute.
   if (identity && identity.civilId !== civilId) faults.push(fault('identity.civilId', 'invalid'));
-  if (terms) {
-    const known = await tx
-      .selectFrom('terms')
-      .select('version')
-      .where('version', '=', terms.termsVersion)
-      .executeTakeFirst();
-    if (!known) faults.push(fault('terms.termsVersion', 'invalid'));
-  }
+  if (terms && !reference.terms.some(({ version }) => version === terms.termsVersion))
+    faults.push(fault('terms.termsVersion', 'invalid'));
   if (faults.length > 0) throw new ProblemError('invalid_request', { fields: faults });
 };

@@ -9,30 +9,42 @@ import type { Handlers } from '#server/core/http/call.ts';
 import type { Outbox } from '#server/core/outbox.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
+import { together } from '#server/db/together.ts';
 import { removeFiles } from '#server/uploads/files.ts';
 import { assertDraftReferences } from './assert-draft-references.ts';
-import { countSave, mergeDraft } from './merge-draft.ts';
+import { asSave, mergedInPlace } from './merge-draft.ts';
 import {
   beginDraft,
   type DraftChanges,
   type DraftKey,
   type DraftRow,
+  draftLists,
+  draftPage,
+  draftWith,
   EXPIRE,
   expiring,
-  findDraft,
-  listDrafts,
   lockOpenDraft,
+  readDraft,
   showDraft,
 } from './rows.ts';
 
-const change = (tx: Transaction<Database>, row: DraftRow, changes: DraftChanges, now: Date): Promise<DraftRow> =>
+type Saved = { key: DraftKey; version: number; changes: DraftChanges; now: Date };
+
+/** Undefined when there is no open draft of this version. */
+const change = (
+  tx: Transaction<Database>,
+  { key: { civilId, id }, version, changes, now }: Saved,
+): Promise<DraftRow | undefined> =>
   tx
     .updateTable('draft')
-    .set({ version: row.version + 1, ...mergeDraft(row, changes, now) })
-    .where('civil_id', '=', row.civil_id)
-    .where('id', '=', row.id)
+    .set(mergedInPlace(changes, now))
+    .where('civil_id', '=', civilId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', now)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 const remove = async (tx: Transaction<Database>, outbox: Outbox, { civilId, id }: DraftKey) => {
   await removeFiles(tx, outbox, (files) => files.where('civil_id', '=', civilId).where('draft_id', '=', id));
@@ -45,19 +57,19 @@ export const draftHandlers = ({
   clock,
   outbox,
   audit,
-  rateLimits,
+  reference,
   config,
 }: Context): Pick<Handlers<typeof draftEndpoints>, 'list' | 'get' | 'save' | 'discard'> => ({
-  list: ({ citizen, query }) => listDrafts(db, citizen.civilId, clock.now(), query.after),
-
-  get: async ({ params, citizen }) => {
+  list: async ({ citizen, query }) => {
     const now = clock.now();
-    return showDraft(db, await findDraft(db, { civilId: citizen.civilId, id: params.id }, now), now);
+    const found = await together(db, draftLists(db, citizen.civilId, now, query.after));
+    return draftPage(found, await reference(db), now);
   },
 
-  save: async ({ params, body, citizen, settle }) => {
+  get: ({ params, citizen }) => readDraft(db, { civilId: citizen.civilId, id: params.id }, clock.now()),
+
+  save: asSave(config, async ({ params, body, citizen, settle }) => {
     const key = { civilId: citizen.civilId, id: params.id };
-    await countSave(rateLimits, config, citizen.civilId);
     /** The draft, when it has this version. */
     const lockVersion = async (tx: Transaction<Database>, version: number) => {
       const now = clock.now();
@@ -70,11 +82,16 @@ export const draftHandlers = ({
       async (tx) => {
         const now = clock.now();
         const changes = { answers: body.answers, partial: body.partial };
-        const created =
-          body.baseVersion === 0 ? await beginDraft({ outbox, config }, tx, key, changes, now) : undefined;
-        const held = created ?? (await lockVersion(tx, body.baseVersion));
-        await assertDraftReferences(tx, citizen.civilId, body.answers);
-        return showDraft(tx, created ?? (await change(tx, held, changes, now)), now);
+        assertDraftReferences(await reference(tx), citizen.civilId, body.answers);
+        const begun = body.baseVersion === 0 && (await beginDraft({ outbox, config }, tx, key, changes, now));
+        if (begun) return draftWith(begun.row, { files: [], citizen: begun.citizen }, now);
+        const saved = { key, version: body.baseVersion, changes, now };
+        for (;;) {
+          const changed = await change(tx, saved);
+          if (changed) return showDraft(tx, changed, now);
+          // Says why there is none; it may have come to this version meanwhile.
+          await lockVersion(tx, body.baseVersion);
+        }
       },
       {
         reference: {
@@ -83,7 +100,7 @@ export const draftHandlers = ({
         },
       },
     );
-  },
+  }),
 
   discard: ({ params, citizen, correlationId }) =>
     transact(async (tx) => {

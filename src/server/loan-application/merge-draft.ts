@@ -1,8 +1,9 @@
 /** Merges a save into a stored draft, disbursement request or what-if request, step by step; and what a submission was based on. */
+import { sql } from 'kysely';
 import type { HalfFilled, Submission } from '#contract/loans/loan-application.ts';
 import { after } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
-import type { RateLimits } from '#server/core/rate-limits/rate-limits.ts';
+import { counted } from '#server/core/http/call.ts';
 
 /** Completed steps with their answers, and half-filled screens. */
 export type Steps<Answers> = { answers: Answers; partial: { [step: string]: HalfFilled | undefined } };
@@ -32,6 +33,22 @@ export const mergeDraft = <Answers extends object>(stored: Steps<Answers>, given
   };
 };
 
+/**
+ * The same columns for a row that is not read before: the database merges. A save names the version that it is based on, so what it
+ * merges with is what the citizen saw.
+ */
+export const mergedInPlace = <Answers extends object>({ answers, partial }: Steps<Answers>, now: Date) => {
+  const steps = [...Object.keys(answers), ...Object.keys(partial)];
+  const { partial: halfFilled } = mergeSteps(NOTHING_YET, { answers: {}, partial });
+  return {
+    version: sql<number>`version + 1`,
+    answers: sql<string>`answers || ${JSON.stringify(answers)}::jsonb`,
+    partial: sql<string>`(partial - ${steps}::text[]) || ${JSON.stringify(halfFilled)}::jsonb`,
+    updated_at: now,
+    expires_at: draftExpiry(now),
+  };
+};
+
 /** These are the files that the citizen saw. */
 export const areSeen = (files: readonly { id: string }[], ids: readonly string[]) =>
   new Set(files.map((file) => file.id)).symmetricDifference(new Set(ids)).size === 0;
@@ -42,8 +59,8 @@ export const isAsLookedAt = (
   { version, attachments }: Submission,
 ) => draft.version === version && areSeen(draft.attachments, attachments);
 
-/** Counts a save of a draft, a disbursement request or a what-if request. Throws too_many_requests. */
-export const countSave = (rateLimits: RateLimits, { limits }: Config, civilId: string): Promise<unknown> =>
-  rateLimits.take(`saves:${civilId}`, { max: limits.savesPerMinute, seconds: 60 });
+/** A handler that saves a draft, a disbursement request or a what-if request: so many a minute. */
+export const asSave = <H extends object>({ limits }: Pick<Config, 'limits'>, handler: H) =>
+  counted((civilId) => ({ key: `saves:${civilId}`, max: limits.savesPerMinute, seconds: 60 }), handler);
 
 export const NOTHING_YET = { answers: {}, partial: {} };

@@ -13,13 +13,15 @@ import {
   type ListedDraft,
   type PartialAnswers,
 } from '#contract/loans/loan-application.ts';
-import { ageOf, lockCitizen } from '#server/core/citizens.ts';
+import { ageOf, type BirthdateRow, birthdateRow, lockCitizen } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { pageOf } from '#server/db/page.ts';
+import type { ReferenceRows } from '#server/core/reference/reference-data.ts';
+import { cutPage, pageRows } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
-import { rulesOfProducts } from '#server/products/rows.ts';
-import { attachmentsOf, attachmentsOfDrafts } from '#server/uploads/rows.ts';
+import { together } from '#server/db/together.ts';
+import { rulesOfProduct } from '#server/products/rows.ts';
+import { type FileRow, fileRows, showAttachment } from '#server/uploads/rows.ts';
 import { mergeDraft, NOTHING_YET, type Steps } from './merge-draft.ts';
 
 export type DraftKey = { civilId: string; id: string };
@@ -63,65 +65,74 @@ export const confirmIdentityOf = (tx: Transaction<Database>, { civil_id, id, ans
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const showDraft = async (db: Kysely<Database>, row: DraftRow, now: Date): Promise<Draft> => ({
+/** What is shown of a draft beside its row. */
+const besides = (db: Kysely<Database>, { civilId, id }: DraftKey) => ({
+  files: fileRows(db, { civilId, draftId: id }),
+  citizen: birthdateRow(db, civilId),
+});
+type Besides = { files: readonly FileRow[]; citizen: readonly BirthdateRow[] };
+
+export const draftWith = (row: DraftRow, { files, citizen }: Besides, now: Date): Draft => ({
   id: row.id,
   version: row.version,
   status: row.status,
   answers: row.answers,
   partial: row.partial,
-  attachments: await attachmentsOf(db, { civilId: row.civil_id, draftId: row.id }),
+  attachments: files.map(showAttachment),
   identityConfirmed: isIdentityConfirmed(row),
-  applicantAge: await ageOf(db, row.civil_id, now),
+  applicantAge: ageOf(citizen, now),
   updatedAt: row.updated_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   dealId: row.deal_id,
 });
 
-/** The facts of each draft of a citizen that the rules of the application judge, with as many queries as for one. */
-const factsOfAll = async (
-  db: Kysely<Database>,
-  civilId: string,
-  rows: DraftRow[],
-  now: Date,
-): Promise<(row: DraftRow) => ApplicationFacts> => {
-  const attachments = await attachmentsOfDrafts(
-    db,
-    civilId,
-    rows.map(({ id }) => id),
-  );
-  const rules = await rulesOfProducts(
-    db,
-    rows.flatMap(({ answers }) => answers.products?.subProductId ?? []),
-  );
-  const applicantAge = await ageOf(db, civilId, now);
-  return (row) => ({
-    answers: row.answers,
-    attachments: attachments.get(row.id) ?? [],
-    identityConfirmed: isIdentityConfirmed(row),
-    applicantAge,
-    product: rules.get(row.answers.products?.subProductId ?? '') ?? null,
-  });
+export const showDraft = async (db: Kysely<Database>, row: DraftRow, now: Date): Promise<Draft> =>
+  draftWith(row, await together(db, besides(db, { civilId: row.civil_id, id: row.id })), now);
+
+export const readDraft = async (db: Kysely<Database>, key: DraftKey, now: Date): Promise<Draft> => {
+  const { draft, ...beside } = await together(db, { draft: rowOf(db, key), ...besides(db, key) });
+  return draftWith(known(draft[0], now), beside, now);
 };
 
-export const factsOf = async (db: Kysely<Database>, row: DraftRow, now: Date): Promise<ApplicationFacts> =>
-  (await factsOfAll(db, row.civil_id, [row], now))(row);
+const ORDER = { at: 'updated_at', id: 'id', of: (row: DraftRow) => ({ at: row.updated_at, id: row.id }) };
+
+const openRows = (db: Kysely<Database>, civilId: string, now: Date) =>
+  db
+    .selectFrom('draft')
+    .where('draft.civil_id', '=', civilId)
+    .where('draft.status', '=', 'open')
+    .where('draft.expires_at', '>', now);
+
+/** The lists of which a page of a citizen's open drafts is made, for `together`. */
+export const draftLists = (db: Kysely<Database>, civilId: string, now: Date, after?: string) => ({
+  drafts: pageRows(openRows(db, civilId, now).selectAll(), ORDER, after),
+  files: openRows(db, civilId, now)
+    .innerJoin('attachment', (join) =>
+      join.onRef('attachment.civil_id', '=', 'draft.civil_id').onRef('attachment.draft_id', '=', 'draft.id'),
+    )
+    .selectAll('attachment')
+    .orderBy('uploaded_at')
+    .orderBy('attachment.id'),
+  citizen: birthdateRow(db, civilId),
+});
 
 /** A page of a citizen's open drafts, the latest first. */
-export const listDrafts = async (db: Kysely<Database>, civilId: string, now: Date, after?: string) => {
-  const open = db
-    .selectFrom('draft')
-    .selectAll()
-    .where('civil_id', '=', civilId)
-    .where('status', '=', 'open')
-    .where('expires_at', '>', now);
-  const order = { at: 'updated_at', id: 'id', of: (row: DraftRow) => ({ at: row.updated_at, id: row.id }) };
-  const { rows, next } = await pageOf(open, order, after);
-  const facts = await factsOfAll(db, civilId, rows, now);
+export const draftPage = (found: Besides & { drafts: DraftRow[] }, reference: ReferenceRows, now: Date) => {
+  const { rows, next } = cutPage(found.drafts, ORDER);
+  const files = Map.groupBy(found.files, ({ draft_id }) => draft_id);
+  const applicantAge = ageOf(found.citizen, now);
+  const factsOf = (row: DraftRow): ApplicationFacts => ({
+    answers: row.answers,
+    attachments: (files.get(row.id) ?? []).map(showAttachment),
+    identityConfirmed: isIdentityConfirmed(row),
+    applicantAge,
+    product: rulesOfProduct(reference, row.answers.products?.subProductId),
+  });
   const drafts = rows.map(
     (row): ListedDraft => ({
       id: row.id,
       projectName: row.answers.products?.projectName ?? null,
-      step: firstIncompleteStep(facts(row)),
+      step: firstIncompleteStep(factsOf(row)),
       completed: ANSWERED_STEPS.filter((step) => row.answers[step] !== undefined).length,
       updatedAt: row.updated_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
@@ -136,58 +147,45 @@ export const expiring = z.object({ civilId: z.string(), id: z.string() });
 
 export type DraftChanges = Steps<PartialAnswers>;
 
-/** The first save under an id that the portal chose; undefined when this citizen already has a draft of that id. */
-const create = (
-  tx: Transaction<Database>,
-  { civilId, id }: DraftKey,
-  changes: DraftChanges,
-  now: Date,
-): Promise<DraftRow | undefined> =>
-  tx
-    .insertInto('draft')
-    .values({
-      civil_id: civilId,
-      id,
-      version: 1,
-      status: 'open',
-      identity_confirmed: null,
-      deal_id: null,
-      created_at: now,
-      ...mergeDraft(NOTHING_YET, changes, now),
-    })
-    .onConflict((conflict) => conflict.columns(['civil_id', 'id']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
-
-/** Throws too_many_drafts. */
-const refuseBeyondBound = async (
-  tx: Transaction<Database>,
-  civilId: string,
-  bound: number,
-  now: Date,
-): Promise<void> => {
-  await lockCitizen(tx, civilId);
-  const { drafts } = await tx
-    .selectFrom('draft')
-    .select(({ fn }) => fn.countAll<number>().as('drafts'))
-    .where('civil_id', '=', civilId)
-    .where('status', '=', 'open')
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  if (drafts > bound) throw new ProblemError('too_many_drafts');
-};
-
-/** Creates a draft and the job that deletes it when it expires. Throws too_many_drafts. */
+/**
+ * Creates a draft under an id that the portal chose, and the job that deletes it when it expires. Undefined when this citizen already has
+ * a draft of that id. Throws too_many_drafts.
+ */
 export const beginDraft = async (
   { outbox, config }: Pick<Context, 'outbox' | 'config'>,
   tx: Transaction<Database>,
   key: DraftKey,
   changes: DraftChanges,
   now: Date,
-): Promise<DraftRow | undefined> => {
-  const created = await create(tx, key, changes, now);
-  if (!created) return undefined;
-  await refuseBeyondBound(tx, key.civilId, config.limits.openDrafts, now);
-  await outbox.enqueue(tx, EXPIRE, key satisfies z.infer<typeof expiring>, created.expires_at);
-  return created;
+): Promise<{ row: DraftRow; citizen: BirthdateRow[] } | undefined> => {
+  const citizen = await lockCitizen(tx, key.civilId);
+  const merged = mergeDraft(NOTHING_YET, changes, now);
+  const [begun] = await tx
+    .with('others', () => openRows(tx, key.civilId, now).select(({ fn }) => fn.countAll<number>().as('others')))
+    .with('begun', (on) =>
+      on
+        .insertInto('draft')
+        .values({
+          civil_id: key.civilId,
+          id: key.id,
+          version: 1,
+          status: 'open',
+          identity_confirmed: null,
+          deal_id: null,
+          created_at: now,
+          ...merged,
+        })
+        .onConflict((conflict) => conflict.columns(['civil_id', 'id']).doNothing())
+        .returningAll(),
+    )
+    .with('expiry', () =>
+      outbox.enqueueIfAny(tx, 'begun', EXPIRE, key satisfies z.infer<typeof expiring>, merged.expires_at),
+    )
+    .selectFrom(['begun', 'others'])
+    .selectAll()
+    .execute();
+  if (!begun) return undefined;
+  const { others, ...row } = begun;
+  if (others >= config.limits.openDrafts) throw new ProblemError('too_many_drafts');
+  return { row, citizen };
 };

@@ -2,12 +2,12 @@
  * Submission: one draft makes one deal. The draft's row is locked meanwhile, and a unique key on the draft protects it a
  * second time.
  */
-import type { Kysely } from 'kysely';
 import {
   ANSWERED_STEPS,
   type Answers,
   type Blocker,
   blockersOf,
+  type Draft,
   type draftEndpoints,
   type PartialAnswers,
 } from '#contract/loans/loan-application.ts';
@@ -15,22 +15,23 @@ import { estimate } from '#contract/money/finance.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import type { ReferenceRows } from '#server/core/reference/reference-data.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
-import type { Database } from '#server/db/schema.ts';
 import { openDeal } from '#server/deals/lifecycle.ts';
 import { receiptOf } from '#server/deals/rows.ts';
-import { termsInForce, termsOfFinance } from '#server/products/rows.ts';
+import { rulesOfProduct, termsInForce, termsOfFinance } from '#server/products/rows.ts';
 import { isAsLookedAt } from './merge-draft.ts';
-import { type DraftRow, factsOf, lockDraft, showDraft } from './rows.ts';
+import { lockDraft, showDraft } from './rows.ts';
 
 const isComplete = (answers: PartialAnswers): answers is Answers =>
   ANSWERED_STEPS.every((step) => answers[step] !== undefined);
 
 /** The shared rules, and one that only the server can check: whether the accepted terms are still in force. */
-const blockersNow = async (db: Kysely<Database>, draft: DraftRow, now: Date): Promise<Blocker[]> => {
-  const blockers = blockersOf(await factsOf(db, draft, now));
+const blockersNow = (reference: ReferenceRows, draft: Draft): Blocker[] => {
+  const product = rulesOfProduct(reference, draft.answers.products?.subProductId);
+  const blockers = blockersOf({ ...draft, product });
   const accepted = draft.answers.terms?.termsVersion;
-  if (accepted === undefined || accepted === (await termsInForce(db)).version) return blockers;
+  if (accepted === undefined || accepted === termsInForce(reference).version) return blockers;
   return [...blockers, { reason: 'termsNotAccepted', step: 'terms' }];
 };
 
@@ -46,14 +47,15 @@ export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftEndp
       const shown = await showDraft(tx, draft, now);
       if (!isAsLookedAt(shown, body)) throw new ProblemError('draft_conflict', { detail: shown });
       const { answers } = draft;
-      const blockers = await blockersNow(tx, draft, now);
+      const reference = await ctx.reference(tx);
+      const blockers = blockersNow(reference, shown);
       if (blockers.length > 0 || !isComplete(answers))
         throw new ProblemError('application_incomplete', { detail: blockers });
 
       const key = { civilId, id: ctx.ids() };
       const { cost, fundShare } = estimate(
         (answers.cost.capitalCost ?? 0) + (answers.cost.operationalCost ?? 0),
-        await termsOfFinance(tx),
+        termsOfFinance(reference),
       );
       await openDeal(ctx, tx, key, {
         draft_id: draft.id,

@@ -1,10 +1,11 @@
 /** Where the fund is: head office, regions, branches and offices. Reference data, the same for everybody. */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { type Locations, type Office, regionsEndpoint } from '#contract/services/locations.ts';
 import type { Area } from '#server/core/context.ts';
 import { withEtag } from '#server/core/http/etag.ts';
 import { mount } from '#server/core/http/mount.ts';
-import type { Database, Place } from '#server/db/schema.ts';
+import { oncePer } from '#server/core/reference/reference-data.ts';
+import type { Place } from '#server/db/schema.ts';
 
 const SHARED = 'public, max-age=60';
 
@@ -23,31 +24,26 @@ const asOffice = ({
   coordinates: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
 });
 
-const readLocations = async (db: Kysely<Database>): Promise<Locations> => {
-  const head = await db.selectFrom('head_office').selectAll().executeTakeFirst();
-  const regions = await db.selectFrom('region').select(['id', 'title']).orderBy('position').execute();
-  const branches = await db.selectFrom('branch').selectAll().orderBy('position').execute();
-  const offices = await db.selectFrom('office').selectAll().orderBy('position').execute();
-  return {
+const locationsOf = oncePer(
+  ({ head_office: [head], region, branch, office }): Locations => ({
     headOffice: head ? { ...asOffice(head), regionId: head.region_id } : null,
-    regions: regions.map(({ id, title }) => ({
-      id,
-      title,
-      branches: branches
+    regions: region.map(({ id, title }) => ({
+      ...{ id, title },
+      branches: branch
         .filter(({ region_id }) => region_id === id)
-        .map((branch) => ({
-          ...asOffice(branch),
-          offices: offices.filter(({ branch_id }) => branch_id === branch.id).map(asOffice),
+        .map((place) => ({
+          ...asOffice(place),
+          offices: office.filter(({ branch_id }) => branch_id === place.id).map(asOffice),
         })),
     })),
-  };
-};
+  }),
+);
 
 export const locations: Area =
-  ({ db }) =>
+  ({ db, reference }) =>
   async (app) =>
     mount(
       app,
       { regions: regionsEndpoint },
-      { regions: async (call) => withEtag(call, SHARED, await readLocations(db)) },
+      { regions: async (call) => withEtag(call, SHARED, locationsOf(await reference(db))) },
     );

@@ -1,31 +1,19 @@
 /** What the fund offers: products, their documents and terms. Reference data, the same for everybody. */
-import type { Kysely } from 'kysely';
 import { type Catalogue, catalogueEndpoint } from '#contract/loans/products.ts';
 import type { Area } from '#server/core/context.ts';
 import { withEtag } from '#server/core/http/etag.ts';
 import { mount } from '#server/core/http/mount.ts';
-import type { Database } from '#server/db/schema.ts';
+import { oncePer } from '#server/core/reference/reference-data.ts';
 import { rulesOf, termsInForce } from './rows.ts';
 
 const SHARED = 'public, max-age=60';
 
-const readCatalogue = async (db: Kysely<Database>): Promise<Catalogue> => {
-  const products = await db.selectFrom('product').selectAll().orderBy('position').execute();
-  const subProducts = await db.selectFrom('sub_product').selectAll().orderBy('position').execute();
-  const documentKinds = await db
-    .selectFrom('document_kind')
-    .select(['kind', 'title', 'hint'])
-    .where('request_type', '=', 'contract')
-    .orderBy('position')
-    .execute();
-  const terms = await termsInForce(db);
+const catalogueOf = oncePer((reference): Catalogue => {
+  const { product, sub_product, document_kind } = reference;
   return {
-    products: products.map(({ id, sector, title, summary }) => ({
-      id,
-      sector,
-      title,
-      summary,
-      subProducts: subProducts
+    products: product.map(({ id, sector, title, summary }) => ({
+      ...{ id, sector, title, summary },
+      subProducts: sub_product
         .filter(({ product_id }) => product_id === id)
         .map((sub) => ({
           ...rulesOf(sub),
@@ -35,16 +23,18 @@ const readCatalogue = async (db: Kysely<Database>): Promise<Catalogue> => {
           requiredDocuments: sub.required_documents,
         })),
     })),
-    documentKinds,
-    terms,
+    documentKinds: document_kind
+      .filter(({ request_type }) => request_type === 'contract')
+      .map(({ kind, title, hint }) => ({ kind, title, hint })),
+    terms: termsInForce(reference),
   };
-};
+});
 
 export const products: Area =
-  ({ db }) =>
+  ({ db, reference }) =>
   async (app) =>
     mount(
       app,
       { catalogue: catalogueEndpoint },
-      { catalogue: async (call) => withEtag(call, SHARED, await readCatalogue(db)) },
+      { catalogue: async (call) => withEtag(call, SHARED, catalogueOf(await reference(db))) },
     );

@@ -1,11 +1,17 @@
 /** Products, terms and the finance terms of the fund as rows that its people may change. */
-import type { Kysely } from 'kysely';
 import type { ProductRules } from '#contract/loans/loan-application.ts';
 import type { FinanceTerms } from '#contract/money/finance.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { ReferenceRows } from '#server/core/reference/reference-data.ts';
 
-export const termsOfFinance = async (db: Kysely<Database>): Promise<FinanceTerms> => {
-  const row = await db.selectFrom('finance_terms').selectAll().executeTakeFirstOrThrow();
+/** Throws where the seeds are missing. */
+const one = <R>(rows: readonly R[], what: string): R => {
+  const [row] = rows;
+  if (row === undefined) throw new Error(`the reference data has no ${what}`);
+  return row;
+};
+
+export const termsOfFinance = ({ finance_terms }: ReferenceRows): FinanceTerms => {
+  const row = one(finance_terms, 'finance terms');
   return {
     firstTier: row.first_tier,
     firstTierPercent: row.first_tier_percent,
@@ -36,15 +42,29 @@ export const rulesOf = ({
   requiredDocuments: required_documents,
 });
 
-export const termsInForce = (db: Kysely<Database>) =>
-  db.selectFrom('terms').select(['version', 'clauses']).where('in_force', '=', true).executeTakeFirstOrThrow();
+export const termsInForce = ({ terms }: ReferenceRows) => {
+  const inForce = terms.filter(({ in_force }) => in_force);
+  const { version, clauses } = one(inForce, 'terms in force');
+  return { version, clauses };
+};
 
-/** The rules of those sub products that exist, by id. */
-export const rulesOfProducts = async (
-  db: Kysely<Database>,
-  subProductIds: string[],
-): Promise<Map<string, ProductRules>> => {
-  if (subProductIds.length === 0) return new Map();
-  const rows = await db.selectFrom('sub_product').selectAll().where('id', 'in', subProductIds).execute();
-  return new Map(rows.map((row) => [row.id, rulesOf(row)]));
+/** The rules of a sub product; null where there is none. */
+export const rulesOfProduct = (
+  { sub_product }: ReferenceRows,
+  subProductId: string | undefined,
+): ProductRules | null => {
+  const row = sub_product.find(({ id }) => id === subProductId);
+  return row ? rulesOf(row) : null;
+};
+
+export const titlesOfProduct = ({ product, sub_product }: ReferenceRows, subProductId: string) => {
+  const sub = one(
+    sub_product.filter(({ id }) => id === subProductId),
+    subProductId,
+  );
+  const whole = one(
+    product.filter(({ id }) => id === sub.product_id),
+    sub.product_id,
+  );
+  return { product: whole.title, subProduct: sub.title };
 };

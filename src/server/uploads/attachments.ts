@@ -124,7 +124,7 @@ export const attachmentHandlers = (
       settle(async (tx) => {
         const key = { civilId: citizen.civilId, id: params.id };
         await drafts.lockOpen(tx, key, clock.now());
-        await requireKind(tx, drafts.type, kind);
+        requireKind(await ctx.reference(tx), drafts.type, kind);
         const file = await lockEarlierFile(tx, key.civilId, fileId, clock.now());
         // It may be the one that is replaced: its row goes, and the file stays with the new one.
         await removeFiles(tx, outbox, (files) => inPlace(files, key, kind));

@@ -113,7 +113,7 @@ const readForm = async (ctx: Context, request: FastifyRequest, type: UploadType)
         parts.push({ name: part.fieldname, value: String(part.value) });
       } else {
         if (part.fieldname !== 'file' || !part.filename) throw new ProblemError('file_required');
-        upload = await keepFile(ctx, part, await requireKind(ctx.db, type, kind));
+        upload = await keepFile(ctx, part, requireKind(await ctx.reference(ctx.db), type, kind));
         parts.push({ name: part.fieldname, filename: part.filename, sha256: upload.arrived });
       }
     }

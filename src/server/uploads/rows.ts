@@ -38,7 +38,8 @@ const ownerColumns = (owner: NewOwner) => {
       : { ...nobody, reviewer_request_id: owner.reviewerRequestId };
 };
 
-const showAttachment = (row: Selectable<Database['attachment']>): Attachment => ({
+export type FileRow = Selectable<Database['attachment']>;
+export const showAttachment = (row: FileRow): Attachment => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
@@ -58,27 +59,10 @@ const rowsOf = (db: Kysely<Database>, owner: Owner) => {
   return theirs.where('reviewer_request_id', '=', owner.reviewerRequestId);
 };
 
-export const attachmentsOf = async (db: Kysely<Database>, owner: Owner): Promise<Attachment[]> =>
-  (await rowsOf(db, owner).orderBy('uploaded_at').orderBy('id').execute()).map(showAttachment);
+export const fileRows = (db: Kysely<Database>, owner: Owner) => rowsOf(db, owner).orderBy('uploaded_at').orderBy('id');
 
-/** The files of several drafts, by draft. */
-export const attachmentsOfDrafts = async (
-  db: Kysely<Database>,
-  civilId: string,
-  draftIds: string[],
-): Promise<Map<string, Attachment[]>> => {
-  if (draftIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('attachment')
-    .selectAll()
-    .where('civil_id', '=', civilId)
-    .where('draft_id', 'in', draftIds)
-    .orderBy('uploaded_at')
-    .orderBy('id')
-    .execute();
-  const byDraft = Map.groupBy(rows, ({ draft_id }) => draft_id);
-  return new Map(draftIds.map((id) => [id, (byDraft.get(id) ?? []).map(showAttachment)]));
-};
+export const attachmentsOf = async (db: Kysely<Database>, owner: Owner): Promise<Attachment[]> =>
+  (await fileRows(db, owner).execute()).map(showAttachment);
 
 /** The files of a request in writing, by message; those of the next message, which is not sent yet, by null. */
 export const attachmentsOfMessages = async (

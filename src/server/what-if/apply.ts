@@ -32,7 +32,7 @@ export const applyWithRequest =
       const made = await existing(tx, request, now);
       if (made) return { draftId: made.id };
 
-      const { init, assets } = await completeRequest(tx, request, now);
+      const { init, assets } = await completeRequest(ctx, tx, request, now);
       const draftId = ids();
       const { applicantType, productId, subProductId, projectName } = init;
       await beginDraft(

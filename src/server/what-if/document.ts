@@ -8,37 +8,27 @@ import type { Handler } from '#server/core/http/call.ts';
 import { estimatePaper } from '#server/documents/estimate.ts';
 import { siteOnPapers } from '#server/documents/paper.texts.ts';
 import { createTypesetter } from '#server/documents/typesetter.ts';
-import { termsOfFinance } from '#server/products/rows.ts';
+import { termsOfFinance, titlesOfProduct } from '#server/products/rows.ts';
 import { catalogueAssets, completeRequest, findRequest } from './rows.ts';
 
-export const requestDocument = ({
-  db,
-  clock,
-  config,
-}: Pick<Context, 'db' | 'clock' | 'config'>): Handler<typeof whatIfEndpoints.document> => {
+export const requestDocument = (ctx: Context): Handler<typeof whatIfEndpoints.document> => {
+  const { db, clock, config } = ctx;
   const typesetter = createTypesetter();
   return async ({ params, citizen: { civilId }, lang }) => {
     const now = clock.now();
     const request = await findRequest(db, { civilId, id: params.id }, now);
-    const { facts, init, assets } = await completeRequest(db, request, now);
+    const { reference, facts, init, assets } = await completeRequest(ctx, db, request, now);
     const { full_name: applicant } = await citizenOf(db, civilId);
-    const product = await db
-      .selectFrom('sub_product')
-      .innerJoin('product', 'product.id', 'sub_product.product_id')
-      .where('sub_product.id', '=', init.subProductId)
-      .select(['product.title as product', 'sub_product.title as subProduct'])
-      .executeTakeFirstOrThrow();
     const required = documentsRequiredByWhatIf(facts);
-    const kinds = await db.selectFrom('document_kind').select(['kind', 'title']).orderBy('position').execute();
     const paper = estimatePaper(
       {
-        info: dealFinancialInfoOf(assets, await termsOfFinance(db), dayInRiyadh(now)),
+        info: dealFinancialInfoOf(assets, termsOfFinance(reference), dayInRiyadh(now)),
         init,
-        ...product,
+        ...titlesOfProduct(reference, init.subProductId),
         applicant,
         assets,
-        catalogue: await catalogueAssets(db),
-        documents: kinds
+        catalogue: catalogueAssets(reference),
+        documents: reference.document_kind
           .filter(({ kind }) => required.includes(kind))
           .map(({ kind, title }) => ({ title, ready: request.answers.documents?.ready.includes(kind) ?? false })),
         domain: siteOnPapers(config, lang),

@@ -5,11 +5,14 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CatalogueAsset, ListedWhatIf, WhatIfRequest } from '#contract/loans/what-if.ts';
 import { totalCost, type WhatIfFacts, whatIfBlockers } from '#contract/loans/what-if.ts';
-import { ageOf } from '#server/core/citizens.ts';
+import { ageOf, type BirthdateRow, birthdateRow } from '#server/core/citizens.ts';
+import type { Context } from '#server/core/context.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
-import { pageOf } from '#server/db/page.ts';
+import { oncePer, type ReferenceRows } from '#server/core/reference/reference-data.ts';
+import { cutPage, pageRows } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
-import { rulesOfProducts } from '#server/products/rows.ts';
+import { together } from '#server/db/together.ts';
+import { rulesOfProduct } from '#server/products/rows.ts';
 
 export type RequestKey = { civilId: string; id: string };
 export type RequestRow = Selectable<Database['what_if_request']>;
@@ -39,70 +42,64 @@ export const showRequest = (row: RequestRow): WhatIfRequest => ({
 });
 
 /** The assets that a what-if request may name, each with its suppliers. */
-export const catalogueAssets = async (db: Kysely<Database>): Promise<CatalogueAsset[]> => {
-  const assets = await db.selectFrom('asset').selectAll().orderBy('position').execute();
-  const supplies = await db
-    .selectFrom('asset_third_party')
-    .innerJoin('third_party', 'third_party.id', 'asset_third_party.third_party_id')
-    .select(['asset_third_party.asset_id', 'third_party.id', 'third_party.title'])
-    .orderBy('third_party.position')
-    .execute();
-  return assets.map(({ id, category, title, reference_price }) => ({
-    id,
-    category,
-    title,
+export const catalogueAssets = oncePer(({ asset, third_party, asset_third_party }): CatalogueAsset[] =>
+  asset.map(({ id, category, title, reference_price }) => ({
+    ...{ id, category, title },
     referencePrice: reference_price,
-    thirdParties: supplies
-      .filter(({ asset_id }) => asset_id === id)
-      .map(({ id: party, title: name }) => ({ id: party, title: name })),
-  }));
-};
+    thirdParties: third_party
+      .filter((party) => asset_third_party.some((row) => row.asset_id === id && row.third_party_id === party.id))
+      .map((party) => ({ id: party.id, title: party.title })),
+  })),
+);
 
-/** The facts of each request of a citizen that its rules judge, with as many queries as for one. */
-const factsOfAll = async (
-  db: Kysely<Database>,
-  civilId: string,
-  rows: RequestRow[],
-  now: Date,
-): Promise<(row: RequestRow) => WhatIfFacts> => {
-  const rules = await rulesOfProducts(
-    db,
-    rows.flatMap(({ answers }) => answers.init?.subProductId ?? []),
-  );
-  const assets = await catalogueAssets(db);
-  const applicantAge = await ageOf(db, civilId, now);
-  return ({ answers }) => ({
-    answers,
-    product: rules.get(answers.init?.subProductId ?? '') ?? null,
-    assets,
-    applicantAge,
-  });
-};
+type Facts = { reference: ReferenceRows; citizen: readonly BirthdateRow[]; now: Date };
+const factsOf = ({ answers }: RequestRow, { reference, citizen, now }: Facts): WhatIfFacts => ({
+  answers,
+  product: rulesOfProduct(reference, answers.init?.subProductId),
+  assets: catalogueAssets(reference),
+  applicantAge: ageOf(citizen, now),
+});
 
 /** Throws request_incomplete with every reason, unless all questions are answered. */
-export const completeRequest = async (db: Kysely<Database>, row: RequestRow, now: Date) => {
-  const facts = (await factsOfAll(db, row.civil_id, [row], now))(row);
+export const completeRequest = async (
+  { reference: known }: Pick<Context, 'reference'>,
+  db: Kysely<Database>,
+  row: RequestRow,
+  now: Date,
+) => {
+  const reference = await known(db);
+  const facts = factsOf(row, { reference, citizen: await birthdateRow(db, row.civil_id).execute(), now });
   const blockers = whatIfBlockers(facts);
   const { init, assets } = row.answers;
   if (blockers.length > 0 || !init || !assets) throw new ProblemError('request_incomplete', { detail: blockers });
-  return { facts, init, assets };
+  return { reference, facts, init, assets };
 };
 
+const ORDER = { at: 'updated_at', id: 'id', of: (row: RequestRow) => ({ at: row.updated_at, id: row.id }) };
+
 /** A page of a citizen's requests, the latest first. */
-export const listRequests = async (db: Kysely<Database>, civilId: string, now: Date, after?: string) => {
+export const listRequests = async (
+  { db, clock, reference }: Pick<Context, 'db' | 'clock' | 'reference'>,
+  civilId: string,
+  after?: string,
+) => {
+  const now = clock.now();
   const stored = db
     .selectFrom('what_if_request')
     .selectAll()
     .where('civil_id', '=', civilId)
     .where('expires_at', '>', now);
-  const order = { at: 'updated_at', id: 'id', of: (row: RequestRow) => ({ at: row.updated_at, id: row.id }) };
-  const { rows, next } = await pageOf(stored, order, after);
-  const facts = await factsOfAll(db, civilId, rows, now);
+  const { requests: found, citizen } = await together(db, {
+    requests: pageRows(stored, ORDER, after),
+    citizen: birthdateRow(db, civilId),
+  });
+  const facts = { reference: await reference(db), citizen, now };
+  const { rows, next } = cutPage(found, ORDER);
   const requests = rows.map(
     (row): ListedWhatIf => ({
       id: row.id,
       projectName: row.answers.init?.projectName ?? null,
-      step: whatIfBlockers(facts(row))[0]?.step ?? 'done',
+      step: whatIfBlockers(factsOf(row, facts))[0]?.step ?? 'done',
       cost: totalCost(row.answers.assets ?? []),
       updatedAt: row.updated_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),

@@ -6,9 +6,10 @@ import { lockCitizen } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handler } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import type { ReferenceRows } from '#server/core/reference/reference-data.ts';
 import type { Database } from '#server/db/schema.ts';
-import { countSave, mergeDraft, NOTHING_YET, type Steps } from '#server/loan-application/merge-draft.ts';
-import { catalogueAssets, lockRequest, type RequestKey, type RequestRow, showRequest } from './rows.ts';
+import { asSave, mergeDraft, mergedInPlace, NOTHING_YET, type Steps } from '#server/loan-application/merge-draft.ts';
+import { catalogueAssets, lockRequest, type RequestKey, showRequest } from './rows.ts';
 
 type Changes = Steps<PartialWhatIfAnswers>;
 
@@ -28,28 +29,29 @@ const create = (tx: Transaction<Database>, { civilId, id }: RequestKey, changes:
     .returningAll()
     .executeTakeFirst();
 
-const change = (tx: Transaction<Database>, row: RequestRow, changes: Changes, now: Date) =>
+type Saved = { key: RequestKey; version: number; changes: Changes; now: Date };
+
+/** Undefined when there is no request of this version. */
+const change = (tx: Transaction<Database>, { key: { civilId, id }, version, changes, now }: Saved) =>
   tx
     .updateTable('what_if_request')
-    .set({ version: row.version + 1, ...mergeDraft(row, changes, now) })
-    .where('civil_id', '=', row.civil_id)
-    .where('id', '=', row.id)
+    .set(mergedInPlace(changes, now))
+    .where('civil_id', '=', civilId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('expires_at', '>', now)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /** Checks what the schema of the answers cannot: that the ids exist, can be selected, and that no asset is named twice. */
-const assertReferences = async (tx: Transaction<Database>, { init, assets }: PartialWhatIfAnswers): Promise<void> => {
+const assertReferences = (reference: ReferenceRows, { init, assets }: PartialWhatIfAnswers): void => {
   const faults: { path: string; description: string }[] = [];
   const fault = (path: string, name: Rule) => faults.push({ path: `answers.${path}`, description: rule(name) });
   if (init) {
-    const sub = await tx
-      .selectFrom('sub_product')
-      .select('product_id')
-      .where('id', '=', init.subProductId)
-      .executeTakeFirst();
+    const sub = reference.sub_product.find(({ id }) => id === init.subProductId);
     if (sub?.product_id !== init.productId) fault('init.subProductId', 'required');
   }
-  if (assets && assetReasons(assets, await catalogueAssets(tx)).length > 0) fault('assets', 'invalid');
+  if (assets && assetReasons(assets, catalogueAssets(reference)).length > 0) fault('assets', 'invalid');
   if (faults.length > 0) throw new ProblemError('invalid_request', { fields: faults });
 };
 
@@ -70,15 +72,13 @@ const refuseBeyondBound = async (
   if (requests > bound) throw new ProblemError('too_many_what_if_requests');
 };
 
-export const saveRequest =
-  ({
-    clock,
-    config,
-    rateLimits,
-  }: Pick<Context, 'clock' | 'config' | 'rateLimits'>): Handler<typeof whatIfEndpoints.save> =>
-  async ({ params, body, citizen, settle }) => {
+export const saveRequest = ({
+  clock,
+  config,
+  reference,
+}: Pick<Context, 'clock' | 'config' | 'reference'>): Handler<typeof whatIfEndpoints.save> =>
+  asSave(config, async ({ params, body, citizen, settle }) => {
     const key = { civilId: citizen.civilId, id: params.id };
-    await countSave(rateLimits, config, citizen.civilId);
     /** The request, when it has this version. */
     const lockVersion = async (tx: Transaction<Database>, version: number) => {
       const held = await lockRequest(tx, key, clock.now());
@@ -90,10 +90,18 @@ export const saveRequest =
         const now = clock.now();
         const changes = { answers: body.answers, partial: body.partial };
         const created = body.baseVersion === 0 ? await create(tx, key, changes, now) : undefined;
-        if (created) await refuseBeyondBound(tx, key.civilId, config.limits.whatIfRequests, now);
-        const held = created ?? (await lockVersion(tx, body.baseVersion));
-        await assertReferences(tx, body.answers);
-        return showRequest(created ?? (await change(tx, held, changes, now)));
+        assertReferences(await reference(tx), body.answers);
+        if (created) {
+          await refuseBeyondBound(tx, key.civilId, config.limits.whatIfRequests, now);
+          return showRequest(created);
+        }
+        const saved = { key, version: body.baseVersion, changes, now };
+        for (;;) {
+          const changed = await change(tx, saved);
+          if (changed) return showRequest(changed);
+          // Says why there is none; it may have come to this version meanwhile.
+          await lockVersion(tx, body.baseVersion);
+        }
       },
       {
         reference: {
@@ -102,4 +110,4 @@ export const saveRequest =
         },
       },
     );
-  };
+  });

@@ -11,19 +11,18 @@ import { catalogueAssets, completeRequest, findRequest, listRequests, lockReques
 import { saveRequest } from './save.ts';
 
 const handlers = (ctx: Context): Handlers<typeof whatIfEndpoints> => {
-  const { db, clock, audit } = ctx;
+  const { db, clock, audit, reference } = ctx;
   const financialInfo = async (key: { civilId: string; id: string }): Promise<DealFinancialInfo> => {
     const now = clock.now();
-    const { assets } = await completeRequest(db, await findRequest(db, key, now), now);
-    return dealFinancialInfoOf(assets, await termsOfFinance(db), dayInRiyadh(now));
+    const request = await completeRequest(ctx, db, await findRequest(db, key, now), now);
+    return dealFinancialInfoOf(request.assets, termsOfFinance(request.reference), dayInRiyadh(now));
   };
   return {
-    reference: async () => ({
-      assets: await catalogueAssets(db),
-      terms: await termsOfFinance(db),
-      today: dayInRiyadh(clock.now()),
-    }),
-    list: ({ citizen, query }) => listRequests(db, citizen.civilId, clock.now(), query.after),
+    reference: async () => {
+      const known = await reference(db);
+      return { assets: catalogueAssets(known), terms: termsOfFinance(known), today: dayInRiyadh(clock.now()) };
+    },
+    list: ({ citizen, query }) => listRequests(ctx, citizen.civilId, query.after),
     get: async ({ params, citizen }) =>
       showRequest(await findRequest(db, { civilId: citizen.civilId, id: params.id }, clock.now())),
     save: saveRequest(ctx),

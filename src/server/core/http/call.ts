@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/kernel/kernel.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
+import type { Count } from '#server/core/rate-limits/rate-limits.ts';
 import type { Database, SessionScope } from '#server/db/schema.ts';
 
 /** The caller, as the session identifies them. */
@@ -53,6 +54,11 @@ export type Answer<E extends Endpoint> = E extends { events: infer S extends z.Z
   : E extends { download: true }
     ? Download
     : z.output<E['response']>;
+
+/** An idempotent handler whose calls a citizen may make only so often. */
+export type Counted = { countFor(civilId: string): Count };
+export const counted = <H extends object>(countFor: Counted['countFor'], handler: H): H & Counted =>
+  Object.assign(handler, { countFor });
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 export type Handlers<C> = { [K in keyof C]: C[K] extends Endpoint ? Handler<C[K]> : Handlers<C[K]> };

@@ -6,7 +6,9 @@ import type { Kysely, Transaction } from 'kysely';
 import { after, deadline, wait } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import type { Count } from '#server/core/rate-limits/rate-limits.ts';
 import { hashOf } from '#server/core/secrets.ts';
+import { insertIfAny } from '#server/db/insert-if-any.ts';
 import { isNodeGone } from '#server/db/presence.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Stored } from './call.ts';
@@ -18,6 +20,8 @@ export type Command = {
   requestHash: string;
   /** Of a form with a file, read only to compare it with a form that was stored under the key. */
   formHash?: () => Promise<string>;
+  /** What the command counts as; it is counted with the claim, in one statement. */
+  count?: Count | undefined;
 };
 type Work = (tx: Transaction<Database>) => Promise<unknown>;
 type SettleAny = (work: Work, stored?: Stored<unknown>) => Promise<unknown>;
@@ -55,32 +59,30 @@ const refuseOther = async (row: { operation: string; request_hash: string }, com
 
 export const hashRequest = (...parts: unknown[]): string => hashOf(JSON.stringify(parts));
 
-type Needs = Pick<Context, 'db' | 'transact' | 'clock' | 'node'>;
+const UNANSWERED = { subject: null, status: null, response: null };
 
-export const createIdempotency = ({ db, transact, clock, node }: Needs): Idempotency => {
+type Needs = Pick<Context, 'db' | 'transact' | 'clock' | 'node' | 'rateLimits'>;
+
+export const createIdempotency = ({ db, transact, clock, node, rateLimits }: Needs): Idempotency => {
   /** Commands that run on this node now. The table is authoritative; this map only spares waiting requests the polling. */
   const running = new Map<string, { requestHash: string; answer: Promise<unknown> }>();
 
   const rowOf = ({ civilId, key }: Command) =>
     db.selectFrom('idempotency').selectAll().where('civil_id', '=', civilId).where('key', '=', key);
 
-  /** The time of the claim, which later proves that it is ours; null when the key is taken. */
-  const claim = async (command: Command): Promise<Date | null> => {
-    const { civilId, key, operation, requestHash } = command;
+  /** The time of the claim, which later proves that it is ours; null when the key is taken, or the limit of the count reached. */
+  const claim = async ({ civilId, key, operation, requestHash, count }: Command): Promise<Date | null> => {
     const now = clock.now();
-    const claimed = await db
-      .insertInto('idempotency')
-      .values({
-        civil_id: civilId,
-        key,
-        operation,
-        request_hash: requestHash,
-        node,
-        subject: null,
-        status: null,
-        response: null,
-        created_at: now,
-      })
+    const row = { civil_id: civilId, key, operation, request_hash: requestHash, node, created_at: now };
+    const claiming = count
+      ? insertIfAny(
+          db.with('room', () => rateLimits.hit(count, now)),
+          'idempotency',
+          row,
+          'room',
+        )
+      : db.insertInto('idempotency').values({ ...row, ...UNANSWERED });
+    const claimed = await claiming
       .onConflict((conflict) =>
         conflict
           .columns(['civil_id', 'key'])
@@ -100,21 +102,21 @@ export const createIdempotency = ({ db, transact, clock, node }: Needs): Idempot
   };
 
   /** Of the saves of one thing, only the newest one's key is of use: any older one would find a newer version. */
-  const dropSuperseded = (on: Kysely<Database>, { civilId, key, operation }: Command, subject: string) =>
-    on
-      .deleteFrom('idempotency')
-      .where('civil_id', '=', civilId)
-      .where('operation', '=', operation)
-      .where('subject', '=', subject)
-      .where('key', '<>', key)
-      .execute();
+  const droppingSuperseded = (on: Kysely<Database>, { civilId, key, operation }: Command, subject: string) =>
+    on.with('superseded', (rows) =>
+      rows
+        .deleteFrom('idempotency')
+        .where('civil_id', '=', civilId)
+        .where('operation', '=', operation)
+        .where('subject', '=', subject)
+        .where('key', '<>', key),
+    );
 
   const execute = async (command: Command, claimedAt: Date, run: Run): Promise<unknown> => {
     const { civilId, key, requestHash } = command;
     const keep = async (on: Kysely<Database>, answer: unknown, { reference, formHash }: Stored<unknown> = {}) => {
       const subject = reference?.subject ?? null;
-      if (subject !== null) await dropSuperseded(on, command, subject);
-      const stored = await on
+      const stored = await (subject === null ? on : droppingSuperseded(on, command, subject))
         .updateTable('idempotency')
         .set({
           status: 200,
@@ -164,11 +166,15 @@ export const createIdempotency = ({ db, transact, clock, node }: Needs): Idempot
 
   const runOrReplay = async (command: Command, run: Run): Promise<unknown> => {
     let patience: AbortSignal | undefined;
+    let uncounted = command.count;
     for (let pause = 25; ; pause = Math.min(pause * 2, 400)) {
-      const claimedAt = await claim(command);
+      const claimedAt = await claim({ ...command, count: uncounted });
       if (claimedAt) return execute(command, claimedAt, run);
       const row = await rowOf(command).executeTakeFirst();
       if (row) await refuseOther(row, command);
+      else if (uncounted) await rateLimits.check(uncounted.key, uncounted);
+      // Waiting for the first of two equal requests counts once.
+      if (row) uncounted = undefined;
       if (row?.status) return row.subject === null ? row.response : run(readAgain);
       patience ??= deadline(clock, PATIENCE_MS);
       if (patience.aborted) throw new ProblemError('request_in_progress', { retryAfter: 1 });

@@ -12,7 +12,7 @@ import type { ShedLoad } from '#server/core/overload/shed-load.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Sessions } from '#server/core/sessions.ts';
 import type { SessionScope } from '#server/db/schema.ts';
-import type { Citizen, Download, Handlers } from './call.ts';
+import type { Citizen, Counted, Download, Handlers } from './call.ts';
 import { hashForm } from './form-hash.ts';
 import { hashRequest, type Idempotency, readKey } from './idempotency.ts';
 import { documentationOf } from './openapi.ts';
@@ -34,7 +34,7 @@ declare module 'fastify' {
 }
 
 /** A handler whose types were already checked by `mount`. */
-type AnyHandler = (call: Record<string, unknown>) => unknown;
+type AnyHandler = ((call: Record<string, unknown>) => unknown) & Partial<Counted>;
 
 export const langOf = (request: FastifyRequest): Lang => {
   const first = (request.headers['accept-language'] ?? '').slice(0, 2).toLowerCase();
@@ -104,6 +104,7 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
       key,
       operation,
       requestHash,
+      count: handle.countFor?.(citizen.civilId),
       ...(endpoint.multipart && { formHash: () => hashForm(request) }),
     };
     return kernel.idempotency(command, async (settle) => handle({ ...call, settle }));

@@ -14,6 +14,8 @@ export type News = {
   /** Wakes everyone at once, so that they can read in one query. */
   tellAll(): void;
   follow(subject: string, signal: AbortSignal): Following;
+  /** Calls `hear` in the moment in which the subject may have changed, as long as the host lives. */
+  listen(subject: string, hear: () => void): void;
   /** A word that another node has sent. */
   hear(word: string): void;
 };
@@ -84,6 +86,10 @@ export const createNews = ({ clock, safetyMs, wire }: Needs): News & { close(): 
           signal.removeEventListener('abort', leave);
         },
       };
+    },
+
+    listen: (subject, hear) => {
+      words.on(wordOf(subject), hear).on(EVERYBODY, hear);
     },
 
     close: endBeat,

@@ -10,9 +10,13 @@ import type { Database } from '#server/db/schema.ts';
 
 /** At most `max` hits in any `seconds`. Limits of one key have the same `seconds`. */
 type Limit = { max: number; seconds: number };
+/** A limit and what it counts by. */
+export type Count = Limit & { key: string };
 /** What was counted, to be given back. */
 export type Hits = readonly { key: string; at: Date }[];
 export type RateLimits = {
+  /** The statement that counts one hit; it returns a row unless the limit is reached. */
+  hit(count: Count, at: Date): ReturnType<typeof hit>;
   /** Counts one hit for the key. Beyond the limit it throws too_many_requests and counts nothing. */
   take(key: string, limit: Limit): Promise<Hits>;
   /**
@@ -28,26 +32,28 @@ export type RateLimits = {
   sweep(): Promise<void>;
 };
 
+const hit = (db: Kysely<Database>, { key, max, seconds }: Count, at: Date) => {
+  const counting = sql`array(select hit from unnest(rate_limit.hits) as hit where hit > ${after(at, -seconds)}::timestamptz order by hit)`;
+  return db
+    .insertInto('rate_limit')
+    .values({ key, hits: sql`array[${at}::timestamptz]`, expires_at: after(at, seconds) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          hits: sql`${counting} || ${at}::timestamptz`,
+          expires_at: sql`greatest(rate_limit.expires_at, excluded.expires_at)`,
+        })
+        .where(sql<boolean>`cardinality(${counting}) < ${max}::int`),
+    )
+    .returning('key');
+};
+
 export const createRateLimits = (db: Kysely<Database>, clock: Clock): RateLimits => {
   /** Null when the limit is reached. */
-  const tryToTake = async (key: string, { max, seconds }: Limit): Promise<Hits | null> => {
+  const tryToTake = async (key: string, limit: Limit): Promise<Hits | null> => {
     const at = clock.now();
-    const counting = sql`array(select hit from unnest(rate_limit.hits) as hit where hit > ${after(at, -seconds)}::timestamptz order by hit)`;
-    const counted = await db
-      .insertInto('rate_limit')
-      .values({ key, hits: sql`array[${at}::timestamptz]`, expires_at: after(at, seconds) })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet({
-            hits: sql`${counting} || ${at}::timestamptz`,
-            expires_at: sql`greatest(rate_limit.expires_at, excluded.expires_at)`,
-          })
-          .where(sql<boolean>`cardinality(${counting}) < ${max}::int`),
-      )
-      .returning('key')
-      .executeTakeFirst();
-    return counted ? [{ key, at }] : null;
+    return (await hit(db, { key, ...limit }, at).executeTakeFirst()) ? [{ key, at }] : null;
   };
 
   /** Whole seconds until a hit may be counted again: until so many have left the span that there is room; null for now. */
@@ -82,6 +88,7 @@ export const createRateLimits = (db: Kysely<Database>, clock: Clock): RateLimits
   };
 
   return {
+    hit: (count, at) => hit(db, count, at),
     take,
     takeOnce: async (key, limit, who) => {
       const marked = await tryToTake(`${key}:${who}`, { ...limit, max: 1 });
