@@ -3,6 +3,7 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import type { Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { atlasData } from './src/flows/build/data.plugin.ts';
 import { builtInData } from './src/web/build/built-in-data.plugin.ts';
@@ -12,6 +13,7 @@ import { precompress } from './src/web/build/precompress.plugin.ts';
 import { prerender } from './src/web/build/prerender.plugin.ts';
 import { scopedNames } from './src/web/build/scoped-name.ts';
 import { separatePage } from './src/web/build/separate-page.plugin.ts';
+import { mergedEntries } from './src/web/build/shells/merged-entries.plugin.ts';
 
 const root = import.meta.dirname;
 /** Loaded when they are needed, since the configuration is read by every test as well. */
@@ -19,51 +21,62 @@ const seeds = <Seeds>(name: string): Promise<Seeds> => import(join(root, `src/se
 const host = process.env.HOST_URL ?? 'http://localhost:3000';
 const chromium = process.env.CHROMIUM;
 
+const FEATURE = /src[\\/]web[\\/]features[\\/]([^\\/]+)[\\/]/;
+const PAGE = /src[\\/]web[\\/]features[\\/][^\\/]+[\\/]\w+Page\.tsx$/;
+const areaOfFeature = (id: string) => FEATURE.exec(id)?.[1] ?? null;
+
 /**
- * Chunks follow folders, and each stands on those above it: a file of its own for every small module would make a page wait
- * for a hundred answers. A module that every page loads before it is shown is in one of the first two, whatever its folder.
+ * Chunks follow folders, and each stands on those above it: a page behind the login is opened cold by a deep link, and every file
+ * costs it an answer of its own. A module that every page loads before it is shown is in one of the first two, whatever its folder.
  * What one page alone uses is in that page's chunk.
  */
 const chunks = [
-  { name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 5 },
-  { name: 'frame', test: /[\\/]src[\\/](?:contract|web[\\/]\w+)[\\/]/, tags: ['$initial' as const], priority: 4 },
-  /** What comes with the first use of any page: calls, session, validation and the runtime of the machines. */
+  { name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 9 },
+  {
+    name: 'frame',
+    test: /[\\/]src[\\/](?:contract|web[\\/]\w+)[\\/]|web[\\/]main\.tsx/,
+    tags: ['$initial' as const],
+    priority: 8,
+  },
+  /**
+   * What comes with the first use of any page: calls, session, validation, the runtime of the machines, the kit and the forms.
+   */
   {
     name: 'live',
-    test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod)[\\/]|src[\\/]contract[\\/](?:access|fields|kernel|loans|portal|services)[\\/]|machines[\\/](?:session|session-timeout|connectivity|wrapper-init|forced-update)[\\/]|machines[\\/].+\.steps\.ts$|src[\\/]web[\\/](?:api|boot|connectivity|inspect|notices|session|parts[\\/]wrapper)[\\/][^\\/]+$/,
-    priority: 2,
+    test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod|react-hook-form|@hookform)[\\/]|src[\\/]contract[\\/]|machines[\\/](?:kit|session|session-timeout|connectivity|wrapper-init|forced-update|one-time-code|identity-app|confirmed-command)[\\/]|machines[\\/].+\.steps\.ts$|src[\\/]web[\\/](?:api|boot|connectivity|inspect|notices|session|parts[\\/](?:wrapper|notifications|one-time-code|identity-app|confirmed-command))[\\/][^\\/]+$|src[\\/]web[\\/](?:ui|forms|i18n|storage|api[\\/]pending)[\\/]|parts[\\/](?:wizard|upload)[\\/].+\.css$/,
+    priority: 7,
   },
-  /** The library of lists, for pages that read. */
+  /** The library of lists, for pages that read, and the loans that they show. */
   {
     name: 'reads',
-    test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]|src[\\/]web[\\/]api[\\/]queries[\\/]/,
-    priority: 1,
+    test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]|src[\\/]web[\\/](?:api[\\/]queries|parts[\\/](?:loans|paged-cases))[\\/]/,
+    priority: 5,
   },
-  { name: 'ui', test: /src[\\/]web[\\/]ui[\\/]/, minShareCount: 2, priority: 1 },
-  { name: 'calendar', test: /src[\\/]contract[\\/]calendar[\\/]/, minShareCount: 2, priority: 1 },
-  {
-    name: 'forms',
-    test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|src[\\/]web[\\/](?:forms|parts[\\/]one-time-code)[\\/][^\\/]+$|machines[\\/]one-time-code[\\/]/,
-    minShareCount: 2,
-  },
-  {
-    name: 'identity-app',
-    test: /src[\\/]web[\\/]parts[\\/]identity-app[\\/]|machines[\\/]identity-app[\\/]/,
-    minShareCount: 2,
-  },
+  /** The frame of every wizard, with its drafts and uploads. */
   {
     name: 'wizard',
-    test: /src[\\/]web[\\/](?:parts[\\/](?:wizard(?![\\/]request)|upload(?![\\/]Sent))|forms[\\/]amount)[\\/]|i18n[\\/]blocker-text|machines[\\/](?:wizard(?![\\/]request)|upload|draft-sync)[\\/]/,
+    test: /src[\\/]web[\\/]parts[\\/](?:wizard|upload)[\\/]|machines[\\/](?:wizard|upload|draft-sync)[\\/]/,
     minShareCount: 2,
+    priority: 4,
   },
-  // What a loan application does not need: the parts of wizards that end with a review, and documents that were sent.
+  /** A wizard with its first step. */
   {
-    name: 'request',
-    test: /(?:parts|machines)[\\/]wizard[\\/]request[\\/]|parts[\\/]upload[\\/]Sent/,
-    minShareCount: 2,
+    name: (id: string, graph: Rolldown.ChunkingContext) =>
+      graph.getModuleInfo(id)?.importedIds.some((imported) => /parts[\\/]wizard[\\/]wizard-page\.tsx$/.test(imported))
+        ? areaOfFeature(id)
+        : null,
+    test: PAGE,
+    priority: 3,
   },
-  { name: 'loans', test: /src[\\/]web[\\/]parts[\\/](?:loans|paged-cases)[\\/]/, minShareCount: 2 },
-  { name: 'loan-application', test: /src[\\/]web[\\/]features[\\/]loan-application[\\/]/, minShareCount: 2 },
+  /** What a page loads after it was shown, such as the later steps of a wizard. */
+  {
+    name: (id: string, graph: Rolldown.ChunkingContext) =>
+      graph.getModuleInfo(id)?.dynamicImporters.some((importer) => PAGE.test(importer))
+        ? `${areaOfFeature(id)}-later`
+        : null,
+    test: FEATURE,
+    priority: 2,
+  },
 ];
 
 const browserDependencies = [
@@ -118,6 +131,7 @@ export default defineConfig({
     ...translatedReact(),
     referenceData(),
     lastModified(root),
+    mergedEntries(),
     prerender(join(root, 'node_modules/.cache/prerender')),
     atlasData(root),
     separatePage({

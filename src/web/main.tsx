@@ -1,4 +1,4 @@
-/** Starts the portal in the browser: on an empty page, or over a prerendered one without losing what was done to it. */
+/** Starts the portal in the browser: on an empty page, in the place of a shell, or over a prerendered page without losing what was done to it. */
 import '#web/ui/styles/global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
@@ -6,13 +6,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { showBootError } from '#web/boot/boot-error.tsx';
 import { markPrerendered } from '#web/boot/deferred-hydration.ts';
 import { startHydrationReplay } from '#web/boot/hydration-replay.ts';
+import { stylesLoaded, takeOverFrom } from '#web/boot/shell/hand-over.ts';
 import { bootFailed, startApp } from '#web/boot/start.ts';
 import { createAppRouter } from '#web/routing/router.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-const isPrerendered = container.firstElementChild !== null;
+const isShell = container.dataset.shell !== undefined;
+const isPrerendered = !isShell && container.firstElementChild !== null;
 if (isPrerendered) startHydrationReplay(container);
 const router = createAppRouter(undefined, { isPrerendered });
 
@@ -35,12 +37,13 @@ const loadPrerendered = async () => {
   markPrerendered(router.latestLocation.pathname);
 };
 bootFailed.on((error) => showBootError(error));
-try {
+/** Not awaited at the top level: a bundle with a module that waits there gets more chunks (`experimental.chunkOptimization` of Rolldown). */
+const render = async () => {
   await startApp(router, isPrerendered ? loadPrerendered : undefined);
+  if (isShell) await stylesLoaded();
   // What no error screen of a page catches would leave an empty page.
   const options = { onUncaughtError: (error: unknown) => showBootError(error) };
   if (isPrerendered) hydrateRoot(container, app, options);
-  else createRoot(container, options).render(app);
-} catch (error) {
-  showBootError(error);
-}
+  else createRoot(isShell ? takeOverFrom(container, router) : container, options).render(app);
+};
+render().catch(showBootError);

@@ -2,12 +2,15 @@
 import { msg } from '@lingui/core/macro';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { LANGS } from '#contract/kernel/lang.ts';
+import { fillPath } from '#contract/kernel/kernel.ts';
+import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import { deskOpen } from '#web/boot/config.ts';
+import { firstReads } from '#web/build/shells/first-reads.ts';
 import { i18nOf, loadWords } from '#web/i18n/i18n.ts';
 import { FUND } from '#web/routing/page-title.tsx';
-import { allPages } from '#web/routing/pages.ts';
+import { allPages, areasOf, type Page, type PagePath } from '#web/routing/pages.ts';
 import { createAppRouter } from '#web/routing/router.tsx';
+import { sessionView } from '#web/session/session-view.ts';
 
 const DESCRIPTION = msg`Apply for agricultural loans, follow your requests and manage your loans with the Agricultural Development Fund.`;
 
@@ -21,11 +24,51 @@ export const routes = allPages
   .filter(({ path }) => path !== '$')
   .map(({ path }) => `/:lang/${path.replace(/\{-\$(\w+)\}/g, ':$1?').replace(/\$(\w+)/g, ':$1')}`);
 
+/** Of an address: what only the real address knows is `~` and its place in there. */
+const FIRST_PART = '~3';
+const addressOf = ({ path }: Page) =>
+  path
+    .split('/')
+    .filter((part) => !part.startsWith('{-'))
+    .map((part, index) => (part.startsWith('$') ? `~${index + 2}` : part))
+    .join('/');
+
+const titleOf = (lang: Lang, { title }: Page) => `${i18nOf(lang)._(title)} – ${i18nOf(lang)._(FUND)}`;
+
 /** A text whose area the page does not load would stand there as its id. */
 for (const lang of LANGS)
   i18nOf(lang).on('missing', ({ id }) => {
     throw new Error(`The page loads no text for the message ${id} (${lang})`);
   });
+
+/** What the device alone knows is in the first view of this page. */
+const OF_THE_DEVICE: PagePath = 'user_signed_contract_iam_callback';
+
+/** Pages of a citizen: each as it is shown until what it reads has come. */
+export const shells = LANGS.flatMap((lang) =>
+  allPages.filter(({ access, path }) => access === 'citizen' && path !== OF_THE_DEVICE).map((page) => ({ lang, page })),
+);
+
+export const renderShell = async ({ lang, page }: (typeof shells)[number]) => {
+  sessionView.initial = { status: 'citizen', user: null, userForServices: null };
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [`/${lang}/${addressOf(page)}`] }));
+  await router.load();
+  const failed = router.state.matches.find(({ error }) => error !== undefined);
+  if (failed) throw new Error(`The shell of ${page.path} cannot be rendered`, { cause: failed.error });
+  return {
+    lang,
+    path: page.path,
+    screen: `features/${page.area}/${page.screen}.tsx`,
+    areas: ['frame', ...areasOf(page)],
+    isLater: page.flow !== undefined && allPages.find(({ flow }) => flow === page.flow)?.path !== page.path,
+    reads: firstReads(page).map(({ auth, path }) => ({
+      path: fillPath(path, { id: FIRST_PART }),
+      isPublic: auth === 'public',
+    })),
+    title: titleOf(lang, page),
+    html: renderToString(<RouterProvider router={router} />),
+  };
+};
 
 export const render = async ({ lang, page, path }: (typeof pages)[number], onHost: { hasDesk: boolean }) => {
   deskOpen.initial = onHost.hasDesk;
@@ -38,7 +81,7 @@ export const render = async ({ lang, page, path }: (typeof pages)[number], onHos
     path,
     html,
     ...onHost,
-    title: `${i18n._(page.title)} – ${i18n._(FUND)}`,
+    title: titleOf(lang, page),
     description: i18n._(DESCRIPTION),
   };
 };

@@ -1,15 +1,18 @@
 /** The typed client of the contract. A call that fails rejects with a `Problem`; one that is cancelled, with an AbortError. */
-import { ofetch } from 'ofetch';
+import { createFetch } from 'ofetch';
 import { contract } from '#contract/endpoints.ts';
 import { createClient, type Endpoint, type Send } from '#contract/kernel/kernel.ts';
 import { sessionView } from '#web/session/session-view.ts';
 import { API_BASE, answeredBy, callHeaders, credentials, misfit, readAnswer, refused } from './call.ts';
+import { fetchUnlessEarly } from './early-answers.ts';
 import { CallFailed } from './failure.ts';
 import { whileLoading } from './pending/global-loading.ts';
 import { beginCall, isLeaving, isReadOfSession } from './pending/pending-calls.ts';
 
 const TIMEOUT_MS = 15_000;
 const RETRY_AFTER_MS = 400;
+
+const client = createFetch({ fetch: fetchUnlessEarly });
 
 /** A page may still be mounted when its citizen logs out, or when a services login takes the place of theirs: it must not read any more. */
 const refuseReadOfNobody = async (endpoint: Endpoint) => {
@@ -25,7 +28,7 @@ const send: Send = async (url, { method, query, body, headers, signal: own, resp
   if (isReadOfSession(endpoint)) await refuseReadOfNobody(endpoint);
   const { signal, end } = beginCall(endpoint, own);
   try {
-    const answer = await ofetch.raw<Blob, 'blob'>(url, {
+    const answer = await client.raw<Blob, 'blob'>(url, {
       baseURL: API_BASE,
       method,
       ...(query && { query }),

@@ -7,7 +7,7 @@ test.each([
   ['src/web/shell/Header.tsx', 'frame'],
   ['src/web/routing/pages.ts', 'frame'],
   ['src/web/i18n/problem-text.tsx', 'live'],
-  ['src/web/parts/upload/upload-texts.ts', 'upload'],
+  ['src/web/parts/upload/upload-texts.ts', 'live'],
   ['src/web/parts/one-time-code/CodeHelp.tsx', 'live'],
   ['src/web/prerender.tsx', 'prerender'],
 ])('the messages of %s are in the area "%s"', (file, area) => {

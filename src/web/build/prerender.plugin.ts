@@ -10,6 +10,7 @@ import { DEFAULT_LANG, dirOf, LANGS } from '#contract/kernel/lang.ts';
 import type * as Renderer from '../prerender.tsx';
 import { criticalCss, shownText } from './first-view/critical-css.ts';
 import { filesToPreload } from './first-view/page-fonts.ts';
+import { writeShells } from './shells/shells.ts';
 
 /** The server takes it in the place of `index.html` while it has a desk. */
 const DESK_PAGE = 'index.desk.html';
@@ -46,7 +47,8 @@ export function prerender(server: string): Plugin {
 }
 
 const writePages = async (dist: string, server: string) => {
-  const { pages, routes, render }: typeof Renderer = await import(pathToFileURL(join(server, 'prerender.js')).href);
+  const renderer: typeof Renderer = await import(pathToFileURL(join(server, 'prerender.js')).href);
+  const { pages, routes, render } = renderer;
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const css = (await Promise.all(sheetsIn(manifest).map((file) => readFile(join(dist, file), 'utf8')))).join('');
@@ -62,6 +64,7 @@ const writePages = async (dist: string, server: string) => {
     const withDesk = await render(page, { hasDesk: true });
     if (withDesk.html !== rendered.html) await writeFile(join(folder, DESK_PAGE), shell(withDesk));
   }
+  await writeShells(dist, { template, css, manifest }, renderer);
   await writeFile(join(dist, 'routes.json'), JSON.stringify(routes));
 };
 
@@ -79,15 +82,21 @@ const sheetsIn = (manifest: Manifest): string[] => {
 
 /** The built index.html as a function of a rendered page. */
 const asShell = (template: string, css: string) => {
-  const entry = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(template)?.[1];
+  // The last one is the entry, and stands on the others.
+  const scripts = [...template.matchAll(/<script type="module"[^>]*src="([^"]+)"><\/script>/g)].map(([, src]) => src);
+  const entry = scripts.pop();
   if (entry === undefined) throw new Error('the built index.html has no entry');
-  const links = [...template.matchAll(/<link rel="(stylesheet|modulepreload)"[^>]*href="([^"]+)">/g)].map(
-    ([, rel, href]) => [rel, href],
-  );
+  const links = [
+    ...scripts.map((src) => ['modulepreload', src]),
+    ...[...template.matchAll(/<link rel="(stylesheet|modulepreload)"[^>]*href="([^"]+)">/g)].map(([, rel, href]) => [
+      rel,
+      href,
+    ]),
+  ];
   const bare = template
     // A prerendered page is visible at once and has an inline script of its own that starts the app.
     .replace(/\s*<!-- boot -->[\s\S]*?<!-- \/boot -->/g, '')
-    .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(/\s*<title>.*?<\/title>/, '')
     .replace(/\n\s*/g, '');

@@ -37,7 +37,8 @@ export const guardPage = async (
   // Only a session that is already known: a prerendered login does not wait for the server.
   if (page === 'login' && sessionView.get().status === 'citizen')
     throw redirect({ to: '/$lang/account', params: { lang }, replace: true });
-  if (access === 'public') return;
+  // The build renders a page as those see it who may.
+  if (access === 'public' || import.meta.env.SSR) return;
   const status = await whoIsHere();
   if (isOpenTo(status, access)) return;
   if (!preload) {

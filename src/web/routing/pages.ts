@@ -47,7 +47,7 @@ type PageFacts = {
   /** The name of its file there. */
   screen: `${string}Page`;
   /** Catalogues of parts that it uses and other areas use too. */
-  shares?: readonly ('correspondence' | 'loans' | 'portal-search' | 'upload' | 'wizard')[];
+  shares?: readonly ('correspondence' | 'portal-search')[];
   /** The page that it lies under in the breadcrumb; a page without one has no breadcrumb. */
   parent?: ParentPath;
   /** What the breadcrumb calls it instead of its title: the pages of a wizard have the name of the whole there. */
@@ -67,7 +67,6 @@ const whatIf = {
   flow: 'what-if',
   area: 'what-if',
   screen: 'WhatIfPage',
-  shares: ['upload', 'wizard'],
   access: 'citizen',
   parent: 'account',
   crumb: msg`Try out a loan`,
@@ -76,7 +75,6 @@ const loanApplication = {
   flow: 'loan-application',
   area: 'loan-application',
   screen: 'LoanApplicationPage',
-  shares: ['upload', 'wizard'],
   access: 'citizen',
   parent: 'account',
   crumb: msg`Apply for a loan`,
@@ -85,7 +83,6 @@ const disbursement = {
   flow: 'disbursement',
   area: 'disbursement',
   screen: 'DisbursementPage',
-  shares: ['upload', 'wizard'],
   access: 'citizen',
   parent: 'account',
   crumb: msg`Request a disbursement`,
@@ -95,7 +92,6 @@ const exemption = {
   flow: 'exemption',
   area: 'exemptions',
   screen: 'ExemptionRequestPage',
-  shares: ['upload', 'wizard'],
   access: 'citizen',
   parent: 'deceased_exemption_requests_v2/{-$pageNumber}',
   crumb: msg`Request an exemption`,
@@ -105,12 +101,11 @@ const exportCertificate = {
   flow: 'export-certificate',
   area: 'export-certificates',
   screen: 'ExportRequestPage',
-  shares: ['upload', 'wizard'],
   access: 'citizen',
   parent: 'arabian_shield',
   crumb: msg`Request an export certificate`,
 } as const;
-const letter = { shares: ['correspondence', 'upload', 'wizard'] } as const;
+const letter = { shares: ['correspondence'] } as const;
 const reviewer = { ...letter, area: 'remote-reviewer', access: 'services' } as const;
 const reviewerRequest = {
   ...reviewer,
@@ -139,7 +134,7 @@ const contractSigning = {
 export const pages = {
   login: { title: msg`Log in`, area: 'login', screen: 'LoginPage', access: 'public', group: 'access', prerender: true },
   'login/forgotten_password': { title: msg`Forgotten password`, area: 'forgotten-password', screen: 'ForgottenPasswordPage', access: 'public', group: 'access', parent: 'login' },
-  account: { title: msg`My account`, area: 'account', screen: 'AccountPage', shares: ['loans'], access: 'citizen', group: 'access' },
+  account: { title: msg`My account`, area: 'account', screen: 'AccountPage', access: 'citizen', group: 'access' },
   'login/registration': { title: msg`Registration`, area: 'registration', screen: 'RegistrationPage', access: 'public', group: 'access', parent: 'login' },
   edit_profile: { title: msg`Edit profile`, area: 'profile', screen: 'EditProfilePage', access: 'citizen', group: 'access', parent: 'account' },
   change_password: { title: msg`Change password`, area: 'profile', screen: 'ChangePasswordPage', access: 'citizen', group: 'access', parent: 'account' },
@@ -171,17 +166,17 @@ export const pages = {
   'disbursement_review/{-$id}': { ...disbursement, title: msg`Review of the disbursement request` },
 
   release_services: { title: msg`Release certificates`, area: 'release-certificates', screen: 'ReleaseListPage', access: 'citizen', group: 'certificates', parent: 'services' },
-  release_service: { title: msg`Request a release certificate`, area: 'release-certificates', screen: 'ReleaseCertificatePage', shares: ['loans'], access: 'citizen', group: 'certificates', parent: 'release_services' },
-  release_service_for_dead: { title: msg`Release certificate for a deceased person`, area: 'release-certificates', screen: 'DeceasedReleasePage', shares: ['loans'], access: 'citizen', group: 'certificates', flag: 'releaseForDeceased', parent: 'release_services' },
+  release_service: { title: msg`Request a release certificate`, area: 'release-certificates', screen: 'ReleaseCertificatePage', access: 'citizen', group: 'certificates', parent: 'release_services' },
+  release_service_for_dead: { title: msg`Release certificate for a deceased person`, area: 'release-certificates', screen: 'DeceasedReleasePage', access: 'citizen', group: 'certificates', flag: 'releaseForDeceased', parent: 'release_services' },
   release_service_verification: { title: msg`Verify a release certificate`, area: 'papers', screen: 'CertificateVerificationPage', access: 'public', group: 'certificates', parent: 'services' },
   'release_service_direct_verification/$key': { title: msg`Verification of a release certificate`, area: 'papers', screen: 'ReleaseVerificationPage', access: 'public' },
 
   'invoice_direct_verification/$key': { title: msg`Verification of an invoice`, area: 'papers', screen: 'InvoiceVerificationPage', access: 'public' },
   'paper_verification/$key': { title: msg`Verification of a paper`, area: 'papers', screen: 'PaperVerificationPage', access: 'public' },
-  'user_invoice/$id': { title: msg`Invoice`, area: 'loan-accounts', screen: 'InvoicePage', shares: ['loans'], access: 'citizen', parent: 'account' },
+  'user_invoice/$id': { title: msg`Invoice`, area: 'loan-accounts', screen: 'InvoicePage', access: 'citizen', parent: 'account' },
 
-  'loan_account/$id': { title: msg`Loan account`, area: 'loan-accounts', screen: 'LoanAccountPage', shares: ['loans'], access: 'citizen', parent: 'account' },
-  'deal_status/$deal_id': { title: msg`Status of the request`, area: 'deals', screen: 'DealStatusPage', shares: ['upload'], access: 'citizen', parent: 'account' },
+  'loan_account/$id': { title: msg`Loan account`, area: 'loan-accounts', screen: 'LoanAccountPage', access: 'citizen', parent: 'account' },
+  'deal_status/$deal_id': { title: msg`Status of the request`, area: 'deals', screen: 'DealStatusPage', access: 'citizen', parent: 'account' },
   'user_contract/$contract_number/$deal_id': { title: msg`Contract`, area: 'contracts', screen: 'ContractPage', access: 'citizen', flag: 'signContract', parent: 'deal_status/$deal_id' },
   'user_contract_document/$deal_id': { ...contractSigning, title: msg`Contract document`, parent: 'deal_status/$deal_id' },
   'user_signed_contract/$loan_account_id/$request_type/{-$from_iam}': { ...contractSigning, title: msg`Signed contract`, parent: 'account' },

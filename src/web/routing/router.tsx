@@ -81,7 +81,10 @@ const optionsOf = (page: Page) => ({
     // A prerendered page that waits for its first use needs no texts either.
     if (hydrationGate()) return;
     const { lang } = splitPath(location.pathname);
-    await Promise.all([loadWords(lang, ...areasOf(page)), page.flag !== undefined && loadConfig()]);
+    await Promise.all([
+      loadWords(lang, ...areasOf(page)),
+      page.flag !== undefined && !import.meta.env.SSR && loadConfig(),
+    ]);
   },
   errorComponent: ErrorScreen,
   component: screenOf(page),

@@ -1,9 +1,10 @@
 /** The built pages in memory, each with its policy, its ETag and its compressed forms. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Config } from '#server/core/config/config.ts';
 import { pagePolicy } from './csp.ts';
+import { addressExpression } from './routes.ts';
 
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 export type Encoding = keyof typeof ENCODINGS;
@@ -35,3 +36,12 @@ export const readPages = (distDir: string, config: Config): Pages =>
       readPage(fileFor(join(distDir, file), config), config),
     ]),
   );
+
+/** The shells of the pages of citizens: address -> its page. */
+export const readShells = (distDir: string, config: Config): ((path: string) => Page | undefined) => {
+  const shells = globSync('**/shell.html', { cwd: distDir }).map((file) => ({
+    address: addressExpression(`/${dirname(file).replaceAll('\\', '/')}`),
+    page: readPage(join(distDir, file), config),
+  }));
+  return (path) => shells.find(({ address }) => address.test(path))?.page;
+};

@@ -17,6 +17,10 @@ const asExpression = (pattern: string): RegExp => {
   return new RegExp(`^${source.join('')}$`);
 };
 
+/** Of the folder of a shell: `/ar/get_loan_cost/$id`, with `{-$id}` for an optional part. */
+export const addressExpression = (folder: string): RegExp =>
+  new RegExp(`^${folder.replace(/\/\{-\$\w+\}/g, '(?:/[^/]+)?').replace(/\$\w+/g, '[^/]+')}$`);
+
 export const knownAddresses = (patterns: readonly string[]): ((path: string) => boolean) => {
   const expressions = patterns.map(asExpression);
   return (path) => expressions.some((expression) => expression.test(path));

@@ -9,7 +9,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANG, isLang } from '#contract/kernel/lang.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { type Encoding, type Page, type Pages, readPages } from './pages.ts';
+import { cookieNameFor } from '#server/core/sessions.ts';
+import { type Encoding, type Page, type Pages, readPages, readShells } from './pages.ts';
 import { knownAddresses, routesIn } from './routes.ts';
 import { FOR_EVER, REVALIDATE } from './separate-page.ts';
 
@@ -26,7 +27,7 @@ const sendPage = (page: Page, status: number, request: FastifyRequest, reply: Fa
   reply.headers({
     'content-security-policy': page.policy,
     'cache-control': REVALIDATE,
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, cookie',
     etag: tag,
   });
   if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send();
@@ -42,8 +43,15 @@ const acceptsPage = ({ method, headers }: FastifyRequest) =>
 
 type Answer = { kind: 'page'; page: Page; status: 200 | 404 } | { kind: 'moved'; to: string };
 
-/** The answer to an address: its prerendered page, the app shell, a redirect, or the page for unknown addresses. */
-const answerFor = (pages: Pages, isKnown: (path: string) => boolean, asked: string): Answer | null => {
+type Addresses = {
+  pages: Pages;
+  /** Of the page for a browser with a session. */
+  shellOf: (path: string) => Page | undefined;
+  isKnown: (path: string) => boolean;
+};
+
+/** The answer to an address: its prerendered page, the shell of the page or of the app, a redirect, or the page for unknown addresses. */
+const answerFor = ({ pages, shellOf, isKnown }: Addresses, asked: string, hasSession: boolean): Answer | null => {
   const path = asked.replace(/\/+$/, '');
   const [, first] = path.split('/');
   const shell = pages.get('/');
@@ -51,7 +59,7 @@ const answerFor = (pages: Pages, isKnown: (path: string) => boolean, asked: stri
   if (named && path !== '') return { kind: 'page', page: named, status: 200 };
   if (!shell) return null;
   if (isLang(first) && path === `/${first}`) return { kind: 'moved', to: `${path}/login` };
-  if (isKnown(path)) return { kind: 'page', page: shell, status: 200 };
+  if (isKnown(path)) return { kind: 'page', page: (hasSession && shellOf(path)) || shell, status: 200 };
   if (isKnown(`/${DEFAULT_LANG}${path}`)) return { kind: 'moved', to: `/${DEFAULT_LANG}${path}` };
   const notFound = pages.get(`/${isLang(first) ? first : DEFAULT_LANG}/error404`);
   return { kind: 'page', page: notFound ?? shell, status: 404 };
@@ -63,8 +71,12 @@ const readRoutes = (root: string): string[] => JSON.parse(readFileSync(join(root
 export const servePortal = async (app: FastifyInstance, config: Config): Promise<void> => {
   const root = resolve(config.distDir);
   const built = existsSync(root);
-  const isKnown = knownAddresses(built ? routesIn(config.environment, readRoutes(root)) : []);
-  const pages = built ? readPages(root, config) : new Map<string, Page>();
+  const addresses: Addresses = {
+    pages: built ? readPages(root, config) : new Map(),
+    shellOf: built ? readShells(root, config) : () => undefined,
+    isKnown: knownAddresses(built ? routesIn(config.environment, readRoutes(root)) : []),
+  };
+  const cookieName = cookieNameFor(config);
   if (built) {
     await app.register(fastifyStatic, {
       root,
@@ -86,7 +98,8 @@ export const servePortal = async (app: FastifyInstance, config: Config): Promise
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const data = /^\/(?:api|desk\/api|assets)(?:\/|$)/.test(path);
-    const found = !data && acceptsPage(request) ? answerFor(pages, isKnown, path) : null;
+    const found =
+      !data && acceptsPage(request) ? answerFor(addresses, path, Boolean(request.cookies[cookieName])) : null;
     if (!found) throw new ProblemError('not_found');
     if (found.kind === 'moved')
       return reply.header('content-length', 0).redirect(found.to + request.url.slice(path.length), 302);

@@ -9,7 +9,7 @@ import { openStage, type Stage } from '#web/view-tests/stage.tsx';
 import ExportServicePage from './ExportServicePage.tsx';
 import { RequestView } from './request/RequestDetails.tsx';
 
-const AREAS = ['export-certificates', 'upload'];
+const AREAS = ['export-certificates'];
 const AT = submittedCase.submittedAt;
 const requestOf = (rest: Partial<ExportRequest> = {}): ExportRequest => ({
   ...{ ...submittedCase, state: 'underReview', answers: answersCase, changedAt: AT, decidedAt: null, reason: null },

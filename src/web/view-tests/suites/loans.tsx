@@ -42,7 +42,7 @@ export const loanSuites: ScreenSuite[] = [
   }),
   screenSuite({
     model: draftSyncModel,
-    areas: ['loan-application', 'wizard'],
+    areas: ['loan-application'],
     show: (actor) => <SyncStatus sync={actor} />,
     unheard: 'Every pause in typing saves: only the outcome is worth hearing.',
     screens: {
@@ -76,7 +76,7 @@ export const loanSuites: ScreenSuite[] = [
   }),
   screenSuite({
     model: flows.draftDiscard.model,
-    areas: ['wizard'],
+    areas: ['live'],
     show: (actor) => <DiscardDraftView actor={actor} />,
     screens: { closed: 'Delete this draft', confirm: 'Yes, delete it', failed: 'Try again' },
     wordless: { done: 'The account replaces the request, with a notice.' },
@@ -90,7 +90,7 @@ export const loanSuites: ScreenSuite[] = [
   screenSuite({
     model: loanApplicationModel,
     isLong: true,
-    areas: ['loan-application', 'upload'],
+    areas: ['loan-application'],
     show: (actor) => <LoanApplicationView actor={actor} />,
     screens: {
       unavailable: 'Your application could not be opened',
@@ -114,7 +114,7 @@ export const loanSuites: ScreenSuite[] = [
   screenSuite({
     model: whatIfModel,
     isLong: true,
-    areas: ['what-if', 'wizard', 'upload'],
+    areas: ['what-if'],
     show: (actor) => <WhatIfView actor={actor} />,
     screens: {
       unavailable: 'Your request could not be opened',
@@ -138,7 +138,7 @@ export const loanSuites: ScreenSuite[] = [
   }),
   screenSuite({
     model: disbursementModel,
-    areas: ['disbursement', 'wizard', 'upload'],
+    areas: ['disbursement'],
     show: (actor) => <DisbursementView actor={actor} />,
     screens: {
       unavailable: 'Your disbursement request could not be opened',

@@ -32,7 +32,7 @@ export const portalSuites: ScreenSuite[] = [
   }),
   screenSuite({
     model: uploadModel,
-    areas: ['upload'],
+    areas: ['live'],
     show: (actor) => (
       <ul className="plain">
         <UploadPlace

@@ -26,7 +26,7 @@ import { requestScreens } from './request-screens.ts';
 export const serviceSuites: ScreenSuite[] = [
   screenSuite({
     model: deceasedExemptionModel,
-    areas: ['exemptions', 'wizard', 'upload'],
+    areas: ['exemptions'],
     show: (actor) => <ExemptionView actor={actor} />,
     screens: {
       unavailable: 'Your exemption request could not be opened',
@@ -41,7 +41,7 @@ export const serviceSuites: ScreenSuite[] = [
   }),
   screenSuite({
     model: exportCertificateModel,
-    areas: ['export-certificates', 'wizard', 'upload'],
+    areas: ['export-certificates'],
     show: (actor) => <ExportView actor={actor} />,
     screens: {
       unavailable: 'Your request for an export certificate could not be opened',
@@ -55,7 +55,7 @@ export const serviceSuites: ScreenSuite[] = [
   }),
   screenSuite({
     model: flows.objection.model,
-    areas: ['exemptions', 'upload'],
+    areas: ['exemptions'],
     show: (actor) => <ObjectionView actor={actor} documents={referenceCase.documents} />,
     screens: {
       form: 'Why do you object?',
@@ -71,7 +71,7 @@ export const serviceSuites: ScreenSuite[] = [
   ].map(({ flow: { model }, area, pages: { WizardView } }) =>
     screenSuite({
       model: model as typeof reviewerRequestModel,
-      areas: [area, 'correspondence', 'wizard', 'upload'],
+      areas: [area, 'correspondence'],
       show: (actor) => <WizardView actor={actor} />,
       screens: {
         unavailable: 'This request could not be opened',
@@ -86,7 +86,7 @@ export const serviceSuites: ScreenSuite[] = [
   ),
   screenSuite({
     model: flows.threadReply.model,
-    areas: ['correspondence', 'upload'],
+    areas: ['correspondence'],
     show: (actor) => (
       <ThreadReplyView
         actor={actor}
@@ -124,7 +124,7 @@ export const serviceSuites: ScreenSuite[] = [
   }),
   screenSuite({
     model: releaseCertificateModel,
-    areas: ['release-certificates', 'loans'],
+    areas: ['release-certificates'],
     show: (actor) => <ReleaseView actor={actor} />,
     screens: {
       unavailable: 'Your loans could not be checked',

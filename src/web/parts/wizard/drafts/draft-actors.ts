@@ -84,10 +84,11 @@ export const createDraftActors = <
     for (const draftId of [...entries.keys()]) drop(draftId);
     if (ended === 'logout') kind.newDraft.release();
   });
-  document.addEventListener('visibilitychange', () => {
+  // Both are missing where the build renders the page.
+  globalThis.document?.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void saveAll();
   });
-  addEventListener('pagehide', () => void saveAll());
+  globalThis.addEventListener?.('pagehide', () => void saveAll());
   hasInternet.subscribe(() => {
     if (!hasInternet.get()) return;
     for (const { actor } of entries.values()) {
