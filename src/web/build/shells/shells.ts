@@ -77,7 +77,7 @@ const asHtml = (bare: string, { lang, title, html, reads }: Shell, { scripts, st
     .replace(
       '</head>',
       () =>
-        `<title>${title}</title><script>${earlyReads(lang, reads)}</script>${hints}<style>${criticalCss(css, html)}${OF_BOOT}</style></head>`,
+        `<title>${title}</title><script>${earlyReads(lang, reads)}</script>${hints}<style>${criticalCss(css, html, lang)}${OF_BOOT}</style></head>`,
     )
     .replace(
       '<div id="root"></div>',

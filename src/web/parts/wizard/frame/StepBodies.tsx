@@ -4,7 +4,7 @@
  * the machine again. The step that was left goes when the browser is idle.
  */
 import { Activity, type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { whenIdle } from '#web/boot/when-idle.ts';
+import { whenIdle } from '#web/boot/scheduling/when-idle.ts';
 
 export type StepScreen = ComponentType & { preload?: () => Promise<void> };
 
