@@ -21,7 +21,11 @@ export type Projection<S, E> = {
   /** The event of going to a path; undefined when the path is not one of the flow's pages. */
   toEvent: (path: string) => E | undefined;
 };
-type Router = { history: RouterHistory; subscribe: (event: 'onResolved', listener: () => void) => () => void };
+type Router = {
+  history: RouterHistory;
+  updateLatestLocation: () => void;
+  subscribe: (event: 'onResolved', listener: () => void) => () => void;
+};
 
 export const useUrlProjection = <S extends Snapshot<E>, E>(actor: FlowActor<S, E>, projection: Projection<S, E>) => {
   const router = useRouter();
@@ -56,7 +60,7 @@ export const projectUrl = <S extends Snapshot<E>, E>(
   const push = () => {
     cancelDue();
     const address = addressDue();
-    if (address !== undefined) placeAddress(router.history, address);
+    if (address !== undefined) placeAddress(router, address);
   };
   /** The next page begins at its heading. After the render, which is a task of its own, so that the browser lays it out once. */
   const begin = () =>

@@ -9,17 +9,23 @@ import { whenIdle } from '#web/boot/scheduling/when-idle.ts';
 const placed = new Set<string>();
 const keyOf = ({ state }: RouterHistory['location']) => state.__TSR_key ?? '';
 
-export const placeAddress = (history: RouterHistory, path: string) => {
+type Router = { history: RouterHistory; updateLatestLocation: () => void };
+
+export const placeAddress = (router: Router, path: string, how: 'push' | 'replace' = 'push') => {
+  const { history } = router;
   const listeners = [...history.subscribers];
   history.subscribers.clear();
-  history.push(path);
+  history[how](path);
+  // The history joins the moves of one turn; this one is an entry of its own.
   history.flush();
   for (const listener of listeners) history.subscribers.add(listener);
+  // A link that is pressed meanwhile starts from here.
+  router.updateLatestLocation();
   placed.add(keyOf(history.location));
   const { href } = history.location;
   whenIdle(() => {
     // The router has heard of a later address meanwhile.
-    if (history.location.href === href) history.notify({ type: 'PUSH' });
+    if (history.location.href === href) history.notify({ type: how === 'push' ? 'PUSH' : 'REPLACE' });
   });
 };
 

@@ -4,6 +4,7 @@
  */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { placeAddress } from '#web/routing/place/place-address.ts';
 import { type FlowActor, type Projection, useUrlProjection } from '#web/routing/use-url-projection.ts';
 
 type Address<S, E> = {
@@ -23,13 +24,11 @@ export const useWizardAddress = <S extends { can: (event: E) => boolean }, E>(
   actor: FlowActor<S, E>,
   { id, isNew, isBegun, selectPath, toEvent, first, ownAddress }: Address<S, E>,
 ) => {
-  const { history } = useRouter();
+  const router = useRouter();
   // Written before the next step's address comes on top of it, so that Back finds this draft and not a new one.
   const giveAddress = useEffectEvent((snapshot: S) => {
     if (!isBegun(snapshot)) return false;
-    history.replace(ownAddress);
-    // The router joins the moves of one turn; this one needs an entry of its own in the history.
-    history.flush();
+    placeAddress(router, ownAddress, 'replace');
     return true;
   });
   useEffect(() => {
