@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { weigh } from './bytes.ts';
 import { type Figure, isOver } from './compare.ts';
+import { timeOpenings } from './opening.ts';
 import { timePicker } from './picker.ts';
 import { applicationSides } from './sides/sides.ts';
 import { type Stage, setStage } from './stage.ts';
@@ -20,6 +21,7 @@ const DIST = join(ROOT, process.env.DIST_DIR ?? '.dist');
 const PARTS: Record<string, (stage: Stage, rounds: number) => Promise<Figure[]>> = {
   bytes: async () => weigh(DIST),
   picker: timePicker,
+  opening: timeOpenings,
   steps: (stage: Stage, rounds: number) => timeSteps(stage, applicationSides, rounds),
 };
 

@@ -1,11 +1,10 @@
 /** Where the portal and the hand-written pages are measured side by side: one host with both, one browser, one citizen logged in. */
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
-import { prepareDraft, sampleAnswers } from '#tests/setup/cases/applications.ts';
-import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
+import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
+import { citizenHand } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
 import { startHost, UNBOUNDED } from '#tests/setup/host.ts';
 import { putBeside } from './beside/put-beside.ts';
@@ -16,25 +15,11 @@ export type Stage = {
   newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** The same, logged in. */
   newCitizen: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Drafts on the host, one for each side. */
-  prepareApplication: () => Promise<string>;
-  prepareRequest: () => Promise<string>;
+  /** What a citizen comes back to: an application with its first steps answered, and one that was submitted. */
+  prepared: () => Promise<{ draft: string; deal: string }>;
   /** The code that was sent to a mobile. */
   nextCode: (mobile: string) => Promise<string>;
   end: () => Promise<void>;
-};
-
-const prepareRequest = async (citizen: CitizenHand): Promise<string> => {
-  const { applicantType, products } = await sampleAnswers(citizen);
-  const { productId, subProductId, projectName } = products;
-  const id = randomUUID();
-  const answers = { init: { ...applicantType, productId, subProductId, projectName } };
-  await citizen.whatIf.save({
-    params: { id },
-    body: { baseVersion: 0, answers, partial: {} },
-    key: randomUUID(),
-  });
-  return id;
 };
 
 export const setStage = async (dist: string): Promise<Stage> => {
@@ -80,8 +65,12 @@ export const setStage = async (dist: string): Promise<Stage> => {
       });
       return context;
     },
-    prepareApplication: async () => (await prepareDraft(citizen, desk, 'branch')).id,
-    prepareRequest: () => prepareRequest(citizen),
+    prepared: async () => {
+      const { id } = await prepareDraft(citizen, desk, 'branch');
+      const whole = await prepareDraft(citizen, desk);
+      const { dealId } = await submitDraft(citizen, whole.id);
+      return { draft: id, deal: dealId };
+    },
     end: async () => {
       await browser.close();
       await host.stop();

@@ -7,7 +7,7 @@
 import { QUICK, SLOW_LINE, SLOW_PROCESSOR, type Surroundings, surround } from './browser/line.ts';
 import { traceWhile } from './browser/trace.ts';
 import { type Wait, waitOf } from './browser/wait.ts';
-import { untilIdle, untilNextHeading } from './browser/watch.ts';
+import { MARKS, untilIdle, untilNextHeading } from './browser/watch.ts';
 import { type Budget, type Figure, median } from './compare.ts';
 import type { Side } from './sides/sides.ts';
 import type { WalkedStep } from './sides/walk.ts';
@@ -28,7 +28,7 @@ const walk = async (stage: Stage, side: Side, surroundings: Surroundings): Promi
     await untilIdle(page);
     const isNext = await untilNextHeading(page);
     await surround(session, surroundings);
-    const trace = await traceWhile(stage.browser, page, async () => {
+    const trace = await traceWhile(stage.browser, page, MARKS.press, async () => {
       await step.button(page).click();
       await isNext();
       await untilIdle(page);

@@ -7,6 +7,9 @@ import type { Peer } from '../compare.ts';
 import type { Stage } from '../stage.ts';
 import { applicationSteps, type WalkedStep } from './walk.ts';
 
+/** So long nothing is under way before the next press. */
+const QUIET_MS = 300;
+
 type Opened = { page: Page; session: CDPSession; network: Network; steps: WalkedStep[]; close: () => Promise<void> };
 export type Side = { key: 'portal' | Exclude<Peer, 'bare'>; open: (stage: Stage) => Promise<Opened> };
 
@@ -19,7 +22,7 @@ const application = (key: Side['key'], address: string): Side => ({
     await watchGestures(context);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    const network = await watchNetwork(page, session);
+    const network = await watchNetwork(page, session, QUIET_MS);
     await page.goto(address);
     await page.locator('main input[name=applicantType]').first().waitFor({ state: 'attached' });
     const mobile = someMobile();
