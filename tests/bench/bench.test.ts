@@ -33,7 +33,7 @@ const pressed = ({ painted = [130], addresses = [120], tasks = [] }: Pressed): T
     'bench painted': painted,
     'bench address': addresses,
   };
-  return { marks: (name) => marks[name] ?? [], tasks: [task(100, 128), ...tasks] };
+  return { marks: (name) => marks[name] ?? [], tasks: [task(100, 128), ...tasks], frames: [] };
 };
 const readyOf = (of: Pressed) => waitOf(pressed(of), true).ready;
 

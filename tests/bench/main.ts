@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { weigh } from './bytes.ts';
 import { type Figure, isOver } from './compare.ts';
+import { measureHeap } from './heap.ts';
+import { timeKeys } from './keys.ts';
 import { timeOpenings } from './opening.ts';
 import { timePicker } from './picker.ts';
 import { applicationSides } from './sides/sides.ts';
@@ -22,7 +24,9 @@ const PARTS: Record<string, (stage: Stage, rounds: number) => Promise<Figure[]>>
   bytes: async () => weigh(DIST),
   picker: timePicker,
   opening: timeOpenings,
-  steps: (stage: Stage, rounds: number) => timeSteps(stage, applicationSides, rounds),
+  steps: (stage, rounds) => timeSteps(stage, applicationSides, rounds),
+  keys: (stage, rounds) => timeKeys(stage, applicationSides, rounds),
+  heap: (stage, rounds) => measureHeap(stage, applicationSides, rounds),
 };
 
 const { values, positionals } = parseArgs({

@@ -8,8 +8,8 @@ import { QUICK, SLOW_LINE, SLOW_PROCESSOR, type Surroundings, surround } from '.
 import { traceWhile } from './browser/trace.ts';
 import { type Wait, waitOf } from './browser/wait.ts';
 import { MARKS, untilIdle, untilNextHeading } from './browser/watch.ts';
-import { type Budget, type Figure, median } from './compare.ts';
-import type { Side } from './sides/sides.ts';
+import type { Budget, Figure } from './compare.ts';
+import { besideOf, type Side } from './sides/sides.ts';
 import type { WalkedStep } from './sides/walk.ts';
 import type { Stage } from './stage.ts';
 
@@ -37,16 +37,10 @@ const walk = async (stage: Stage, side: Side, surroundings: Surroundings): Promi
     return { side: side.key, step: step.name, ...waitOf(trace, step.changesAddress) };
   };
   const samples: Sample[] = [];
-  for (const step of steps) samples.push(await press(step));
+  for (const step of steps()) samples.push(await press(step));
   await close();
   return samples;
 };
-
-/** One figure of every side, over the samples of each. */
-const beside = (samples: readonly Sample[], sides: readonly Side[], read: (wait: Wait) => number) =>
-  Object.fromEntries(
-    sides.map(({ key }) => [key, median(samples.filter(({ side }) => side === key).map(read))]),
-  ) as Pick<Figure, 'portal' | Side['key']>;
 
 export const timeSteps = async (stage: Stage, sides: readonly Side[], rounds: number): Promise<Figure[]> => {
   const figures: Figure[] = [];
@@ -59,7 +53,7 @@ export const timeSteps = async (stage: Stage, sides: readonly Side[], rounds: nu
         what: `${what}, ${surroundings.name}`,
         unit: 'ms',
         budgets,
-        ...beside(chosen, sides, read),
+        ...besideOf(sides, (key) => chosen.filter(({ side }) => side === key).map(read)),
       });
     for (const step of new Set(samples.map(({ step }) => step)))
       figure(

@@ -4,7 +4,8 @@ import type { Browser, Page } from '@playwright/test';
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number };
 /** In milliseconds; `busy` is the time on the processor. */
 type Task = { start: number; end: number; busy: number };
-export type Trace = { marks: (name: string) => number[]; tasks: Task[] };
+/** `frames`: when the main thread had handed over a picture. */
+export type Trace = { marks: (name: string) => number[]; tasks: Task[]; frames: number[] };
 
 const CATEGORIES = ['-*', 'blink.user_timing', 'disabled-by-default-devtools.timeline'];
 
@@ -25,16 +26,19 @@ export const traceWhile = async (
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
   const marked = traceEvents.find(({ name }) => name === mark);
   if (!marked) throw new Error(`The page made no mark "${mark}".`);
-  const onThread = traceEvents.filter(({ pid, tid }) => pid === marked.pid && tid === marked.tid);
+  const onThread = traceEvents
+    .filter(({ pid, tid }) => pid === marked.pid && tid === marked.tid)
+    .map(({ ts, dur = 0, tdur = 0, ...event }) => ({
+      ...event,
+      start: ts / 1000,
+      end: (ts + dur) / 1000,
+      busy: tdur / 1000,
+    }))
+    .sort((a, b) => a.start - b.start);
+  const spans = (name: string) => onThread.filter((event) => event.name === name && event.ph === 'X');
   return {
-    marks: (name) =>
-      onThread
-        .filter((event) => event.name === name)
-        .map(({ ts }) => ts / 1000)
-        .sort((a, b) => a - b),
-    tasks: onThread
-      .filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
-      .map(({ ts, dur = 0, tdur = 0 }) => ({ start: ts / 1000, end: (ts + dur) / 1000, busy: tdur / 1000 }))
-      .sort((a, b) => a.start - b.start),
+    marks: (name) => onThread.filter((event) => event.name === name).map(({ start }) => start),
+    tasks: spans('RunTask'),
+    frames: spans('Commit').map(({ end }) => end),
   };
 };

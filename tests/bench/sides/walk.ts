@@ -12,7 +12,7 @@ export type WalkedStep = {
   changesAddress: boolean;
 };
 
-const field = (page: Page, name: string) => page.locator(`main :is(input, select)[name=${name}]:visible`);
+export const field = (page: Page, name: string) => page.locator(`main :is(input, select)[name=${name}]:visible`);
 /** The control of a choice lies under its label. */
 const choose = (page: Page, name: string) =>
   page.locator(`main input[name=${name}]:not([aria-disabled=true], [inert] *)`).first().check({ force: true });
@@ -22,19 +22,29 @@ const select = async (page: Page, name: string) => {
 const button = (name: string) => (page: Page) => page.locator('main').getByRole('button', { name, exact: true });
 const next = button('التالي');
 
-const attachAll = async (page: Page) => {
+/** A PDF that is as large as it should be. */
+const documentOf = async (text: string, bytes: number) => {
+  const { name, type } = samplePdf();
+  const buffer = Buffer.from(await samplePdf(text.padEnd(bytes, ' ')).arrayBuffer());
+  return { name, mimeType: type, buffer };
+};
+const attachAll = async (page: Page, bytes: number) => {
   const places = page.locator('main :is(li, div)[id^=document-]:visible');
   await places.first().waitFor();
   for (const place of await places.all()) {
-    const { name, type } = samplePdf();
-    const buffer = Buffer.from(await samplePdf(`${await place.getAttribute('id')}`).arrayBuffer());
-    await place.locator('input[type=file]').first().setInputFiles({ name, mimeType: type, buffer });
+    const file = await documentOf(`${await place.getAttribute('id')}`, bytes);
+    await place.locator('input[type=file]').first().setInputFiles(file);
     await place.getByText('أُرفق', { exact: true }).waitFor();
   }
 };
 
-/** `code` brings the code that was sent to the mobile. */
-export const applicationSteps = (mobile: string, code: () => Promise<string>): WalkedStep[] => [
+type Applicant = {
+  mobile: string;
+  /** Brings the code that was sent to the mobile. */
+  code: () => Promise<string>;
+  fileBytes: number;
+};
+export const applicationSteps = ({ mobile, code, fileBytes }: Applicant): WalkedStep[] => [
   { name: 'applicant', fill: (page) => choose(page, 'applicantType'), button: next, changesAddress: true },
   {
     name: 'products',
@@ -64,7 +74,7 @@ export const applicationSteps = (mobile: string, code: () => Promise<string>): W
     button: next,
     changesAddress: true,
   },
-  { name: 'attachments', fill: attachAll, button: next, changesAddress: true },
+  { name: 'attachments', fill: (page) => attachAll(page, fileBytes), button: next, changesAddress: true },
   {
     name: 'identity',
     fill: async (page) => {
