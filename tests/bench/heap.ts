@@ -15,11 +15,11 @@ const APPLICATIONS = 10;
 const FILE_BYTES = 300 * KB;
 
 /** Objects of the scripts, of the document, and what buffers hold outside. */
-const held = async (session: CDPSession): Promise<{ used: number; all: number }> => {
+const held = async (session: CDPSession): Promise<number> => {
   // What a first collection sets free lets a second one find more.
   for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
   const { usedSize, embedderHeapUsedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage');
-  return { used: usedSize, all: usedSize + embedderHeapUsedSize + backingStorageSize };
+  return usedSize + embedderHeapUsedSize + backingStorageSize;
 };
 
 const walk = async (page: Page, steps: readonly WalkedStep[]) => {
@@ -35,10 +35,10 @@ type Held = { side: Side['key']; opened: number; walked: number };
 const walkOnce = async (stage: Stage, side: Side): Promise<Held> => {
   const { page, session, network, steps, close } = await side.open(stage, { isWatched: false, fileBytes: FILE_BYTES });
   await network.untilQuiet();
-  const opened = (await held(session)).used;
+  const opened = await held(session);
   await walk(page, steps());
   await network.untilQuiet();
-  const walked = (await held(session)).used;
+  const walked = await held(session);
   await close();
   return { side: side.key, opened, walked };
 };
@@ -54,7 +54,7 @@ const leftByEach = async (stage: Stage, side: Side): Promise<number> => {
     await page.locator('main a[href$="/account"]:visible').first().click();
     await page.locator('main a[href$="/get_loan_applicant_type"]:visible').first().waitFor();
     await network.untilQuiet();
-    after.push((await held(session)).all);
+    after.push(await held(session));
   }
   await close();
   const [first = 0] = after;
@@ -73,8 +73,9 @@ export const measureHeap = async (stage: Stage, sides: readonly Side[], rounds: 
   const portal = sides.find(({ key }) => key === 'portal');
   const left = portal ? await leftByEach(stage, portal) : 0;
   return [
-    figure('heap, first step open', ({ opened }) => opened, []),
-    figure('heap after nine steps', ({ walked }) => walked, [{ most: 5 }]),
+    figure('heap with the first step open', ({ opened }) => opened, []),
+    figure('heap after nine steps', ({ walked }) => walked, []),
+    figure('what nine steps added', ({ opened, walked }) => walked - opened, [{ most: 5 }]),
     { what: 'each of ten applications leaves', unit: 'kB', portal: left / KB, budgets: [{ most: 100 }] },
   ];
 };

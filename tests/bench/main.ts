@@ -11,6 +11,7 @@ import { type Figure, isOver } from './compare.ts';
 import { measureHeap } from './heap.ts';
 import { timeKeys } from './keys.ts';
 import { timeOpenings } from './opening.ts';
+import { openPages } from './pages.ts';
 import { timePicker } from './picker.ts';
 import { applicationSides } from './sides/sides.ts';
 import { type Stage, setStage } from './stage.ts';
@@ -24,6 +25,7 @@ const PARTS: Record<string, (stage: Stage, rounds: number) => Promise<Figure[]>>
   bytes: async () => weigh(DIST),
   picker: timePicker,
   opening: timeOpenings,
+  pages: (stage) => openPages(stage, DIST),
   steps: (stage, rounds) => timeSteps(stage, applicationSides, rounds),
   keys: (stage, rounds) => timeKeys(stage, applicationSides, rounds),
   heap: (stage, rounds) => measureHeap(stage, applicationSides, rounds),

@@ -5,7 +5,7 @@
  */
 import type { BrowserContext } from '@playwright/test';
 import { SLOW_LINE } from './browser/line.ts';
-import { type Opening, openAddress } from './browser/open.ts';
+import { type TimedOpening, timeAddress } from './browser/open.ts';
 import { type Budget, type Figure, median, type Peer } from './compare.ts';
 import type { Stage } from './stage.ts';
 
@@ -16,8 +16,8 @@ type Opened = {
   control: string;
   addresses: Partial<Record<Key, string>>;
   /** Of the first opening and of one with a full cache, if that is measured. */
-  budgets: Partial<Record<keyof Opening, Budget[]>>;
-  warm?: Partial<Record<keyof Opening, Budget[]>>;
+  budgets: Partial<Record<keyof TimedOpening, Budget[]>>;
+  warm?: Partial<Record<keyof TimedOpening, Budget[]>>;
 };
 const most = (value: number): Budget[] => [{ most: value }];
 
@@ -75,7 +75,7 @@ const pagesOf = async (stage: Stage): Promise<Opened[]> => {
   ];
 };
 
-const NAMES: Record<keyof Opening, [name: string, unit: string]> = {
+const NAMES: Record<keyof TimedOpening, [name: string, unit: string]> = {
   requests: ['requests', ''],
   kilobytes: ['transferred', 'kB'],
   firstPaint: ['first paint', 'ms'],
@@ -83,15 +83,15 @@ const NAMES: Record<keyof Opening, [name: string, unit: string]> = {
   usable: ['usable', 'ms'],
   shift: ['layout shift (CLS)', ''],
 };
-const isMeasure = (name: string): name is keyof Opening => name in NAMES;
+const isMeasure = (name: string): name is keyof TimedOpening => name in NAMES;
 
 export const timeOpenings = async (stage: Stage, rounds: number): Promise<Figure[]> => {
   const figures: Figure[] = [];
   for (const { what, isCitizens, control, addresses, budgets, warm } of await pagesOf(stage)) {
-    const cold: Partial<Record<Key, Opening[]>> = {};
+    const cold: Partial<Record<Key, TimedOpening[]>> = {};
     const again: typeof cold = {};
     const open = (context: BrowserContext, address: string) =>
-      openAddress(stage.browser, context, { address, control, surroundings: SLOW_LINE });
+      timeAddress(stage.browser, context, { address, control, surroundings: SLOW_LINE });
     for (let round = 0; round < rounds; round += 1)
       for (const [key, address] of Object.entries(addresses) as [Key, string][]) {
         const options = { bypassCSP: key === 'rjsf' };

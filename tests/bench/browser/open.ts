@@ -11,19 +11,16 @@ import { untilIdle } from './watch.ts';
 
 const QUIET_MS = 1000;
 
-/** Times in milliseconds from the beginning of the navigation, `kilobytes` on the wire with headers, `shift` as CLS counts it. */
-export type Opening = {
-  requests: number;
-  kilobytes: number;
-  firstPaint: number;
-  largestPaint: number;
-  /** What the page is for is shown, and the main thread is free. */
-  usable: number;
-  shift: number;
-};
+/** `control`: what the page is opened for, as a selector. */
+type Place = { address: string; control: string; surroundings: Surroundings };
+/** In milliseconds from the beginning of the navigation; `shift` as CLS counts it. */
+type Vitals = { firstPaint: number; largestPaint: number; shift: number };
+/** With what was asked for over the line, headers included. */
+export type Opening = Vitals & { requests: number; kilobytes: number };
+/** When what the page is for is shown, and the main thread is free. */
+export type TimedOpening = Opening & { usable: number };
 
 const MARKS = { begun: 'bench begun', shown: 'bench shown' } as const;
-type Vitals = Pick<Opening, 'firstPaint' | 'largestPaint' | 'shift'>;
 
 const watchOpening = ({ marks, control }: { marks: typeof MARKS; control: string }) => {
   const vitals: Vitals = { firstPaint: 0, largestPaint: 0, shift: 0 };
@@ -47,18 +44,18 @@ const watchOpening = ({ marks, control }: { marks: typeof MARKS; control: string
   }).observe(document, { subtree: true, childList: true, attributes: true });
 };
 
-/** `control`: what the page is opened for, as a selector. */
-export const openAddress = async (
-  browser: Browser,
+/** `record` runs the opening, or records it meanwhile. */
+const open = async <T>(
   context: BrowserContext,
-  { address, control, surroundings }: { address: string; control: string; surroundings: Surroundings },
-): Promise<Opening> => {
-  const page: Page = await context.newPage();
+  { address, control, surroundings }: Place,
+  record: (page: Page, visit: () => Promise<void>) => Promise<T>,
+): Promise<[Opening, T]> => {
+  const page = await context.newPage();
   await page.addInitScript(watchOpening, { marks: MARKS, control });
   const session = await context.newCDPSession(page);
   const network = await watchNetwork(page, session, QUIET_MS);
   await surround(session, surroundings);
-  const { marks, tasks } = await traceWhile(browser, page, MARKS.begun, async () => {
+  const recorded = await record(page, async () => {
     await page.goto(address, { waitUntil: 'commit' });
     await page.locator(control).first().waitFor();
     await network.untilQuiet();
@@ -67,12 +64,20 @@ export const openAddress = async (
   });
   const vitals: Vitals = await page.evaluate(() => Reflect.get(globalThis, 'vitals'));
   await page.close();
+  return [{ ...vitals, requests: network.requests(), kilobytes: network.bytes() / 1000 }, recorded];
+};
+
+export const openAddress = async (context: BrowserContext, place: Place): Promise<Opening> => {
+  const [opening] = await open(context, place, (_, visit) => visit());
+  return opening;
+};
+
+/** One at a time: a browser records one page only. */
+export const timeAddress = async (browser: Browser, context: BrowserContext, place: Place): Promise<TimedOpening> => {
+  const [opening, { marks, tasks }] = await open(context, place, (page, visit) =>
+    traceWhile(browser, page, MARKS.begun, visit),
+  );
   const [begun = Number.NaN] = marks(MARKS.begun);
   const [shown = Number.NaN] = marks(MARKS.shown);
-  return {
-    requests: network.requests(),
-    kilobytes: network.bytes() / 1000,
-    usable: freeFrom(Math.max(shown, begun + vitals.firstPaint), tasks) - begun,
-    ...vitals,
-  };
+  return { ...opening, usable: freeFrom(Math.max(shown, begun + opening.firstPaint), tasks) - begun };
 };

@@ -39,7 +39,7 @@ const application = (key: Side['key'], address: string): Side => ({
     await page.locator('main input[name=applicantType]').first().waitFor({ state: 'attached' });
     const steps = () => {
       const mobile = someMobile();
-      return applicationSteps({ mobile, code: () => stage.nextCode(mobile), fileBytes });
+      return applicationSteps({ mobile, code: () => stage.desk.nextCode(mobile), fileBytes });
     };
     return { page, session, network, steps, close: () => context.close() };
   },

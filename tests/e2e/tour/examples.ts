@@ -3,7 +3,6 @@
  * seeded people, found through the API; what no seed has is prepared there.
  */
 import { randomUUID } from 'node:crypto';
-import type { Lang } from '#contract/kernel/lang.ts';
 import type { RequestKind } from '#contract/services/reviewer-requests.ts';
 import { prepareDraft, sampleWhatIf } from '#tests/setup/cases/applications.ts';
 import { prepareRequest } from '#tests/setup/cases/contracts.ts';
@@ -39,7 +38,7 @@ export const personOf = (who: Exclude<Identity, 'visitor'>): Somebody => (who ==
 
 export type Params = Record<string, string>;
 /** Of a pattern that the build lists: `/:lang/deal_status/:deal_id`. */
-export const addressOf = (pattern: string, lang: Lang, params: Params) =>
+export const addressOf = (pattern: string, lang: string, params: Params) =>
   pattern.replace(':lang', lang).replaceAll(/\/:(\w+)(\??)/g, (_, name: string, isOptional: string) => {
     const value = params[name];
     if (value === undefined && !isOptional) throw new Error(`${pattern} has no example of ${name}.`);
