@@ -21,16 +21,18 @@ type Opened = {
 };
 const most = (value: number): Budget[] => [{ most: value }];
 
+const LOGIN: Opened = {
+  what: 'login',
+  isCitizens: false,
+  control: 'main form input',
+  addresses: { portal: '/ar/login', bare: '/bare/login' },
+  budgets: { largestPaint: [{ peer: 'bare', ratio: 1.2 }], shift: most(0.02) },
+};
+
 const pagesOf = async (stage: Stage): Promise<Opened[]> => {
   const { draft, deal } = await stage.prepared();
   return [
-    {
-      what: 'login',
-      isCitizens: false,
-      control: 'main form input',
-      addresses: { portal: '/ar/login', bare: '/bare/login' },
-      budgets: { largestPaint: [{ peer: 'bare', ratio: 1.2 }], shift: most(0.02) },
-    },
+    LOGIN,
     {
       what: 'application',
       isCitizens: true,
@@ -85,9 +87,12 @@ const NAMES: Record<keyof TimedOpening, [name: string, unit: string]> = {
 };
 const isMeasure = (name: string): name is keyof TimedOpening => name in NAMES;
 
-export const timeOpenings = async (stage: Stage, rounds: number): Promise<Figure[]> => {
+export const timeOpenings = async (stage: Stage, rounds: number) => time(stage, await pagesOf(stage), rounds);
+export const timeFirstView = async (stage: Stage, rounds: number) => time(stage, [LOGIN], rounds);
+
+const time = async (stage: Stage, pages: readonly Opened[], rounds: number): Promise<Figure[]> => {
   const figures: Figure[] = [];
-  for (const { what, isCitizens, control, addresses, budgets, warm } of await pagesOf(stage)) {
+  for (const { what, isCitizens, control, addresses, budgets, warm } of pages) {
     const cold: Partial<Record<Key, TimedOpening[]>> = {};
     const again: typeof cold = {};
     const open = (context: BrowserContext, address: string) =>

@@ -24,7 +24,7 @@ export const openPages = async (stage: Stage, dist: string): Promise<Figure[]> =
     const isPublic = example.who === 'visitor';
     const context = await (isPublic || !hand ? stage.newContext() : stage.newCitizen({}, hand));
     const address = addressOf(pattern, lang, hand ? await example.params(hand) : {});
-    const opening = await openAddress(context, { address, control: 'main h1', surroundings: SLOW_LINE });
+    const opening = await openAddress(context, { address, control: 'main', surroundings: SLOW_LINE });
     await context.close();
     const { requests, kilobytes, firstPaint, largestPaint, shift } = opening;
     return {

@@ -42,17 +42,23 @@ const walk = async (stage: Stage, side: Side, surroundings: Surroundings): Promi
   return samples;
 };
 
-export const timeSteps = async (stage: Stage, sides: readonly Side[], rounds: number): Promise<Figure[]> => {
+export const timeSteps = async (
+  stage: Stage,
+  wizard: string,
+  sides: readonly Side[],
+  rounds: number,
+): Promise<Figure[]> => {
+  const budgets = BUDGETS.filter((budget) => 'peer' in budget && sides.some(({ key }) => key === budget.peer));
   const figures: Figure[] = [];
   for (const surroundings of [QUICK, SLOW_PROCESSOR, SLOW_LINE]) {
     const samples: Sample[] = [];
     for (let round = 0; round < rounds; round += 1)
       for (const side of sides) samples.push(...(await walk(stage, side, surroundings)));
-    const figure = (what: string, chosen: readonly Sample[], read: (wait: Wait) => number, budgets: Budget[]) =>
+    const figure = (what: string, chosen: readonly Sample[], read: (wait: Wait) => number, allowed: Budget[]) =>
       figures.push({
-        what: `${what}, ${surroundings.name}`,
+        what: `${wizard}: ${what}, ${surroundings.name}`,
         unit: 'ms',
-        budgets,
+        budgets: allowed,
         ...besideOf(sides, (key) => chosen.filter(({ side }) => side === key).map(read)),
       });
     for (const step of new Set(samples.map(({ step }) => step)))
@@ -60,9 +66,9 @@ export const timeSteps = async (stage: Stage, sides: readonly Side[], rounds: nu
         step,
         samples.filter((sample) => sample.step === step),
         ({ ready }) => ready,
-        BUDGETS,
+        budgets,
       );
-    figure('all steps', samples, ({ ready }) => ready, BUDGETS);
+    figure('all steps', samples, ({ ready }) => ready, budgets);
     figure('all steps, painted', samples, ({ painted }) => painted, []);
     figure('all steps, CPU until painted', samples, ({ busyUntilPainted }) => busyUntilPainted, []);
   }

@@ -10,6 +10,8 @@ import { freeFrom } from './wait.ts';
 import { untilIdle } from './watch.ts';
 
 const QUIET_MS = 1000;
+/** A limit against hanging. */
+const SHOWS_WITHIN_MS = 60_000;
 
 /** `control`: what the page is opened for, as a selector. */
 type Place = { address: string; control: string; surroundings: Surroundings };
@@ -56,8 +58,8 @@ const open = async <T>(
   const network = await watchNetwork(page, session, QUIET_MS);
   await surround(session, surroundings);
   const recorded = await record(page, async () => {
-    await page.goto(address, { waitUntil: 'commit' });
-    await page.locator(control).first().waitFor();
+    await page.goto(address, { waitUntil: 'commit', timeout: SHOWS_WITHIN_MS });
+    await page.locator(control).first().waitFor({ timeout: SHOWS_WITHIN_MS });
     await network.untilQuiet();
     await untilIdle(page);
     await network.untilQuiet();

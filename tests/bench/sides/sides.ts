@@ -5,12 +5,12 @@ import { type Network, watchNetwork } from '../browser/network.ts';
 import { watchGestures } from '../browser/watch.ts';
 import { type Figure, median, type Peer } from '../compare.ts';
 import type { Stage } from '../stage.ts';
-import { applicationSteps, type WalkedStep } from './walk.ts';
+import { applicationSteps, type WalkedStep, whatIfSteps } from './walk.ts';
 
 /** So long nothing is under way before the next press. */
 const QUIET_MS = 300;
 
-/** `steps` of an application each time, with a mobile of its own for the code. */
+/** `steps` of a request, of the one that is open or of the next. */
 type Opened = {
   page: Page;
   session: CDPSession;
@@ -25,8 +25,12 @@ export type Side = {
   open: (stage: Stage, options?: Options) => Promise<Opened>;
 };
 
-/** A new application, opened as a citizen does who begins one: nothing is kept in the browser. */
-const application = (key: Side['key'], address: string): Side => ({
+/** A new request, opened as a citizen does who begins one: nothing is kept in the browser. */
+const wizard = (
+  key: Side['key'],
+  address: string,
+  stepsOf: (stage: Stage, fileBytes: number) => WalkedStep[],
+): Side => ({
   key,
   open: async (stage, { isWatched = true, fileBytes = 0 } = {}) => {
     // react-jsonschema-form makes its validators from text, which the portal's host forbids.
@@ -37,18 +41,24 @@ const application = (key: Side['key'], address: string): Side => ({
     const network = await watchNetwork(page, session, QUIET_MS);
     await page.goto(address);
     await page.locator('main input[name=applicantType]').first().waitFor({ state: 'attached' });
-    const steps = () => {
-      const mobile = someMobile();
-      return applicationSteps({ mobile, code: () => stage.desk.nextCode(mobile), fileBytes });
-    };
+    const steps = () => stepsOf(stage, fileBytes);
     return { page, session, network, steps, close: () => context.close() };
   },
 });
+/** With a mobile of its own for the code. */
+const stepsOfApplication = ({ desk }: Stage, fileBytes: number) => {
+  const mobile = someMobile();
+  return applicationSteps({ mobile, code: () => desk.nextCode(mobile), fileBytes });
+};
 
 export const applicationSides = [
-  application('portal', '/ar/get_loan_applicant_type'),
-  application('byHand', '/by-hand/loan-application'),
-  application('rjsf', '/rjsf'),
+  wizard('portal', '/ar/get_loan_applicant_type', stepsOfApplication),
+  wizard('byHand', '/by-hand/loan-application', stepsOfApplication),
+  wizard('rjsf', '/rjsf', stepsOfApplication),
+];
+export const whatIfSides = [
+  wizard('portal', '/ar/loan_request_init', whatIfSteps),
+  wizard('byHand', '/by-hand/what-if', whatIfSteps),
 ];
 
 /** The median of each side. */

@@ -13,9 +13,12 @@ export type WalkedStep = {
 };
 
 export const field = (page: Page, name: string) => page.locator(`main :is(input, select)[name=${name}]:visible`);
-/** The control of a choice lies under its label. */
+/** Where it lies under its label, or under a bar that sticks to the edge, no hand of a test reaches the control itself. */
+const tick = async (control: Locator) => {
+  if (!(await control.isChecked())) await control.dispatchEvent('click');
+};
 const choose = (page: Page, name: string) =>
-  page.locator(`main input[name=${name}]:not([aria-disabled=true], [inert] *)`).first().check({ force: true });
+  tick(page.locator(`main input[name=${name}]:not([aria-disabled=true], [inert] *)`).first());
 const select = async (page: Page, name: string) => {
   if ((await field(page, name).inputValue()) === '') await field(page, name).selectOption({ index: 1 });
 };
@@ -38,6 +41,12 @@ const attachAll = async (page: Page, bytes: number) => {
   }
 };
 
+const chooseProduct = async (page: Page) => {
+  await choose(page, 'productId');
+  await choose(page, 'subProductId');
+  await field(page, 'projectName').fill('مزرعة الورد');
+};
+
 type Applicant = {
   mobile: string;
   /** Brings the code that was sent to the mobile. */
@@ -49,9 +58,7 @@ export const applicationSteps = ({ mobile, code, fileBytes }: Applicant): Walked
   {
     name: 'products',
     fill: async (page) => {
-      await choose(page, 'productId');
-      await choose(page, 'subProductId');
-      await field(page, 'projectName').fill('مزرعة الورد');
+      await chooseProduct(page);
       await choose(page, 'projectType');
     },
     button: next,
@@ -102,11 +109,37 @@ export const applicationSteps = ({ mobile, code, fileBytes }: Applicant): Walked
   {
     name: 'terms',
     fill: async (page) => {
-      for (const box of await page.locator('main input[type=checkbox]:not([inert] *)').all())
-        await box.check({ force: true });
+      for (const box of await page.locator('main input[type=checkbox]:not([inert] *)').all()) await tick(box);
     },
     button: next,
     changesAddress: true,
   },
   { name: 'submit', fill: async () => {}, button: button('إرسال الطلب'), changesAddress: false },
+];
+
+export const whatIfSteps = (): WalkedStep[] => [
+  {
+    name: 'product',
+    fill: async (page) => {
+      await choose(page, 'applicantType');
+      await chooseProduct(page);
+    },
+    button: next,
+    changesAddress: true,
+  },
+  { name: 'conditions', fill: (page) => choose(page, 'acknowledged'), button: next, changesAddress: true },
+  { name: 'to an asset', fill: async () => {}, button: button('إضافة أصل'), changesAddress: true },
+  {
+    name: 'asset',
+    fill: async (page) => {
+      await select(page, 'category');
+      await choose(page, 'assetId');
+      await field(page, 'quantity').fill('2');
+      await choose(page, 'thirdPartyId');
+    },
+    button: button('إضافة إلى القائمة'),
+    changesAddress: true,
+  },
+  { name: 'assets', fill: async () => {}, button: next, changesAddress: true },
+  { name: 'documents', fill: async () => {}, button: next, changesAddress: true },
 ];
