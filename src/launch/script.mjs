@@ -30,10 +30,22 @@ const SCRIPTS = {
   },
   bench: {
     file: 'tests/bench/main.ts',
-    usage: `npm run bench
+    usage: `npm run bench [-- <parts>] [--rounds <number>]
 
-  Weighs the built portal against its budgets and measures how fast it is, beside pages written by hand. Builds first where
-  there is no build. CHROMIUM=/path/to/it names the browser.`,
+  Measures what a citizen waits for, beside a page written by hand and react-jsonschema-form, and prints it with its budgets; fails
+  where one is exceeded. The parts, all of them unless some are named:
+
+  bytes        what the build weighs
+  steps        the nine steps of an application, from the press to ready; what-if: those of a what-if request
+  keys         a key in a text field
+  opening      login, application, account and status of a request with an empty cache on a slow line; first-view: the login alone
+  pages        every page like that, once
+  heap         memory after nine steps and after ten applications
+  picker       the date picker
+  host         npm run bench:host
+
+  Each round (3) takes every page in turn; more rounds tell more exactly. Builds first where there is no build.
+  CHROMIUM=/path/to/it names the browser.`,
   },
   'bench:flows': {
     file: 'tests/bench/flows.ts',

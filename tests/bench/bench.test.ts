@@ -1,6 +1,7 @@
 /** What `npm run bench` says of its figures, and what it takes for a wait. */
 import { expect, test } from 'vitest';
-import { waitOf } from './browser/wait.ts';
+import type { Trace } from './browser/trace.ts';
+import { busyBetween, waitOf } from './browser/wait.ts';
 import { type Figure, isOver, median, ratioOf } from './compare.ts';
 
 test('the median is the middle one, between two middle ones their mean, in whatever order they come', () => {
@@ -25,29 +26,38 @@ test('a figure is over as soon as it exceeds one of its budgets', () => {
 });
 
 const task = (start: number, end: number, busy = end - start) => ({ start, end, busy });
-const pressed = { press: 100, painted: [130], addresses: [120], tasks: [task(100, 128)] };
+type Pressed = { painted?: number[]; addresses?: number[]; tasks?: Trace['tasks'] };
+const pressed = ({ painted = [130], addresses = [120], tasks = [] }: Pressed): Trace => {
+  const marks: Record<string, number[]> = {
+    'bench press': [100],
+    'bench painted': painted,
+    'bench address': addresses,
+  };
+  return { marks: (name) => marks[name] ?? [], tasks: [task(100, 128), ...tasks], frames: [] };
+};
+const readyOf = (of: Pressed) => waitOf(pressed(of), true).ready;
 
 test('a step is ready when its heading is painted, where nothing else is left', () => {
-  expect(waitOf(pressed, true)).toEqual({ painted: 30, ready: 30, busyUntilPainted: 28 });
+  expect(waitOf(pressed({}), true)).toEqual({ painted: 30, ready: 30, busyUntilPainted: 28 });
 });
 
 test('an address that changes later keeps it from being ready, and so does a long task soon after it', () => {
-  expect(waitOf({ ...pressed, addresses: [120, 160] }, true).ready).toBe(60);
-  expect(waitOf({ ...pressed, tasks: [...pressed.tasks, task(170, 180)] }, true).ready).toBe(80);
-  expect(waitOf({ ...pressed, addresses: [160], tasks: [task(205, 215), task(260, 290)] }, true).ready).toBe(190);
+  expect(readyOf({ addresses: [120, 160] })).toBe(60);
+  expect(readyOf({ tasks: [task(170, 180)] })).toBe(80);
+  expect(readyOf({ addresses: [160], tasks: [task(205, 215), task(260, 290)] })).toBe(190);
 });
 
 test('short tasks and those long afterwards do not', () => {
-  expect(waitOf({ ...pressed, tasks: [task(135, 140), task(141, 146), task(180, 280)] }, true).ready).toBe(30);
+  expect(readyOf({ tasks: [task(135, 140), task(141, 146), task(180, 280)] })).toBe(30);
 });
 
-test('the processor is counted from the press to the painting, of a task across them its share', () => {
+test('the processor is counted between two moments, of a task across one of them its share', () => {
   const tasks = [task(90, 110, 10), task(115, 120, 4), task(120, 140, 10), task(150, 160)];
-  expect(waitOf({ ...pressed, tasks }, true).busyUntilPainted).toBe(14);
+  expect(busyBetween(100, 130, tasks)).toBe(14);
 });
 
 test('a step that was not painted, or whose address did not change though it should, is none', () => {
-  expect(() => waitOf({ ...pressed, painted: [90] }, true)).toThrow('Nothing new was painted.');
-  expect(() => waitOf({ ...pressed, addresses: [] }, true)).toThrow('The address stayed as it was.');
-  expect(waitOf({ ...pressed, addresses: [] }, false).ready).toBe(30);
+  expect(() => waitOf(pressed({ painted: [90] }), true)).toThrow('Nothing new was painted.');
+  expect(() => waitOf(pressed({ addresses: [] }), true)).toThrow('The address stayed as it was.');
+  expect(waitOf(pressed({ addresses: [] }), false).ready).toBe(30);
 });

@@ -5,7 +5,10 @@ export const PEER_NAMES: Record<Peer, string> = { byHand: 'by hand', rjsf: 'rjsf
 
 /** So many times what the peer has, or so much. */
 export type Budget = { peer: Peer; ratio: number } | { most: number };
-export type Figure = { what: string; unit: string; portal: number; budgets: Budget[] } & Partial<Record<Peer, number>>;
+/** `note`: what else is worth knowing beside it. */
+export type Figure = { what: string; unit: string; portal: number; budgets: Budget[]; note?: string } & Partial<
+  Record<Peer, number>
+>;
 
 export const ratioOf = (figure: Figure, peer: Peer): number | null => {
   const beside = figure[peer];

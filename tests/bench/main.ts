@@ -8,46 +8,62 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { weigh } from './bytes.ts';
 import { type Figure, isOver } from './compare.ts';
+import { measureHeap } from './heap.ts';
+import { timeKeys } from './keys.ts';
+import { timeFirstView, timeOpenings } from './opening.ts';
+import { openPages } from './pages.ts';
 import { timePicker } from './picker.ts';
-import { applicationSides } from './sides/sides.ts';
+import { applicationSides, whatIfSides } from './sides/sides.ts';
 import { type Stage, setStage } from './stage.ts';
 import { timeSteps } from './steps.ts';
 import { printFigures } from './table.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DIST = join(ROOT, process.env.DIST_DIR ?? '.dist');
+/** A command of its own, which prints its own table. */
+const HOST = 'host';
 
 const PARTS: Record<string, (stage: Stage, rounds: number) => Promise<Figure[]>> = {
   bytes: async () => weigh(DIST),
+  steps: (stage, rounds) => timeSteps(stage, 'application', applicationSides, rounds),
+  'what-if': (stage, rounds) => timeSteps(stage, 'what-if', whatIfSides, rounds),
+  keys: (stage, rounds) => timeKeys(stage, applicationSides, rounds),
+  opening: timeOpenings,
+  'first-view': timeFirstView,
+  pages: (stage) => openPages(stage, DIST),
+  heap: (stage, rounds) => measureHeap(stage, applicationSides, rounds),
   picker: timePicker,
-  steps: (stage: Stage, rounds: number) => timeSteps(stage, applicationSides, rounds),
 };
+/** Contained in another. */
+const WHEN_ASKED = ['first-view'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '3' } },
 });
-const asked = (positionals.length > 0 ? positionals : Object.keys(PARTS)).map((name) => {
-  const measure = PARTS[name];
-  if (!measure) throw new Error(`There is no part "${name}"; there are ${Object.keys(PARTS).join(', ')}.`);
-  return { name, measure };
-});
+const names = [...Object.keys(PARTS), HOST];
+const unknown = positionals.find((name) => !names.includes(name));
+if (unknown !== undefined) throw new Error(`There is no part "${unknown}"; there are ${names.join(', ')}.`);
+const asked = positionals.length > 0 ? positionals : names.filter((name) => !WHEN_ASKED.includes(name));
+const rounds = Number(values.rounds);
+if (!(rounds >= 1)) throw new Error('There is at least one round.');
 
-if (!existsSync(join(DIST, '.vite/manifest.json'))) {
-  const built = spawnSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (built.status !== 0) throw new Error('the portal could not be built');
-}
+const node = (args: string[], stdio: 'inherit' | 'ignore') =>
+  spawnSync(process.execPath, args, { cwd: ROOT, stdio: ['ignore', stdio, 'inherit'] }).status === 0;
+if (!existsSync(join(DIST, '.vite/manifest.json')) && !node(['node_modules/vite/bin/vite.js', 'build'], 'ignore'))
+  throw new Error('The portal could not be built.');
 
-const stage = await setStage(DIST);
+const measures = asked.flatMap((name) => PARTS[name] ?? []).length;
+const stage = measures > 0 ? await setStage(DIST) : null;
 try {
-  for (const { name, measure } of asked) {
-    const figures = await measure(stage, Number(values.rounds));
+  for (const name of asked) {
+    const measure = PARTS[name];
+    if (!measure || !stage) continue;
+    const figures = await measure(stage, rounds);
     printFigures(name, figures);
     if (figures.some(isOver)) process.exitCode = 1;
   }
 } finally {
-  await stage.end();
+  await stage?.end();
 }
+if (asked.includes(HOST) && !node(['tests/bench/host/main.ts'], 'inherit')) process.exitCode = 1;

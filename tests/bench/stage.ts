@@ -1,40 +1,25 @@
 /** Where the portal and the hand-written pages are measured side by side: one host with both, one browser, one citizen logged in. */
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
-import { prepareDraft, sampleAnswers } from '#tests/setup/cases/applications.ts';
+import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
-import { deskHand } from '#tests/setup/desk.ts';
+import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import { startHost, UNBOUNDED } from '#tests/setup/host.ts';
 import { putBeside } from './beside/put-beside.ts';
 
 export type Stage = {
   browser: Browser;
+  url: string;
+  desk: DeskHand;
   /** A browser of its own for every measure, on a phone's screen. */
   newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** The same, logged in. */
-  newCitizen: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Drafts on the host, one for each side. */
-  prepareApplication: () => Promise<string>;
-  prepareRequest: () => Promise<string>;
-  /** The code that was sent to a mobile. */
-  nextCode: (mobile: string) => Promise<string>;
+  /** The same, logged in; as another one of the seeded people where they are given. */
+  newCitizen: (options?: BrowserContextOptions, citizen?: CitizenHand) => Promise<BrowserContext>;
+  /** What a citizen comes back to: an application with its first steps answered, and one that was submitted. */
+  prepared: () => Promise<{ draft: string; deal: string }>;
   end: () => Promise<void>;
-};
-
-const prepareRequest = async (citizen: CitizenHand): Promise<string> => {
-  const { applicantType, products } = await sampleAnswers(citizen);
-  const { productId, subProductId, projectName } = products;
-  const id = randomUUID();
-  const answers = { init: { ...applicantType, productId, subProductId, projectName } };
-  await citizen.whatIf.save({
-    params: { id },
-    body: { baseVersion: 0, answers, partial: {} },
-    key: randomUUID(),
-  });
-  return id;
 };
 
 export const setStage = async (dist: string): Promise<Stage> => {
@@ -56,7 +41,6 @@ export const setStage = async (dist: string): Promise<Stage> => {
   const [person] = (await desk.people()).people;
   if (!person) throw new Error('Nobody was seeded.');
   const citizen = await citizenHand(host.url, desk, person.civilId);
-  const [name = '', value = ''] = citizen.cookie().split('=');
   const newContext = (options: BrowserContextOptions = {}) =>
     browser.newContext({
       viewport: { width: 390, height: 844 },
@@ -68,9 +52,11 @@ export const setStage = async (dist: string): Promise<Stage> => {
     });
   return {
     browser,
+    url: host.url,
+    desk,
     newContext,
-    nextCode: desk.nextCode,
-    newCitizen: async (options) => {
+    newCitizen: async (options, { cookie } = citizen) => {
+      const [name = '', value = ''] = cookie().split('=');
       const context = await newContext(options);
       await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
       // A new tab of a browser that is logged in asks the host who it is; the notice that shows once has been seen.
@@ -80,8 +66,12 @@ export const setStage = async (dist: string): Promise<Stage> => {
       });
       return context;
     },
-    prepareApplication: async () => (await prepareDraft(citizen, desk, 'branch')).id,
-    prepareRequest: () => prepareRequest(citizen),
+    prepared: async () => {
+      const { id } = await prepareDraft(citizen, desk, 'branch');
+      const whole = await prepareDraft(citizen, desk);
+      const { dealId } = await submitDraft(citizen, whole.id);
+      return { draft: id, deal: dealId };
+    },
     end: async () => {
       await browser.close();
       await host.stop();

@@ -7,9 +7,9 @@
 import { QUICK, SLOW_LINE, SLOW_PROCESSOR, type Surroundings, surround } from './browser/line.ts';
 import { traceWhile } from './browser/trace.ts';
 import { type Wait, waitOf } from './browser/wait.ts';
-import { untilIdle, untilNextHeading } from './browser/watch.ts';
-import { type Budget, type Figure, median } from './compare.ts';
-import type { Side } from './sides/sides.ts';
+import { MARKS, untilIdle, untilNextHeading } from './browser/watch.ts';
+import type { Budget, Figure } from './compare.ts';
+import { besideOf, type Side } from './sides/sides.ts';
 import type { WalkedStep } from './sides/walk.ts';
 import type { Stage } from './stage.ts';
 
@@ -28,7 +28,7 @@ const walk = async (stage: Stage, side: Side, surroundings: Surroundings): Promi
     await untilIdle(page);
     const isNext = await untilNextHeading(page);
     await surround(session, surroundings);
-    const trace = await traceWhile(stage.browser, page, async () => {
+    const trace = await traceWhile(stage.browser, page, MARKS.press, async () => {
       await step.button(page).click();
       await isNext();
       await untilIdle(page);
@@ -37,38 +37,38 @@ const walk = async (stage: Stage, side: Side, surroundings: Surroundings): Promi
     return { side: side.key, step: step.name, ...waitOf(trace, step.changesAddress) };
   };
   const samples: Sample[] = [];
-  for (const step of steps) samples.push(await press(step));
+  for (const step of steps()) samples.push(await press(step));
   await close();
   return samples;
 };
 
-/** One figure of every side, over the samples of each. */
-const beside = (samples: readonly Sample[], sides: readonly Side[], read: (wait: Wait) => number) =>
-  Object.fromEntries(
-    sides.map(({ key }) => [key, median(samples.filter(({ side }) => side === key).map(read))]),
-  ) as Pick<Figure, 'portal' | Side['key']>;
-
-export const timeSteps = async (stage: Stage, sides: readonly Side[], rounds: number): Promise<Figure[]> => {
+export const timeSteps = async (
+  stage: Stage,
+  wizard: string,
+  sides: readonly Side[],
+  rounds: number,
+): Promise<Figure[]> => {
+  const budgets = BUDGETS.filter((budget) => 'peer' in budget && sides.some(({ key }) => key === budget.peer));
   const figures: Figure[] = [];
   for (const surroundings of [QUICK, SLOW_PROCESSOR, SLOW_LINE]) {
     const samples: Sample[] = [];
     for (let round = 0; round < rounds; round += 1)
       for (const side of sides) samples.push(...(await walk(stage, side, surroundings)));
-    const figure = (what: string, chosen: readonly Sample[], read: (wait: Wait) => number, budgets: Budget[]) =>
+    const figure = (what: string, chosen: readonly Sample[], read: (wait: Wait) => number, allowed: Budget[]) =>
       figures.push({
-        what: `${what}, ${surroundings.name}`,
+        what: `${wizard}: ${what}, ${surroundings.name}`,
         unit: 'ms',
-        budgets,
-        ...beside(chosen, sides, read),
+        budgets: allowed,
+        ...besideOf(sides, (key) => chosen.filter(({ side }) => side === key).map(read)),
       });
     for (const step of new Set(samples.map(({ step }) => step)))
       figure(
         step,
         samples.filter((sample) => sample.step === step),
         ({ ready }) => ready,
-        BUDGETS,
+        budgets,
       );
-    figure('all steps', samples, ({ ready }) => ready, BUDGETS);
+    figure('all steps', samples, ({ ready }) => ready, budgets);
     figure('all steps, painted', samples, ({ painted }) => painted, []);
     figure('all steps, CPU until painted', samples, ({ busyUntilPainted }) => busyUntilPainted, []);
   }

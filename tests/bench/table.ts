@@ -16,6 +16,7 @@ export const printFigures = (title: string, figures: readonly Figure[]) => {
     ...peers.map((peer) => `/ ${PEER_NAMES[peer]}`),
     'budget',
     '',
+    '',
   ];
   const lines = figures.map((figure) => [
     figure.what,
@@ -25,9 +26,10 @@ export const printFigures = (title: string, figures: readonly Figure[]) => {
     ...peers.map((peer) => ratioOf(figure, peer)?.toFixed(2) ?? ''),
     figure.budgets.map(sayBudget).join(', '),
     figure.budgets.length === 0 ? '' : isOver(figure) ? 'OVER' : 'within',
+    figure.note ?? '',
   ]);
   const wide = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column]?.length ?? 0)));
-  const isText = (column: number) => column < 2 || column >= head.length - 2;
+  const isText = (column: number) => column < 2 || column >= head.length - 3;
   for (const line of [head, ...lines])
     console.info(
       line

@@ -1,19 +1,16 @@
 /** What a page asks for, by the browser's own account. */
 import type { CDPSession, Page } from '@playwright/test';
 
-/** So long nothing is under way, and the page counts as quiet. */
-const QUIET_MS = 300;
-
 export type Network = {
   /** Asked for over the line so far; what the cache has does not count. */
   requests: () => number;
   /** On the wire, headers included. */
   bytes: () => number;
-  /** Ends when nothing has been under way for 300 ms; a stream of events never ends and is not waited for. */
+  /** Ends when nothing has been under way for so long; a stream of events never ends and is not waited for. */
   untilQuiet: () => Promise<void>;
 };
 
-export const watchNetwork = async (page: Page, session: CDPSession): Promise<Network> => {
+export const watchNetwork = async (page: Page, session: CDPSession, quiet: number): Promise<Network> => {
   const sizes = new Map<string, number>();
   const underWay = new Set<string>();
   let since = performance.now();
@@ -40,7 +37,7 @@ export const watchNetwork = async (page: Page, session: CDPSession): Promise<Net
     bytes: () => [...sizes.values()].reduce((sum, size) => sum + size, 0),
     untilQuiet: async () => {
       since = performance.now();
-      for (let left = QUIET_MS; left > 0; left = underWay.size > 0 ? QUIET_MS : QUIET_MS - (performance.now() - since))
+      for (let left = quiet; left > 0; left = underWay.size > 0 ? quiet : quiet - (performance.now() - since))
         await page.waitForTimeout(Math.min(left, 50));
     },
   };

@@ -1,15 +1,21 @@
 /** The browser's own record of what a page's main thread did, and when. */
 import type { Browser, Page } from '@playwright/test';
-import { MARKS } from './watch.ts';
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number };
 /** In milliseconds; `busy` is the time on the processor. */
 type Task = { start: number; end: number; busy: number };
-export type Trace = { press: number; painted: number[]; addresses: number[]; tasks: Task[] };
+/** `frames`: when the main thread had handed over a picture. */
+export type Trace = { marks: (name: string) => number[]; tasks: Task[]; frames: number[] };
 
 const CATEGORIES = ['-*', 'blink.user_timing', 'disabled-by-default-devtools.timeline'];
 
-export const traceWhile = async (browser: Browser, page: Page, act: () => Promise<unknown>): Promise<Trace> => {
+/** `mark`: one that the page makes meanwhile; its thread is the one that is meant. */
+export const traceWhile = async (
+  browser: Browser,
+  page: Page,
+  mark: string,
+  act: () => Promise<unknown>,
+): Promise<Trace> => {
   await browser.startTracing(page, { categories: CATEGORIES });
   try {
     await act();
@@ -18,17 +24,21 @@ export const traceWhile = async (browser: Browser, page: Page, act: () => Promis
     throw error;
   }
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
-  const marked = traceEvents.find(({ name }) => name === MARKS.press);
-  if (!marked) throw new Error('Nothing was pressed.');
-  const onMainThread = traceEvents.filter(({ pid, tid }) => pid === marked.pid && tid === marked.tid);
-  const marks = (mark: string) => onMainThread.filter(({ name }) => name === mark).map(({ ts }) => ts / 1000);
+  const marked = traceEvents.find(({ name }) => name === mark);
+  if (!marked) throw new Error(`The page made no mark "${mark}".`);
+  const onThread = traceEvents
+    .filter(({ pid, tid }) => pid === marked.pid && tid === marked.tid)
+    .map(({ ts, dur = 0, tdur = 0, ...event }) => ({
+      ...event,
+      start: ts / 1000,
+      end: (ts + dur) / 1000,
+      busy: tdur / 1000,
+    }))
+    .sort((a, b) => a.start - b.start);
+  const spans = (name: string) => onThread.filter((event) => event.name === name && event.ph === 'X');
   return {
-    press: marked.ts / 1000,
-    painted: marks(MARKS.painted),
-    addresses: marks(MARKS.address),
-    tasks: onMainThread
-      .filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
-      .map(({ ts, dur = 0, tdur = 0 }) => ({ start: ts / 1000, end: (ts + dur) / 1000, busy: tdur / 1000 }))
-      .sort((a, b) => a.start - b.start),
+    marks: (name) => onThread.filter((event) => event.name === name).map(({ start }) => start),
+    tasks: spans('RunTask'),
+    frames: spans('Commit').map(({ end }) => end),
   };
 };

@@ -3,33 +3,64 @@ import type { CDPSession, Page } from '@playwright/test';
 import { someMobile } from '#tests/setup/cases/applications.ts';
 import { type Network, watchNetwork } from '../browser/network.ts';
 import { watchGestures } from '../browser/watch.ts';
-import type { Peer } from '../compare.ts';
+import { type Figure, median, type Peer } from '../compare.ts';
 import type { Stage } from '../stage.ts';
-import { applicationSteps, type WalkedStep } from './walk.ts';
+import { applicationSteps, type WalkedStep, whatIfSteps } from './walk.ts';
 
-type Opened = { page: Page; session: CDPSession; network: Network; steps: WalkedStep[]; close: () => Promise<void> };
-export type Side = { key: 'portal' | Exclude<Peer, 'bare'>; open: (stage: Stage) => Promise<Opened> };
+/** So long nothing is under way before the next press. */
+const QUIET_MS = 300;
 
-/** A new application, opened as a citizen does who begins one: nothing is kept in the browser. */
-const application = (key: Side['key'], address: string): Side => ({
+/** `steps` of a request, of the one that is open or of the next. */
+type Opened = {
+  page: Page;
+  session: CDPSession;
+  network: Network;
+  steps: () => WalkedStep[];
+  close: () => Promise<void>;
+};
+/** Watching leaves marks in the heap; `fileBytes` is the size of each document. */
+type Options = { isWatched?: boolean; fileBytes?: number };
+export type Side = {
+  key: 'portal' | Exclude<Peer, 'bare'>;
+  open: (stage: Stage, options?: Options) => Promise<Opened>;
+};
+
+/** A new request, opened as a citizen does who begins one: nothing is kept in the browser. */
+const wizard = (
+  key: Side['key'],
+  address: string,
+  stepsOf: (stage: Stage, fileBytes: number) => WalkedStep[],
+): Side => ({
   key,
-  open: async (stage) => {
+  open: async (stage, { isWatched = true, fileBytes = 0 } = {}) => {
     // react-jsonschema-form makes its validators from text, which the portal's host forbids.
     const context = await stage.newCitizen({ bypassCSP: key === 'rjsf' });
-    await watchGestures(context);
+    if (isWatched) await watchGestures(context);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    const network = await watchNetwork(page, session);
+    const network = await watchNetwork(page, session, QUIET_MS);
     await page.goto(address);
     await page.locator('main input[name=applicantType]').first().waitFor({ state: 'attached' });
-    const mobile = someMobile();
-    const steps = applicationSteps(mobile, () => stage.nextCode(mobile));
+    const steps = () => stepsOf(stage, fileBytes);
     return { page, session, network, steps, close: () => context.close() };
   },
 });
+/** With a mobile of its own for the code. */
+const stepsOfApplication = ({ desk }: Stage, fileBytes: number) => {
+  const mobile = someMobile();
+  return applicationSteps({ mobile, code: () => desk.nextCode(mobile), fileBytes });
+};
 
 export const applicationSides = [
-  application('portal', '/ar/get_loan_applicant_type'),
-  application('byHand', '/by-hand/loan-application'),
-  application('rjsf', '/rjsf'),
+  wizard('portal', '/ar/get_loan_applicant_type', stepsOfApplication),
+  wizard('byHand', '/by-hand/loan-application', stepsOfApplication),
+  wizard('rjsf', '/rjsf', stepsOfApplication),
 ];
+export const whatIfSides = [
+  wizard('portal', '/ar/loan_request_init', whatIfSteps),
+  wizard('byHand', '/by-hand/what-if', whatIfSteps),
+];
+
+/** The median of each side. */
+export const besideOf = (sides: readonly Side[], of: (key: Side['key']) => readonly number[]) =>
+  Object.fromEntries(sides.map(({ key }) => [key, median(of(key))])) as Pick<Figure, 'portal' | Side['key']>;

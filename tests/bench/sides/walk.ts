@@ -12,36 +12,53 @@ export type WalkedStep = {
   changesAddress: boolean;
 };
 
-const field = (page: Page, name: string) => page.locator(`main :is(input, select)[name=${name}]:visible`);
-/** The control of a choice lies under its label. */
+export const field = (page: Page, name: string) => page.locator(`main :is(input, select)[name=${name}]:visible`);
+/** Where it lies under its label, or under a bar that sticks to the edge, no hand of a test reaches the control itself. */
+const tick = async (control: Locator) => {
+  if (!(await control.isChecked())) await control.dispatchEvent('click');
+};
 const choose = (page: Page, name: string) =>
-  page.locator(`main input[name=${name}]:not([aria-disabled=true], [inert] *)`).first().check({ force: true });
+  tick(page.locator(`main input[name=${name}]:not([aria-disabled=true], [inert] *)`).first());
 const select = async (page: Page, name: string) => {
   if ((await field(page, name).inputValue()) === '') await field(page, name).selectOption({ index: 1 });
 };
 const button = (name: string) => (page: Page) => page.locator('main').getByRole('button', { name, exact: true });
 const next = button('التالي');
 
-const attachAll = async (page: Page) => {
+/** A PDF that is as large as it should be. */
+const documentOf = async (text: string, bytes: number) => {
+  const { name, type } = samplePdf();
+  const buffer = Buffer.from(await samplePdf(text.padEnd(bytes, ' ')).arrayBuffer());
+  return { name, mimeType: type, buffer };
+};
+const attachAll = async (page: Page, bytes: number) => {
   const places = page.locator('main :is(li, div)[id^=document-]:visible');
   await places.first().waitFor();
   for (const place of await places.all()) {
-    const { name, type } = samplePdf();
-    const buffer = Buffer.from(await samplePdf(`${await place.getAttribute('id')}`).arrayBuffer());
-    await place.locator('input[type=file]').first().setInputFiles({ name, mimeType: type, buffer });
+    const file = await documentOf(`${await place.getAttribute('id')}`, bytes);
+    await place.locator('input[type=file]').first().setInputFiles(file);
     await place.getByText('أُرفق', { exact: true }).waitFor();
   }
 };
 
-/** `code` brings the code that was sent to the mobile. */
-export const applicationSteps = (mobile: string, code: () => Promise<string>): WalkedStep[] => [
+const chooseProduct = async (page: Page) => {
+  await choose(page, 'productId');
+  await choose(page, 'subProductId');
+  await field(page, 'projectName').fill('مزرعة الورد');
+};
+
+type Applicant = {
+  mobile: string;
+  /** Brings the code that was sent to the mobile. */
+  code: () => Promise<string>;
+  fileBytes: number;
+};
+export const applicationSteps = ({ mobile, code, fileBytes }: Applicant): WalkedStep[] => [
   { name: 'applicant', fill: (page) => choose(page, 'applicantType'), button: next, changesAddress: true },
   {
     name: 'products',
     fill: async (page) => {
-      await choose(page, 'productId');
-      await choose(page, 'subProductId');
-      await field(page, 'projectName').fill('مزرعة الورد');
+      await chooseProduct(page);
       await choose(page, 'projectType');
     },
     button: next,
@@ -64,7 +81,7 @@ export const applicationSteps = (mobile: string, code: () => Promise<string>): W
     button: next,
     changesAddress: true,
   },
-  { name: 'attachments', fill: attachAll, button: next, changesAddress: true },
+  { name: 'attachments', fill: (page) => attachAll(page, fileBytes), button: next, changesAddress: true },
   {
     name: 'identity',
     fill: async (page) => {
@@ -92,11 +109,37 @@ export const applicationSteps = (mobile: string, code: () => Promise<string>): W
   {
     name: 'terms',
     fill: async (page) => {
-      for (const box of await page.locator('main input[type=checkbox]:not([inert] *)').all())
-        await box.check({ force: true });
+      for (const box of await page.locator('main input[type=checkbox]:not([inert] *)').all()) await tick(box);
     },
     button: next,
     changesAddress: true,
   },
   { name: 'submit', fill: async () => {}, button: button('إرسال الطلب'), changesAddress: false },
+];
+
+export const whatIfSteps = (): WalkedStep[] => [
+  {
+    name: 'product',
+    fill: async (page) => {
+      await choose(page, 'applicantType');
+      await chooseProduct(page);
+    },
+    button: next,
+    changesAddress: true,
+  },
+  { name: 'conditions', fill: (page) => choose(page, 'acknowledged'), button: next, changesAddress: true },
+  { name: 'to an asset', fill: async () => {}, button: button('إضافة أصل'), changesAddress: true },
+  {
+    name: 'asset',
+    fill: async (page) => {
+      await select(page, 'category');
+      await choose(page, 'assetId');
+      await field(page, 'quantity').fill('2');
+      await choose(page, 'thirdPartyId');
+    },
+    button: button('إضافة إلى القائمة'),
+    changesAddress: true,
+  },
+  { name: 'assets', fill: async () => {}, button: next, changesAddress: true },
+  { name: 'documents', fill: async () => {}, button: next, changesAddress: true },
 ];

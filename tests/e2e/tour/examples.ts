@@ -36,7 +36,14 @@ export type Identity = 'visitor' | typeof REVIEWED | Somebody;
 /** Whose things an identity opens its pages with. */
 export const personOf = (who: Exclude<Identity, 'visitor'>): Somebody => (who === REVIEWED ? 'haya' : who);
 
-type Params = Record<string, string>;
+export type Params = Record<string, string>;
+/** Of a pattern that the build lists: `/:lang/deal_status/:deal_id`. */
+export const addressOf = (pattern: string, lang: string, params: Params) =>
+  pattern.replace(':lang', lang).replaceAll(/\/:(\w+)(\??)/g, (_, name: string, isOptional: string) => {
+    const value = params[name];
+    if (value === undefined && !isOptional) throw new Error(`${pattern} has no example of ${name}.`);
+    return value === undefined ? '' : `/${value}`;
+  });
 type Hand = CitizenHand & { desk: DeskHand; once: <T>(name: string, make: () => Promise<T>) => Promise<T> };
 type Example = {
   who: Identity;

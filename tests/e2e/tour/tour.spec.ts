@@ -14,7 +14,16 @@ import { expect, test } from '../support/fixtures.ts';
 import { COLOURS, type Colours } from '../support/judging/colours.ts';
 import { findingsIn } from '../support/judging/faults.ts';
 import { READING_NAMES, type ReadingName } from '../support/judging/readings.ts';
-import { EXAMPLES, type Identity, openHands, PEOPLE, personOf, REVIEWED, type Somebody } from './examples.ts';
+import {
+  addressOf,
+  EXAMPLES,
+  type Identity,
+  openHands,
+  PEOPLE,
+  personOf,
+  REVIEWED,
+  type Somebody,
+} from './examples.ts';
 import { enter, faultsOf, faultsOfServed, goTo, type Place, WIDTHS } from './look.ts';
 import { pictureOfRoute } from './pictures.ts';
 
@@ -57,14 +66,6 @@ const visitsOf = (index: number): Visit[] => {
 };
 
 const LEADS_WITHIN_MS = 5000;
-
-type Params = Record<string, string>;
-const addressOf = (pattern: string, lang: Lang, params: Params) =>
-  pattern.replace(':lang', lang).replaceAll(/\/:(\w+)(\??)/g, (_, name: string, isOptional: string) => {
-    const value = params[name];
-    if (value === undefined && !isOptional) throw new Error(`${pattern} has no example of ${name}.`);
-    return value === undefined ? '' : `/${value}`;
-  });
 
 const isVisitedBy = (who: Identity, owner: Identity) =>
   who === owner || (isWhole && (who === 'visitor' || (who === CITIZEN && owner === 'visitor')));

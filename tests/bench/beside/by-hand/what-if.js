@@ -1,59 +1,133 @@
-/** Two neighbouring pages of the what-if request: who asks for which product, and on what conditions it is lent for. */
-import { get, logIn, startWizard } from './wizard.js';
+/** The what-if request: who asks for which product, on what conditions, what it buys, and what the fund would cover. */
+import {
+  $,
+  amount,
+  amountOf,
+  check,
+  logIn,
+  make,
+  offer,
+  radio,
+  required,
+  send,
+  shareOf,
+  startWizard,
+} from './wizard.js';
 
 await logIn();
-const { products, documentKinds } = await get('/products');
-const make = (tag, text, ...children) => {
-  const element = document.createElement(tag);
-  element.append(text, ...children);
-  return element;
+const [{ products, documentKinds }, { assets }] = await Promise.all([
+  send('/products'),
+  send('/what-if-requests/reference'),
+]);
+const byId = (id) => document.getElementById(id);
+const subProductOf = (init) =>
+  products.flatMap(({ subProducts }) => subProducts).find(({ id }) => id === init?.subProductId);
+const kindsOf = ({ init }) => {
+  const wanted = subProductOf(init)?.requiredDocuments[init.applicantType] ?? [];
+  return documentKinds.filter(({ kind }) => wanted.includes(kind));
 };
-const radio = (name, { id, title, summary }) => {
-  const label = document.createElement('label');
-  const input = Object.assign(document.createElement('input'), { type: 'radio', name, value: id, id: `${name}-${id}` });
-  const words = make('span', title.ar);
-  if (summary) words.append(make('small', summary.ar));
-  label.append(input, words);
-  return label;
+const totalOf = (lines = []) => lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+const tellShare = (cost) => {
+  for (const place of document.querySelectorAll('.share')) place.textContent = amount(shareOf(cost));
 };
-const list = document.getElementById('products');
-const subList = document.getElementById('sub-products');
+/** Other choices in a list of radio buttons. */
+const renew = (list, choices) => {
+  for (const old of list.querySelectorAll('label')) old.remove();
+  list.append(...choices);
+  list.hidden = choices.length === 0;
+};
+
+const list = byId('products');
+const subList = byId('sub-products');
+for (const [sector, inSector] of Map.groupBy(products, (product) => product.sector.ar))
+  list.append(make('h2', sector), ...inSector.map((product) => radio('productId', product)));
 const offerSubProducts = (productId) => {
   const product = products.find(({ id }) => id === productId);
-  subList.hidden = !product;
+  renew(subList, product?.subProducts.map((sub) => radio('subProductId', sub, sub.closed !== null)) ?? []);
   if (!product) return;
   subList.querySelector('legend').textContent = `المنتجات الفرعية: ${product.title.ar}`;
-  for (const old of subList.querySelectorAll('label')) old.remove();
-  subList.append(...product.subProducts.map((sub) => radio('subProductId', sub)));
-  list.querySelector(`[value="${productId}"]`).closest('label').after(subList);
+  byId(`productId-${productId}`).closest('label').after(subList);
 };
-list.append(...products.map((product) => radio('productId', product)));
 list.addEventListener('change', ({ target }) => {
   if (target.name === 'productId') offerSubProducts(target.value);
 });
-const check = (name, value) => {
-  const input = document.querySelector(`[name=${name}][value="${value}"]`);
-  if (input) input.checked = true;
+
+const categories = [
+  ...new Map(assets.map(({ category }) => [category.en, { id: category.en, title: category }])).values(),
+];
+offer($('category'), categories, 'اختر');
+const assetList = byId('assets-of-category');
+const thirdParties = byId('third-parties');
+$('category').addEventListener('change', ({ target }) => {
+  const inCategory = assets.filter(({ category }) => category.en === target.value);
+  renew(
+    assetList,
+    inCategory.map((asset) => radio('assetId', asset, asset.thirdParties.length === 0)),
+  );
+  renew(thirdParties, []);
+});
+assetList.addEventListener('change', ({ target }) => {
+  const asset = assets.find(({ id }) => id === target.value);
+  renew(
+    thirdParties,
+    asset.thirdParties.map((supplier) => radio('thirdPartyId', supplier)),
+  );
+  $('price').value = amount(asset.referencePrice);
+});
+
+const showAssets = ({ draft }) => {
+  const lines = draft.answers.assets ?? [];
+  byId('assets').replaceChildren(
+    ...lines.map(({ assetId, quantity, price }) =>
+      make(
+        'li',
+        assets.find(({ id }) => id === assetId).title.ar,
+        make('small', `${quantity} × ${amount(price)}`),
+        make('b', amount(quantity * price)),
+      ),
+    ),
+  );
+  byId('total').textContent = amount(totalOf(lines));
+  tellShare(totalOf(lines));
 };
 
-startWizard({
+const tellAnswer = ({ cost, fundShare, ownShare }) => {
+  byId('done-share').textContent = amount(fundShare);
+  byId('done-own').textContent = amount(ownShare);
+  byId('done-total').textContent = amount(cost);
+};
+const days = new Intl.DateTimeFormat('ar-SA-u-nu-latn', { dateStyle: 'long' });
+const showDone = async ({ id, draft: { answers }, saving }) => {
+  const cost = totalOf(answers.assets);
+  byId('project').textContent = answers.init.projectName;
+  tellAnswer({ cost, fundShare: shareOf(cost), ownShare: cost - shareOf(cost) });
+  const missing = kindsOf(answers).filter(({ kind }) => !answers.documents?.ready.includes(kind));
+  byId('missing').replaceChildren(...missing.map(({ title }) => make('li', title.ar)));
+  await saving();
+  const info = await send(`/what-if-requests/${id}/financial-info`);
+  tellAnswer(info);
+  byId('instalments').replaceChildren(
+    ...info.instalments.map(({ number, dueOn, amount: each }) =>
+      make('tr', make('td', number), make('td', days.format(new Date(dueOn))), make('td', amount(each))),
+    ),
+  );
+};
+
+const CHOOSE = 'اختر أحد الخيارات';
+await startWizard({
   folder: 'what-if-requests',
   steps: {
     init: {
-      open: ({ init }) => {
+      open: ({ draft: { answers } }) => {
+        const { init } = answers;
         if (!init) return;
         check('applicantType', init.applicantType);
         check('productId', init.productId);
         offerSubProducts(init.productId);
         check('subProductId', init.subProductId);
-        document.querySelector('[name=projectName]').value = init.projectName;
+        $('projectName').value = init.projectName;
       },
-      faults: (values) => [
-        ...['applicantType', 'productId', 'subProductId']
-          .filter((name) => !values[name] && document.querySelector(`[name=${name}]`))
-          .map((name) => [name, 'اختر أحد الخيارات']),
-        ...(values.projectName.trim().length < 3 ? [['projectName', 'أدخل اسم المشروع']] : []),
-      ],
+      faults: required(['applicantType', 'productId', 'subProductId', 'projectName'], CHOOSE),
       answer: ({ applicantType, productId, subProductId, projectName }) => ({
         applicantType,
         productId,
@@ -62,18 +136,54 @@ startWizard({
       }),
     },
     conditions: {
-      open: ({ init, conditions }) => {
-        const sub = products.flatMap(({ subProducts }) => subProducts).find(({ id }) => id === init?.subProductId);
-        if (!sub) return;
-        const wanted = documentKinds.filter(({ kind }) => sub.requiredDocuments[init.applicantType]?.includes(kind));
-        document.getElementById('product').textContent = `${sub.title.ar} – ${sub.summary.ar}`;
-        document
-          .getElementById('documents')
-          .replaceChildren(...wanted.map(({ title, hint }) => make('li', title.ar, make('small', hint.ar))));
-        document.querySelector('[name=acknowledged]').checked = conditions?.subProductId === sub.id;
+      open: ({ draft: { answers } }) => {
+        const sub = subProductOf(answers.init);
+        byId('product').textContent = `${sub.title.ar} – ${sub.summary.ar}`;
+        byId('documents').replaceChildren(
+          ...kindsOf(answers).map(({ title, hint }) => make('li', title.ar, make('small', hint.ar))),
+        );
+        $('acknowledged').checked = answers.conditions?.subProductId === sub.id;
       },
-      faults: ({ acknowledged }) => (acknowledged ? [] : [['acknowledged', 'يلزم الاطلاع على الشروط']]),
-      answer: () => ({ acknowledged: true, subProductId: document.querySelector('[name=subProductId]:checked').value }),
+      faults: required(['acknowledged'], 'يلزم الاطلاع على الشروط'),
+      answer: (_, { draft: { answers } }) => ({ acknowledged: true, subProductId: answers.init.subProductId }),
     },
+    assetsList: {
+      open: (wizard) => {
+        byId('assets-add').onclick = () => wizard.go('asset');
+        showAssets(wizard);
+      },
+      faults: (_, { draft: { answers } }) => (answers.assets?.length ? [] : [['assets', 'أضف أصلًا واحدًا على الأقل']]),
+    },
+    asset: {
+      key: 'assets',
+      open: ({ draft: { answers } }) => {
+        byId('asset').reset();
+        renew(assetList, []);
+        renew(thirdParties, []);
+        $('quantity').value = '1';
+        byId('asset').oninput = () => {
+          const price = amountOf($('price').value) || 0;
+          tellShare(totalOf(answers.assets) + price * Number($('quantity').value));
+        };
+      },
+      faults: required(['category', 'assetId', 'quantity', 'price', 'thirdPartyId'], CHOOSE),
+      answer: ({ assetId, quantity, price, thirdPartyId }, { draft: { answers } }) => [
+        ...(answers.assets ?? []),
+        { assetId, quantity: Number(quantity), price: amountOf(price), thirdPartyId },
+      ],
+    },
+    documents: {
+      open: ({ draft: { answers } }) =>
+        renew(
+          byId('ready'),
+          kindsOf(answers).map(({ kind, title, hint }) => {
+            const input = Object.assign(make('input'), { type: 'checkbox', name: kind, id: `ready-${kind}` });
+            input.checked = answers.documents?.ready.includes(kind) ?? false;
+            return make('label', input, make('span', title.ar, make('small', hint.ar)));
+          }),
+        ),
+      answer: (values) => ({ ready: Object.keys(values) }),
+    },
+    done: { open: showDone },
   },
 });

@@ -64,7 +64,8 @@ export const required = (names, message) => (values) =>
   names.filter((name) => !values[name]?.trim()).map((name) => [name, message]);
 
 /**
- * `steps`: name -> what to fill in before it shows, what to judge its form by, what it answers, and what it waits for besides.
+ * `steps`: name -> what to fill in before it shows, what to judge its form by, what it answers (for `key` in
+ * the draft, if that is called otherwise), and what it waits for besides.
  * A section without a number is the second half of the step before it, at the same address.
  */
 export const startWizard = async ({ folder, steps }) => {
@@ -77,7 +78,7 @@ export const startWizard = async ({ folder, steps }) => {
   const arc = document.querySelector('.ring :last-child');
   const saved = document.querySelector('.saved');
   const clock = new Intl.DateTimeFormat('ar-SA-u-nu-latn', { hour: 'numeric', minute: '2-digit' });
-  const wizard = { id, draft, saving: () => saving };
+  const wizard = { id, draft, saving: () => saving, go: (step) => go(step, true) };
   let shown = sections.find(({ hidden }) => !hidden);
 
   const show = (step) => {
@@ -139,7 +140,7 @@ export const startWizard = async ({ folder, steps }) => {
   };
   for (const [index, section] of sections.entries()) {
     const name = section.dataset.step;
-    const { faults, answer, wait } = steps[name];
+    const { key, faults, answer, wait } = steps[name];
     const form = section.querySelector('form');
     form?.addEventListener('input', () => keep({ partial: { [name]: Object.fromEntries(new FormData(form)) } }));
     form?.addEventListener('submit', async (event) => {
@@ -151,7 +152,7 @@ export const startWizard = async ({ folder, steps }) => {
         ({ dataset }) => dataset.step === (section.dataset.next ?? sections[index + 1]?.dataset.step),
       );
       if (found.length > 0 || !following) return;
-      if (answer) save({ [name]: answer(values) });
+      if (answer) save({ [key ?? name]: answer(values, wizard) });
       if (wait) {
         event.submitter.disabled = true;
         try {
