@@ -53,6 +53,14 @@ const SCRIPTS = {
 
   Measures how fast the flow atlas draws its largest machine. CHROMIUM=/path/to/it names the browser.`,
   },
+  'bench:lighthouse': {
+    file: 'tests/bench/lighthouse.ts',
+    usage: `npm run bench:lighthouse [-- <pages>]
+
+  Judges the built portal with Lighthouse: every public page in both languages, as on a phone, or those named. Fails below 100 for
+  accessibility, best practices and SEO, and below 99 for performance. The first run installs Lighthouse into
+  node_modules/.cache. CHROMIUM=/path/to/it names the browser.`,
+  },
   reliability: {
     file: 'tests/reliability/main.ts',
     usage: `npm run reliability [-- <kills>]

@@ -6,7 +6,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, Plugin } from 'vite';
-import { DEFAULT_LANG, dirOf, LANGS } from '#contract/kernel/lang.ts';
+import { dirOf } from '#contract/kernel/lang.ts';
 import type * as Renderer from '../prerender.tsx';
 import { criticalCss, shownText } from './first-view/critical-css.ts';
 import { filesToPreload } from './first-view/page-fonts.ts';
@@ -100,28 +100,25 @@ const asShell = (template: string, css: string) => {
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(/\s*<title>.*?<\/title>/, '')
     .replace(/\n\s*/g, '');
-  return ({ lang, path, title, description, html, hasDesk }: Rendered) => {
+  return ({ lang, title, description, html, hasDesk }: Rendered) => {
     const style = criticalCss(css, html, lang);
     const fonts = filesToPreload(style, shownText(html)).map(
       (file) => `<link rel="preload" as="font" crossorigin href="${file}">`,
     );
-    return bare
-      .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${dirOf(lang)}"${hasDesk ? ' data-desk' : ''}>`)
-      .replace(lang === 'ar' ? /<p lang="en".*?<\/p>/ : /<p lang="ar".*?<\/p>/, '')
-      .replace(
-        '</head>',
-        () =>
-          `<title>${asAttribute(title)}</title><meta name="description" content="${asAttribute(description)}">${alternates(path)}${fonts.join('')}<style>${style}</style></head>`,
-      )
-      .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${starter(entry, links)}`);
+    return (
+      bare
+        .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${dirOf(lang)}"${hasDesk ? ' data-desk' : ''}>`)
+        .replace(lang === 'ar' ? /<p lang="en".*?<\/p>/ : /<p lang="ar".*?<\/p>/, '')
+        .replace(
+          '</head>',
+          () =>
+            `<title>${asAttribute(title)}</title><meta name="description" content="${asAttribute(description)}"><style>${style}</style></head>`,
+        )
+        // In the head they would hold back the first paint.
+        .replace('<body>', `<body>${fonts.join('')}`)
+        .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${starter(entry, links)}`)
+    );
   };
-};
-
-const alternates = (path: string) => {
-  const rest = path.replace(/^\/\w+/, '');
-  const link = (hreflang: string, lang: string) =>
-    `<link rel="alternate" hreflang="${hreflang}" href="/${lang}${rest}">`;
-  return [...LANGS.map((lang) => link(lang, lang)), link('x-default', DEFAULT_LANG)].join('');
 };
 
 /**

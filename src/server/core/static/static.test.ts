@@ -94,6 +94,21 @@ describe('pages', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
   });
 
+  test('a page names its address and that in each language, whole; a screen without a page of its own does not', async () => {
+    const origin = `http://localhost:${new URL(host.url).port}`;
+    const links = async (path: string) => (await open(path)).headers.get('link');
+    for (const path of ['/ar/login', '/ar/login/?from=sms'])
+      expect(await links(path)).toBe(
+        [
+          `<${origin}/ar/login>; rel="canonical"`,
+          `<${origin}/ar/login>; rel="alternate"; hreflang="ar"`,
+          `<${origin}/en/login>; rel="alternate"; hreflang="en"`,
+          `<${origin}/ar/login>; rel="alternate"; hreflang="x-default"`,
+        ].join(', '),
+      );
+    for (const path of ['/en/account', '/en/nothing']) expect(await links(path)).toBeNull();
+  });
+
   test('a page comes precompressed, and not at all when it has not changed', async () => {
     const answer = await open('/ar/login', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers.get('content-encoding')).toBe('br');

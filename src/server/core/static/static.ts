@@ -6,8 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LANG, isLang } from '#contract/kernel/lang.ts';
-import type { Config } from '#server/core/config/config.ts';
+import { DEFAULT_LANG, isLang, LANGS } from '#contract/kernel/lang.ts';
+import { type Config, publicOriginOf } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { cookieNameFor } from '#server/core/sessions.ts';
 import { type Encoding, type Page, type Pages, readPages, readShells } from './pages.ts';
@@ -41,7 +41,22 @@ const sendPage = (page: Page, status: number, request: FastifyRequest, reply: Fa
 const acceptsPage = ({ method, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
-type Answer = { kind: 'page'; page: Page; status: 200 | 404 } | { kind: 'moved'; to: string };
+/**
+ * What a search engine is told of a page: its one address, and that in each language. As a header, since only the host knows
+ * its origin, and the compressed pages stay as they were built.
+ */
+const linksOf = (path: string, origin: string): string => {
+  const [, , ...rest] = path.split('/');
+  const at = (lang: string) => `<${origin}/${[lang, ...rest].join('/')}>; rel="alternate"`;
+  return [
+    `<${origin}${path}>; rel="canonical"`,
+    ...LANGS.map((lang) => `${at(lang)}; hreflang="${lang}"`),
+    `${at(DEFAULT_LANG)}; hreflang="x-default"`,
+  ].join(', ');
+};
+
+/** `path`: where the page is found, for one that has an address of its own. */
+type Answer = { kind: 'page'; page: Page; status: 200 | 404; path?: string } | { kind: 'moved'; to: string };
 
 type Addresses = {
   pages: Pages;
@@ -56,7 +71,7 @@ const answerFor = ({ pages, shellOf, isKnown }: Addresses, asked: string, hasSes
   const [, first] = path.split('/');
   const shell = pages.get('/');
   const named = pages.get(path);
-  if (named && path !== '') return { kind: 'page', page: named, status: 200 };
+  if (named && path !== '') return { kind: 'page', page: named, status: 200, path };
   if (!shell) return null;
   if (isLang(first) && path === `/${first}`) return { kind: 'moved', to: `${path}/login` };
   if (isKnown(path)) return { kind: 'page', page: (hasSession && shellOf(path)) || shell, status: 200 };
@@ -103,6 +118,7 @@ export const servePortal = async (app: FastifyInstance, config: Config): Promise
     if (!found) throw new ProblemError('not_found');
     if (found.kind === 'moved')
       return reply.header('content-length', 0).redirect(found.to + request.url.slice(path.length), 302);
+    if (found.path !== undefined) reply.header('link', linksOf(found.path, publicOriginOf(config, app.server)));
     return sendPage(found.page, found.status, request, reply);
   });
 };

@@ -1,0 +1,18 @@
+/** No page that a visitor can open moves once it is shown: not when its fonts come, and not when it is first used. */
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { shiftsOf } from '#tests/e2e/support/judging/layout-shift.ts';
+import { PUBLIC_PAGES } from '#tests/setup/public-pages.ts';
+
+const MOST = 0.02;
+
+test('public pages stand still while they load', async ({ context, lang }) => {
+  const moved: Record<string, unknown> = {};
+  for (const path of PUBLIC_PAGES) {
+    const page = await context.newPage();
+    const shifts = await shiftsOf(page, `/${lang}/${path}`);
+    const score = shifts.reduce((sum, shift) => sum + shift.score, 0);
+    if (score > MOST) moved[path] = { score, shifts };
+    await page.close();
+  }
+  expect(moved).toEqual({});
+});
