@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { acceptLanguage, dirOf } from '#contract/kernel/lang.ts';
 import type * as Renderer from '../../prerender.tsx';
-import { criticalCss } from '../first-view/critical-css.ts';
+import { firstView } from '../first-view/first-view.ts';
 
 type Shell = Awaited<ReturnType<typeof Renderer.renderShell>>;
 type Files = { scripts: string[]; styles: string[] };
@@ -69,6 +69,7 @@ const bareOf = (template: string) =>
 
 const asHtml = (bare: string, { lang, title, html, reads }: Shell, { scripts, styles }: Files, css: string) => {
   const entry = scripts[0];
+  const { fonts, style } = firstView(css, html, lang);
   const hints = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
   const notice = new RegExp(`<p lang="${lang}"[^>]*>[^<]*</p>(?=.*</noscript>)`).exec(bare)?.[0] ?? '';
   return bare
@@ -77,7 +78,7 @@ const asHtml = (bare: string, { lang, title, html, reads }: Shell, { scripts, st
     .replace(
       '</head>',
       () =>
-        `<title>${title}</title><script>${earlyReads(lang, reads)}</script>${hints}<style>${criticalCss(css, html, lang)}${OF_BOOT}</style></head>`,
+        `<title>${title}</title><script>${earlyReads(lang, reads)}</script>${fonts}${hints}<style>${style}${OF_BOOT}</style></head>`,
     )
     .replace(
       '<div id="root"></div>',
