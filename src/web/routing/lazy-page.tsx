@@ -54,6 +54,17 @@ export const lazyPage = (importScreen: () => Promise<{ default: ComponentType }>
   return Object.assign(Lazy, { preload: async () => (hydrationGate() ? undefined : fetchScreen()) });
 };
 
+const savesData = () => Reflect.get(navigator, 'connection')?.saveData === true;
+
+/** Fetches screens that may come next as soon as the browser has time, but not for a citizen who saves data. */
+export const preloadWhenIdle = (screens: readonly { preload: () => Promise<void> }[]) => {
+  if (savesData()) return;
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  whenIdle(() => {
+    for (const screen of screens) screen.preload().catch(() => {});
+  });
+};
+
 type Screen = ComponentType & { preload?: () => Promise<void> };
 
 /** A page behind feature flags: `Closed` is shown when each of them is off. */

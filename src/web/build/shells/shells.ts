@@ -22,7 +22,7 @@ export const writeShells = async (
   const bare = bareOf(template);
   for (const each of shells) {
     const shell = await renderShell(each);
-    const folder = join(dist, shell.lang, shell.path);
+    const folder = join(dist, shell.lang, shell.address);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'shell.html'), asHtml(bare, shell, filesOf(shell), css));
   }

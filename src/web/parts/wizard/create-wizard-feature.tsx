@@ -20,6 +20,7 @@ import { type AroundStep, WizardFrame } from './frame/WizardFrame.tsx';
 import { NotFoundScreen, NotOpenedScreen, WaitingScreen } from './frame/WizardPlaceholders.tsx';
 import { WizardStepper } from './frame/WizardStepper.tsx';
 import type { Before as BeforeProps } from './GoodToKnow.tsx';
+import { type Opening, useAskedPage } from './opening.ts';
 
 type Texts = {
   /** The wizard's title. */
@@ -59,6 +60,7 @@ export const createWizardFeature = <
   useReasonText: useTextOfReason,
   sentences,
   useNextLabel,
+  opening,
   Before,
   End,
 }: {
@@ -77,6 +79,8 @@ export const createWizardFeature = <
   sentences: { readonly [Name in Step]?: FormSentences };
   /** Of the button that leads on; by default "Next". */
   useNextLabel?: (actor: A) => ReactNode;
+  /** What is shown while a draft is opened; by default the wizard's title alone. */
+  opening?: Opening<Page>;
   /** What is to be known before the questions. Of the answers it has that to the first step. */
   Before?: ComponentType<BeforeProps & { reference: NonNullable<C['reference']>; answers: C['answers'] }>;
   /** Beneath the actions. */
@@ -192,9 +196,22 @@ export const createWizardFeature = <
     );
   };
 
-  const Waiting = ({ state, label = texts.opening }: { state: string; label?: MessageDescriptor }) => {
+  const Waiting = ({ state, label }: { state: string; label?: MessageDescriptor }) => {
     const { i18n } = useLingui();
-    return <WaitingScreen machine={wizard.id} state={state} title={i18n._(texts.title)} label={i18n._(label)} />;
+    const { page, isNew } = useAskedPage(wizard);
+    const question = label === undefined && page !== undefined ? opening?.questions[page] : undefined;
+    const isFirst = question && page === wizard.pageOf(wizard.steps[0] as Step);
+    const preview = isFirst ? opening?.preview : undefined;
+    return (
+      <WaitingScreen
+        machine={wizard.id}
+        state={state}
+        title={i18n._(question?.title ?? texts.title)}
+        lead={question?.lead && i18n._(question.lead)}
+        label={i18n._(label ?? texts.opening)}
+        preview={preview && { before: <preview.Before isOpen={isNew} />, answers: <preview.Answers /> }}
+      />
+    );
   };
   const Unavailable = ({ actor }: { actor: A }) => {
     const { i18n } = useLingui();
