@@ -4,6 +4,7 @@ import type { Flag } from '#contract/kernel/flags.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { useFlag } from '#web/boot/config.ts';
 import { hydrationGate, pageHydrated } from '#web/boot/deferred-hydration.ts';
+import { whenIdle } from '#web/boot/scheduling/when-idle.ts';
 import { hasWords, loadWords, useLang } from '#web/i18n/i18n.ts';
 import { errorScreenLeft, loadChunk } from './chunk.ts';
 
@@ -54,12 +55,9 @@ export const lazyPage = (importScreen: () => Promise<{ default: ComponentType }>
   return Object.assign(Lazy, { preload: async () => (hydrationGate() ? undefined : fetchScreen()) });
 };
 
-const savesData = () => Reflect.get(navigator, 'connection')?.saveData === true;
-
-/** Fetches screens that may come next as soon as the browser has time, but not for a citizen who saves data. */
+/** Fetches screens that may come next, but not for a citizen who saves data. */
 export const preloadWhenIdle = (screens: readonly { preload: () => Promise<void> }[]) => {
-  if (savesData()) return;
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  if (Reflect.get(navigator, 'connection')?.saveData) return;
   whenIdle(() => {
     for (const screen of screens) screen.preload().catch(() => {});
   });

@@ -92,7 +92,7 @@ const asHtml = (bare: string, { lang, title, html, reads }: Shell, { scripts, st
 const OF_BOOT = 'html:not([data-boot]) #boot,html[data-boot] [data-shell]{display:none}';
 
 /**
- * Asks who is logged in, unless this tab knows, and then for what the page reads. `api/early-answers.ts` takes the answers. A tab
+ * Asks who is logged in, unless this tab knows, and then for what the page reads. `api/early/early-answers.ts` takes the answers. A tab
  * without storage, and one that nobody has logged in to, leave it to the app.
  */
 const earlyReads = (lang: Shell['lang'], reads: Shell['reads']) =>

@@ -45,6 +45,7 @@ export const opening: Opening<Step> = {
       title: msg`Attach the documents of your project`,
       lead: msg`The product you chose requires these documents. Each file is saved as soon as it is uploaded.`,
     },
+    identity: { title: msg`Who is applying, and where can we reach you?` },
     review: {
       title: msg`Review your answers`,
       lead: msg`Check that everything is right. After each change you return to this page.`,

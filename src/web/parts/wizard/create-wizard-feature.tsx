@@ -10,7 +10,7 @@ import type { SavedAnswers, SavedStep } from '#machines/draft-sync/draft-sync.ch
 import { isSameContent } from '#machines/kit/runtime/same-data.ts';
 import type { WizardContext } from '#machines/wizard/wizard.context.ts';
 import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
-import type { WizardSelectors, WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
+import type { StepView, WizardSelectors, WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
 import type { WizardSteps } from '#machines/wizard/wizard.steps.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import type { FormSentences } from '#web/i18n/sentences/field-sentences.ts';
@@ -37,6 +37,8 @@ type MissingDraft = {
   /** The link to a new draft. */
   begin: ReactNode;
 };
+
+const ignore = () => {};
 
 /** The id of a control, or of the group of controls, that answers a question of a step. */
 export const fieldId = (step: string, name: string) => `${step}-${name}`;
@@ -196,6 +198,33 @@ export const createWizardFeature = <
     );
   };
 
+  /** The steps before anything is known of them but the one that is asked for. */
+  const ExpectedSteps = ({ page }: { page: Page }) => {
+    const { i18n } = useLingui();
+    return (
+      <WizardStepper
+        label={i18n._(texts.steps)}
+        title={i18n._(texts.title)}
+        names={names}
+        steps={wizard.steps.map((step): StepView<Step, Page, B> => {
+          const isAsked = wizard.pageOf(step) === page;
+          return {
+            step,
+            page: wizard.pageOf(step),
+            status: isAsked ? 'now' : 'todo',
+            canOpen: false,
+            blocker: undefined,
+          };
+        })}
+        sync={undefined}
+        sentences={sentences}
+        isLater={isLater}
+        addressOf={() => ''}
+        onSelect={ignore}
+        reasonText={() => ''}
+      />
+    );
+  };
   const Waiting = ({ state, label }: { state: string; label?: MessageDescriptor }) => {
     const { i18n } = useLingui();
     const { page, isNew } = useAskedPage(wizard);
@@ -209,6 +238,7 @@ export const createWizardFeature = <
         title={i18n._(question?.title ?? texts.title)}
         lead={question?.lead && i18n._(question.lead)}
         label={i18n._(label ?? texts.opening)}
+        stepper={page !== undefined && question && <ExpectedSteps page={page} />}
         preview={preview && { before: <preview.Before isOpen={isNew} />, answers: <preview.Answers /> }}
       />
     );

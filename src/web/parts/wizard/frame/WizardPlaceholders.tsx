@@ -31,9 +31,11 @@ export const WaitingScreen = ({
   title,
   lead,
   label,
+  stepper,
   preview,
 }: Place & {
   title: ReactNode;
+  stepper?: ReactNode;
   lead?: ReactNode;
   label: string;
   /** The first step as it will be. */
@@ -41,7 +43,7 @@ export const WaitingScreen = ({
 }) => {
   useFocusHandedOver();
   return (
-    <WizardLayout data-machine={machine} data-state={state} stepper={<StepperSkeleton />}>
+    <WizardLayout data-machine={machine} data-state={state} stepper={stepper || <StepperSkeleton />}>
       <StepLayout
         title={title}
         lead={lead}
