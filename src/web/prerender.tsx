@@ -1,4 +1,5 @@
 /** Renders the public pages at build time; it is not part of what a browser loads. */
+import offer from 'virtual:products';
 import { msg } from '@lingui/core/macro';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
@@ -7,6 +8,7 @@ import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import { deskOpen } from '#web/boot/config.ts';
 import { firstReads } from '#web/build/shells/first-reads.ts';
 import { i18nOf, loadWords } from '#web/i18n/i18n.ts';
+import { catalogueAtBuild } from '#web/parts/wizard/opening.ts';
 import { FUND } from '#web/routing/page-title.tsx';
 import { allPages, areasOf, type Page, type PagePath } from '#web/routing/pages.ts';
 import { createAppRouter } from '#web/routing/router.tsx';
@@ -24,14 +26,19 @@ export const routes = allPages
   .filter(({ path }) => path !== '$')
   .map(({ path }) => `/:lang/${path.replace(/\{-\$(\w+)\}/g, ':$1?').replace(/\$(\w+)/g, ':$1')}`);
 
-/** Of an address: what only the real address knows is `~` and its place in there. */
-const FIRST_PART = '~3';
-const addressOf = ({ path }: Page) =>
-  path
+/** `page/{-$id}` -> `page` and `page/$id` */
+const variantsOf = (path: string) => {
+  const [before = '', optional] = path.split(/\/\{-(\$\w+)\}$/);
+  return optional === undefined ? [path] : [before, `${before}/${optional}`];
+};
+/** What only the real address knows is `~` and its place in there: `page/$id` -> `page/~3`. */
+const marked = (address: string) =>
+  address
     .split('/')
-    .filter((part) => !part.startsWith('{-'))
     .map((part, index) => (part.startsWith('$') ? `~${index + 2}` : part))
     .join('/');
+/** The place of what a page is about. */
+const FIRST_PART = '~3';
 
 const titleOf = (lang: Lang, { title }: Page) => `${i18nOf(lang)._(title)} – ${i18nOf(lang)._(FUND)}`;
 
@@ -44,20 +51,23 @@ for (const lang of LANGS)
 /** What the device alone knows is in the first view of this page. */
 const OF_THE_DEVICE: PagePath = 'user_signed_contract_iam_callback';
 
-/** Pages of a citizen: each as it is shown until what it reads has come. */
+/** Pages of a citizen: each as it is shown until what it reads has come. An optional part of an address makes two of them. */
 export const shells = LANGS.flatMap((lang) =>
-  allPages.filter(({ access, path }) => access === 'citizen' && path !== OF_THE_DEVICE).map((page) => ({ lang, page })),
+  allPages
+    .filter(({ access, path }) => access === 'citizen' && path !== OF_THE_DEVICE)
+    .flatMap((page) => variantsOf(page.path).map((address) => ({ lang, page, address }))),
 );
 
-export const renderShell = async ({ lang, page }: (typeof shells)[number]) => {
+export const renderShell = async ({ lang, page, address }: (typeof shells)[number]) => {
+  catalogueAtBuild.initial = offer;
   sessionView.initial = { status: 'citizen', user: null, userForServices: null };
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [`/${lang}/${addressOf(page)}`] }));
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [`/${lang}/${marked(address)}`] }));
   await router.load();
   const failed = router.state.matches.find(({ error }) => error !== undefined);
   if (failed) throw new Error(`The shell of ${page.path} cannot be rendered`, { cause: failed.error });
   return {
     lang,
-    path: page.path,
+    address,
     screen: `features/${page.area}/${page.screen}.tsx`,
     areas: ['frame', ...areasOf(page)],
     isLater: page.flow !== undefined && allPages.find(({ flow }) => flow === page.flow)?.path !== page.path,

@@ -42,5 +42,7 @@ test.each(allPages.map((page) => [page.path, page] as const))(
 );
 
 test('a page that forgets a catalogue it shares is found', () => {
-  expect(filesNotLoaded({ ...pageAt('search'), shares: [] })).toContain('src/web/parts/portal-search/SearchResults.tsx');
+  expect(filesNotLoaded({ ...pageAt('search'), shares: [] })).toContain(
+    'src/web/parts/portal-search/SearchResults.tsx',
+  );
 });

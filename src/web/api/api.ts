@@ -4,7 +4,7 @@ import { contract } from '#contract/endpoints.ts';
 import { createClient, type Endpoint, type Send } from '#contract/kernel/kernel.ts';
 import { sessionView } from '#web/session/session-view.ts';
 import { API_BASE, answeredBy, callHeaders, credentials, misfit, readAnswer, refused } from './call.ts';
-import { fetchUnlessEarly } from './early-answers.ts';
+import { fetchUnlessEarly } from './early/early-answers.ts';
 import { CallFailed } from './failure.ts';
 import { whileLoading } from './pending/global-loading.ts';
 import { beginCall, isLeaving, isReadOfSession } from './pending/pending-calls.ts';

@@ -8,8 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { Manifest, Plugin } from 'vite';
 import { dirOf } from '#contract/kernel/lang.ts';
 import type * as Renderer from '../prerender.tsx';
-import { criticalCss, shownText } from './first-view/critical-css.ts';
-import { filesToPreload } from './first-view/page-fonts.ts';
+import { firstView } from './first-view/first-view.ts';
 import { writeShells } from './shells/shells.ts';
 
 /** The server takes it in the place of `index.html` while it has a desk. */
@@ -101,23 +100,17 @@ const asShell = (template: string, css: string) => {
     .replace(/\s*<title>.*?<\/title>/, '')
     .replace(/\n\s*/g, '');
   return ({ lang, title, description, html, hasDesk }: Rendered) => {
-    const style = criticalCss(css, html, lang);
-    const fonts = filesToPreload(style, shownText(html)).map(
-      (file) => `<link rel="preload" as="font" crossorigin href="${file}">`,
-    );
-    return (
-      bare
-        .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${dirOf(lang)}"${hasDesk ? ' data-desk' : ''}>`)
-        .replace(lang === 'ar' ? /<p lang="en".*?<\/p>/ : /<p lang="ar".*?<\/p>/, '')
-        .replace(
-          '</head>',
-          () =>
-            `<title>${asAttribute(title)}</title><meta name="description" content="${asAttribute(description)}"><style>${style}</style></head>`,
-        )
-        // In the head they would hold back the first paint.
-        .replace('<body>', `<body>${fonts.join('')}`)
-        .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${starter(entry, links)}`)
-    );
+    const { fonts, style } = firstView(css, html, lang);
+    return bare
+      .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${dirOf(lang)}"${hasDesk ? ' data-desk' : ''}>`)
+      .replace(lang === 'ar' ? /<p lang="en".*?<\/p>/ : /<p lang="ar".*?<\/p>/, '')
+      .replace(
+        '</head>',
+        () =>
+          `<title>${asAttribute(title)}</title><meta name="description" content="${asAttribute(description)}"><style>${style}</style></head>`,
+      )
+      .replace('<body>', `<body>${fonts}`)
+      .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${starter(entry, links)}`);
   };
 };
 

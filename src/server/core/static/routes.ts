@@ -17,9 +17,8 @@ const asExpression = (pattern: string): RegExp => {
   return new RegExp(`^${source.join('')}$`);
 };
 
-/** Of the folder of a shell: `/ar/get_loan_cost/$id`, with `{-$id}` for an optional part. */
-export const addressExpression = (folder: string): RegExp =>
-  new RegExp(`^${folder.replace(/\/\{-\$\w+\}/g, '(?:/[^/]+)?').replace(/\$\w+/g, '[^/]+')}$`);
+/** Of the folder of a shell: `/ar/get_loan_cost/$id`. */
+export const addressExpression = (folder: string): RegExp => new RegExp(`^${folder.replace(/\$\w+/g, '[^/]+')}$`);
 
 export const knownAddresses = (patterns: readonly string[]): ((path: string) => boolean) => {
   const expressions = patterns.map(asExpression);

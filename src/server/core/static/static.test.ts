@@ -15,6 +15,8 @@ const pages = {
   'ar/login/index.html': `<!doctype html><title>دخول</title><style>${STYLE}</style><main style="color:red">x</main><script>${SCRIPT}</script>`,
   'ar/services/index.html': '<!doctype html><title>الخدمات</title>',
   'ar/services/index.desk.html': '<!doctype html><html data-desk><title>الخدمات</title>',
+  'ar/account/shell.html': `<!doctype html><title>حسابي</title><script>${SCRIPT}</script>`,
+  'ar/get_loan_cost/$id/shell.html': '<!doctype html><title>التكلفة</title>',
   'assets/app-1a2b.js': 'export const app = 1;'.repeat(100),
   'ar/error404/index.html': '<!doctype html><title>غير موجودة</title>',
   'en/error404/index.html': '<!doctype html><title>not found</title>',
@@ -51,6 +53,41 @@ const open = (path: string, headers: Record<string, string> = {}) =>
     headers: { accept: 'text/html,*/*', 'accept-encoding': 'identity', ...headers },
   });
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('shells of the pages of citizens', () => {
+  const titleAt = async (path: string, cookie?: string) => {
+    const answer = await open(path, cookie === undefined ? {} : { cookie });
+    return /<title>(.*?)</.exec(await answer.text())?.[1];
+  };
+
+  test.each([
+    ['/ar/account', 'حسابي'],
+    ['/ar/account/', 'حسابي'],
+    ['/ar/get_loan_cost/7?from=sms', 'التكلفة'],
+    ['/en/account', 'shell'],
+    ['/ar/get_loan_applicant_type', 'shell'],
+    ['/ar/login', 'دخول'],
+  ])('a browser with a session gets at %s the page "%s"', async (path, title) => {
+    expect(await titleAt(path, 'session=whatever')).toBe(title);
+  });
+
+  test('any other browser gets the shell of the app', async () => {
+    expect(await titleAt('/ar/account')).toBe('shell');
+    expect(await titleAt('/ar/account', 'other=session')).toBe('shell');
+  });
+
+  test('a cache keeps the two apart, and the policy names the inline script', async () => {
+    const answer = await open('/ar/account', { cookie: 'session=whatever' });
+    expect(answer.headers.get('vary')).toContain('cookie');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' ${sha(SCRIPT)};`);
+    expect(answer.headers.get('etag')).not.toBe((await open('/ar/account')).headers.get('etag'));
+  });
+
+  test('a shell is no file of its own', async () => {
+    expect((await open('/ar/account/shell.html')).status).toBe(404);
+  });
+});
 
 describe('pages', () => {
   test('the root leads to the login', async () => {

@@ -1,6 +1,6 @@
 /**
  * Takes over from the shell of a page (`build/shells/shells.ts`): the app is rendered out of sight, and shown in its place once it has what
- * the page reads. What had the focus in the shell has it again, and a button that was pressed there is pressed.
+ * the page reads. What had the focus in the shell has it again; what was chosen there is chosen, and a button that was pressed is pressed.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 
@@ -32,12 +32,15 @@ export const takeOverFrom = (shell: HTMLElement, router: RegisteredRouter): HTML
     clearTimeout(held);
     const { activeElement } = document;
     const focused = activeElement && shell.contains(activeElement) ? twinOf(activeElement, app, shell) : undefined;
+    const chosen = [...shell.querySelectorAll<HTMLInputElement>('input:checked')].map(({ name, value }) =>
+      app.querySelector<HTMLElement>(`input[name="${name}"][value="${value}"]`),
+    );
     const pressed = [...shell.querySelectorAll('[data-pressed]')].map((button) => twinOf(button, app, shell));
     shell.remove();
     app.id = shell.id;
     app.hidden = false;
     focused?.focus({ preventScroll: true });
-    for (const button of pressed) button?.click();
+    for (const control of [...chosen, ...pressed]) control?.click();
   };
   const watching = new MutationObserver(() => {
     // The guard leads somewhere else, or the page is complete.

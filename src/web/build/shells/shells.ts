@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { acceptLanguage, dirOf } from '#contract/kernel/lang.ts';
 import type * as Renderer from '../../prerender.tsx';
-import { criticalCss } from '../first-view/critical-css.ts';
+import { firstView } from '../first-view/first-view.ts';
 
 type Shell = Awaited<ReturnType<typeof Renderer.renderShell>>;
 type Files = { scripts: string[]; styles: string[] };
@@ -22,7 +22,7 @@ export const writeShells = async (
   const bare = bareOf(template);
   for (const each of shells) {
     const shell = await renderShell(each);
-    const folder = join(dist, shell.lang, shell.path);
+    const folder = join(dist, shell.lang, shell.address);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'shell.html'), asHtml(bare, shell, filesOf(shell), css));
   }
@@ -69,6 +69,7 @@ const bareOf = (template: string) =>
 
 const asHtml = (bare: string, { lang, title, html, reads }: Shell, { scripts, styles }: Files, css: string) => {
   const entry = scripts[0];
+  const { fonts, style } = firstView(css, html, lang);
   const hints = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
   const notice = new RegExp(`<p lang="${lang}"[^>]*>[^<]*</p>(?=.*</noscript>)`).exec(bare)?.[0] ?? '';
   return bare
@@ -77,8 +78,9 @@ const asHtml = (bare: string, { lang, title, html, reads }: Shell, { scripts, st
     .replace(
       '</head>',
       () =>
-        `<title>${title}</title><script>${earlyReads(lang, reads)}</script>${hints}<style>${criticalCss(css, html, lang)}${OF_BOOT}</style></head>`,
+        `<title>${title}</title><script>${earlyReads(lang, reads)}</script>${hints}<style>${style}${OF_BOOT}</style></head>`,
     )
+    .replace('<body>', `<body>${fonts}`)
     .replace(
       '<div id="root"></div>',
       () =>
@@ -91,7 +93,7 @@ const asHtml = (bare: string, { lang, title, html, reads }: Shell, { scripts, st
 const OF_BOOT = 'html:not([data-boot]) #boot,html[data-boot] [data-shell]{display:none}';
 
 /**
- * Asks who is logged in, unless this tab knows, and then for what the page reads. `api/early-answers.ts` takes the answers. A tab
+ * Asks who is logged in, unless this tab knows, and then for what the page reads. `api/early/early-answers.ts` takes the answers. A tab
  * without storage, and one that nobody has logged in to, leave it to the app.
  */
 const earlyReads = (lang: Shell['lang'], reads: Shell['reads']) =>

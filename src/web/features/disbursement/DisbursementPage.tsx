@@ -6,14 +6,14 @@ import { selectAnswers } from '#machines/disbursement/disbursement.selectors.ts'
 import { api } from '#web/api/api.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
-import { lazyPage } from '#web/routing/lazy-page.tsx';
+import { lazyPage, preloadWhenIdle } from '#web/routing/lazy-page.tsx';
 import { chosenAccount } from './chosen-account.ts';
 import { disbursementDrafts } from './disbursement.actors.ts';
 import { disbursementFeature } from './disbursement.feature.tsx';
 import { RefusalNotice } from './disbursement.steps.ts';
 import { AmountStep } from './steps/AmountStep.tsx';
 
-/** In chunks of their own, fetched while the first step is being answered. */
+/** In a chunk of their own, fetched while the first step is being answered. */
 const later = {
   documents: lazyPage(() => import('./steps/DocumentsStep.tsx')),
   review: lazyPage(() => import('./steps/ReviewStep.tsx')),
@@ -23,9 +23,7 @@ const submitted = lazyPage(() => import('./SubmittedScreen.tsx'));
 const { WizardPage, View } = createWizardPage(disbursementFeature, {
   screens: { amount: AmountStep, ...later },
   others: { submitted },
-  preload: () => {
-    for (const screen of [...Object.values(later), submitted]) screen.preload().catch(() => {});
-  },
+  preload: () => preloadWhenIdle([...Object.values(later), submitted]),
   conflict: lazy(() => loadChunk(() => import('./DisbursementConflict.tsx'))),
   refusal: RefusalNotice,
   drafts: disbursementDrafts,

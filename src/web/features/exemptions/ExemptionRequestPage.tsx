@@ -3,13 +3,13 @@ import { lazy } from 'react';
 import { api } from '#web/api/api.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
-import { lazyPage } from '#web/routing/lazy-page.tsx';
+import { lazyPage, preloadWhenIdle } from '#web/routing/lazy-page.tsx';
 import { exemptionDrafts } from './exemption.actors.ts';
 import { exemptionFeature } from './exemption.feature.tsx';
 import { RefusalNotice } from './exemption.steps.ts';
 import { DeceasedStep } from './steps/DeceasedStep.tsx';
 
-/** In chunks of their own, fetched while the first step is being answered. */
+/** In a chunk of their own, fetched while the first step is being answered. */
 const later = {
   instruments: lazyPage(() => import('./steps/InstrumentsStep.tsx')),
   documents: lazyPage(() => import('./steps/DocumentsStep.tsx')),
@@ -20,9 +20,7 @@ const submitted = lazyPage(() => import('./request/SubmittedScreen.tsx'));
 const { WizardPage, View } = createWizardPage(exemptionFeature, {
   screens: { deceased: DeceasedStep, ...later },
   others: { submitted },
-  preload: () => {
-    for (const screen of [...Object.values(later), submitted]) screen.preload().catch(() => {});
-  },
+  preload: () => preloadWhenIdle([...Object.values(later), submitted]),
   conflict: lazy(() => loadChunk(() => import('./steps/ExemptionConflict.tsx'))),
   refusal: RefusalNotice,
   drafts: exemptionDrafts,

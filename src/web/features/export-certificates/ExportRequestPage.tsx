@@ -3,13 +3,13 @@ import { lazy } from 'react';
 import { api } from '#web/api/api.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
-import { lazyPage } from '#web/routing/lazy-page.tsx';
+import { lazyPage, preloadWhenIdle } from '#web/routing/lazy-page.tsx';
 import { exportDrafts } from './export.actors.ts';
 import { exportFeature } from './export.feature.tsx';
 import { RefusalNotice } from './export.steps.ts';
 import { EquipmentStep } from './steps/EquipmentStep.tsx';
 
-/** In chunks of their own, fetched while the first step is being answered. */
+/** In a chunk of their own, fetched while the first step is being answered. */
 const later = {
   documents: lazyPage(() => import('./steps/DocumentsStep.tsx')),
   review: lazyPage(() => import('./steps/ReviewStep.tsx')),
@@ -19,9 +19,7 @@ const submitted = lazyPage(() => import('./request/SubmittedScreen.tsx'));
 const { WizardPage, View } = createWizardPage(exportFeature, {
   screens: { equipment: EquipmentStep, ...later },
   others: { submitted },
-  preload: () => {
-    for (const screen of [...Object.values(later), submitted]) screen.preload().catch(() => {});
-  },
+  preload: () => preloadWhenIdle([...Object.values(later), submitted]),
   conflict: lazy(() => loadChunk(() => import('./steps/ExportConflict.tsx'))),
   refusal: RefusalNotice,
   drafts: exportDrafts,

@@ -7,14 +7,14 @@ import { selectAnswers } from '#machines/loan-application/loan-application.selec
 import { api } from '#web/api/api.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
-import { lazyPage } from '#web/routing/lazy-page.tsx';
+import { lazyPage, preloadWhenIdle } from '#web/routing/lazy-page.tsx';
 import { chosenProduct } from './chosen-product.ts';
 import { applicationDrafts } from './loan-application.actors.ts';
 import { loanApplicationFeature } from './loan-application.feature.tsx';
 import { ApplicantTypeStep } from './steps/ApplicantTypeStep.tsx';
 import { RefusalNotice } from './steps/RefusalNotice.tsx';
 
-/** In chunks of their own, fetched while the first step is being answered. */
+/** In a chunk of their own, fetched while the first step is being answered. */
 const later = {
   products: lazyPage(() => import('./steps/ProductsStep.tsx')),
   branch: lazyPage(() => import('./steps/BranchStep.tsx')),
@@ -38,9 +38,7 @@ const useChosenProduct = (actor: LoanApplicationActor) => {
 const { WizardPage, View } = createWizardPage(loanApplicationFeature, {
   screens: { applicantType: ApplicantTypeStep, ...later },
   others: { receipt },
-  preload: () => {
-    for (const screen of [...Object.values(later), receipt]) screen.preload().catch(() => {});
-  },
+  preload: () => preloadWhenIdle([...Object.values(later), receipt]),
   conflict: lazy(() => loadChunk(() => import('./ApplicationConflict.tsx'))),
   refusal: RefusalNotice,
   drafts: applicationDrafts,

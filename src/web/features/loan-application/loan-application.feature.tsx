@@ -20,6 +20,7 @@ import { useBilingual } from '#web/i18n/i18n.ts';
 import { loanApplicationSentences } from '#web/i18n/sentences/loans.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { opening } from './opening.tsx';
 import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
 
 export type LoanApplicationSnapshot = SnapshotFrom<typeof loanApplicationMachine>;
@@ -70,6 +71,7 @@ export const loanApplicationFeature = createWizardFeature({
   isLater: ({ reason }) => reason === 'stepUnanswered',
   useReasonText: useReasonTextOf,
   sentences: loanApplicationSentences,
+  opening,
   Before: BeforeYouStart,
   useNextLabel: (actor) =>
     useSelector(actor, selectReturnsToReview) ? <Trans>Save and return to review</Trans> : undefined,

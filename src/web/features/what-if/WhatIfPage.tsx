@@ -8,14 +8,14 @@ import { selectApplicationId, selectScreen } from '#machines/what-if/what-if.sel
 import { draftIsDeleted } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
-import { lazyPage } from '#web/routing/lazy-page.tsx';
+import { lazyPage, preloadWhenIdle } from '#web/routing/lazy-page.tsx';
 import { useCarriedEstimate, useForgottenEstimate } from './carried-estimate.ts';
 import { InitScreen } from './screens/InitScreen.tsx';
 import { useStoredWhatIf } from './stored-what-if.ts';
 import { whatIfDrafts } from './what-if.actors.ts';
 import { whatIfFeature } from './what-if.feature.tsx';
 
-/** In chunks of their own, fetched while the first screen is being answered. */
+/** In a chunk of their own, fetched while the first screen is being answered. */
 const later = {
   conditions: lazyPage(() => import('./screens/ConditionsScreen.tsx')),
   assetsList: lazyPage(() => import('./screens/AssetsListScreen.tsx')),
@@ -56,9 +56,7 @@ const { WizardPage, View } = createWizardPage(whatIfFeature, {
     applied: () => <Waiting state={'"applied"'} label={msg`Your application is being opened`} />,
     discarded: () => <Waiting state={'"discarded"'} label={msg`Your account is being opened`} />,
   },
-  preload: () => {
-    for (const screen of Object.values(later)) screen.preload().catch(() => {});
-  },
+  preload: () => preloadWhenIdle(Object.values(later)),
   conflict: lazy(() => loadChunk(() => import('./WhatIfConflict.tsx'))),
   drafts: whatIfDrafts,
   useEntry: useForgottenEstimate,

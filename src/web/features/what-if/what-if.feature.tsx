@@ -83,6 +83,24 @@ export const whatIfFeature = createWizardFeature({
   },
   useReasonText: useReasonTextOf,
   sentences: whatIfSentences,
+  opening: {
+    questions: {
+      init: {
+        title: msg`Could my project get a loan?`,
+        lead: msg`Try out your project: in a few minutes you see what the fund would cover and how you would repay it.`,
+      },
+      conditions: { title: msg`Loan conditions` },
+      assetsList: {
+        title: msg`What will your project buy?`,
+        lead: msg`List the assets. The total and the fund's share follow as you add them.`,
+      },
+      documents: {
+        title: msg`Which documents do you already have?`,
+        lead: msg`An application for this product requires these documents. Nothing is uploaded now, and you can continue without them.`,
+      },
+      done: { title: msg`What the fund would cover` },
+    },
+  },
   Before: BeforeYouTry,
   End: DiscardWhatIf,
 });

@@ -10,7 +10,7 @@ import type { SavedAnswers, SavedStep } from '#machines/draft-sync/draft-sync.ch
 import { isSameContent } from '#machines/kit/runtime/same-data.ts';
 import type { WizardContext } from '#machines/wizard/wizard.context.ts';
 import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
-import type { WizardSelectors, WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
+import type { StepView, WizardSelectors, WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
 import type { WizardSteps } from '#machines/wizard/wizard.steps.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import type { FormSentences } from '#web/i18n/sentences/field-sentences.ts';
@@ -20,6 +20,7 @@ import { type AroundStep, WizardFrame } from './frame/WizardFrame.tsx';
 import { NotFoundScreen, NotOpenedScreen, WaitingScreen } from './frame/WizardPlaceholders.tsx';
 import { WizardStepper } from './frame/WizardStepper.tsx';
 import type { Before as BeforeProps } from './GoodToKnow.tsx';
+import { type Opening, useAskedPage } from './opening.ts';
 
 type Texts = {
   /** The wizard's title. */
@@ -36,6 +37,8 @@ type MissingDraft = {
   /** The link to a new draft. */
   begin: ReactNode;
 };
+
+const ignore = () => {};
 
 /** The id of a control, or of the group of controls, that answers a question of a step. */
 export const fieldId = (step: string, name: string) => `${step}-${name}`;
@@ -59,6 +62,7 @@ export const createWizardFeature = <
   useReasonText: useTextOfReason,
   sentences,
   useNextLabel,
+  opening,
   Before,
   End,
 }: {
@@ -77,6 +81,8 @@ export const createWizardFeature = <
   sentences: { readonly [Name in Step]?: FormSentences };
   /** Of the button that leads on; by default "Next". */
   useNextLabel?: (actor: A) => ReactNode;
+  /** What is shown while a draft is opened; by default the wizard's title alone. */
+  opening?: Opening<Page>;
   /** What is to be known before the questions. Of the answers it has that to the first step. */
   Before?: ComponentType<BeforeProps & { reference: NonNullable<C['reference']>; answers: C['answers'] }>;
   /** Beneath the actions. */
@@ -192,9 +198,50 @@ export const createWizardFeature = <
     );
   };
 
-  const Waiting = ({ state, label = texts.opening }: { state: string; label?: MessageDescriptor }) => {
+  /** The steps before anything is known of them but the one that is asked for. */
+  const ExpectedSteps = ({ page }: { page: Page }) => {
     const { i18n } = useLingui();
-    return <WaitingScreen machine={wizard.id} state={state} title={i18n._(texts.title)} label={i18n._(label)} />;
+    return (
+      <WizardStepper
+        label={i18n._(texts.steps)}
+        title={i18n._(texts.title)}
+        names={names}
+        steps={wizard.steps.map((step): StepView<Step, Page, B> => {
+          const isAsked = wizard.pageOf(step) === page;
+          return {
+            step,
+            page: wizard.pageOf(step),
+            status: isAsked ? 'now' : 'todo',
+            canOpen: false,
+            blocker: undefined,
+          };
+        })}
+        sync={undefined}
+        sentences={sentences}
+        isLater={isLater}
+        addressOf={() => ''}
+        onSelect={ignore}
+        reasonText={() => ''}
+      />
+    );
+  };
+  const Waiting = ({ state, label }: { state: string; label?: MessageDescriptor }) => {
+    const { i18n } = useLingui();
+    const { page, isNew } = useAskedPage(wizard);
+    const question = label === undefined && page !== undefined ? opening?.questions[page] : undefined;
+    const isFirst = question && page === wizard.pageOf(wizard.steps[0] as Step);
+    const preview = isFirst ? opening?.preview : undefined;
+    return (
+      <WaitingScreen
+        machine={wizard.id}
+        state={state}
+        title={i18n._(question?.title ?? texts.title)}
+        lead={question?.lead && i18n._(question.lead)}
+        label={i18n._(label ?? texts.opening)}
+        stepper={page !== undefined && question && <ExpectedSteps page={page} />}
+        preview={preview && { before: <preview.Before isOpen={isNew} />, answers: <preview.Answers /> }}
+      />
+    );
   };
   const Unavailable = ({ actor }: { actor: A }) => {
     const { i18n } = useLingui();

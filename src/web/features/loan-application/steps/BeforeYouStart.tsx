@@ -3,17 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { APPLICANT_TYPES, type ApplicantType, type PartialAnswers, STEPS } from '#contract/loans/loan-application.ts';
 import type { Catalogue } from '#contract/loans/products.ts';
 import { formatAmount } from '#contract/money/money.ts';
-import type { Reference } from '#machines/loan-application/loan-application.rules.ts';
 import { useConfig } from '#web/boot/config.ts';
 import { ABOUT_MINUTES } from '#web/parts/wizard/about-minutes.ts';
 import { type Before, DocumentsFact, Fact, GoodToKnow, TurnsFact } from '#web/parts/wizard/GoodToKnow.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
 
+type Offer = Pick<Catalogue, 'products' | 'documentKinds'>;
+
 export const BeforeYouStart = ({
   isOpen,
   reference: { catalogue },
   answers,
-}: Before & { reference: Reference; answers: PartialAnswers }) => {
+}: Before & { reference: { catalogue: Offer }; answers: PartialAnswers }) => {
   const { t } = useLingui();
   // Not what is being chosen: a list that changes above the question would move it away from the finger.
   const type = answers.applicantType?.applicantType;
@@ -36,14 +37,15 @@ export const BeforeYouStart = ({
         of={<Trans>Administrative fee</Trans>}
         note={<Trans>Not refunded, whatever the decision. You confirm it before you submit.</Trans>}
       >
-        {config && <Amount currencyLabel={t`Saudi riyal`}>{formatAmount(config.administrativeFee)}</Amount>}
+        {/* Its line is there before it is known. */}
+        {config ? <Amount currencyLabel={t`Saudi riyal`}>{formatAmount(config.administrativeFee)}</Amount> : '\u00a0'}
       </Fact>
     </GoodToKnow>
   );
 };
 
 /** The documents that at least half of the products open to these applicants ask for, the most required first. */
-const usualDocuments = ({ products, documentKinds }: Catalogue, types: readonly ApplicantType[]) => {
+const usualDocuments = ({ products, documentKinds }: Offer, types: readonly ApplicantType[]) => {
   const open = products.flatMap(({ subProducts }) => subProducts).filter(({ closed }) => closed === null);
   const lists = types.flatMap((type) =>
     open

@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Problem } from '#contract/kernel/problems.ts';
+import { NextButton } from '#web/forms/NextButton.tsx';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
@@ -9,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { RefreshIcon } from '#web/ui/icons/status.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
-import { StepLayout, WizardLayout } from '#web/ui/layouts/WizardLayout.tsx';
+import { ActionsBar, StepLayout, WizardLayout } from '#web/ui/layouts/WizardLayout.tsx';
 import { FieldsShape, Skeleton } from '#web/ui/Skeleton.tsx';
 import { StepperSkeleton } from '#web/ui/Stepper.tsx';
 import { useFocusHandedOver } from './use-focus-handed-over.ts';
@@ -24,12 +25,38 @@ export const StepSkeleton = ({ label }: { label: string }) => (
   </Skeleton>
 );
 
-export const WaitingScreen = ({ machine, state, title, label }: Place & { title: ReactNode; label: string }) => {
+export const WaitingScreen = ({
+  machine,
+  state,
+  title,
+  lead,
+  label,
+  stepper,
+  preview,
+}: Place & {
+  title: ReactNode;
+  stepper?: ReactNode;
+  lead?: ReactNode;
+  label: string;
+  /** The first step as it will be. */
+  preview?: { before: ReactNode; answers: ReactNode } | undefined;
+}) => {
   useFocusHandedOver();
   return (
-    <WizardLayout data-machine={machine} data-state={state} stepper={<StepperSkeleton />}>
-      <StepLayout title={title}>
-        <StepSkeleton label={label} />
+    <WizardLayout data-machine={machine} data-state={state} stepper={stepper || <StepperSkeleton />}>
+      <StepLayout
+        title={title}
+        lead={lead}
+        before={preview?.before}
+        actions={
+          preview && (
+            <ActionsBar>
+              <NextButton />
+            </ActionsBar>
+          )
+        }
+      >
+        {preview?.answers ?? <StepSkeleton label={label} />}
       </StepLayout>
     </WizardLayout>
   );
