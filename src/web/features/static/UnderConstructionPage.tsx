@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Flag } from '#contract/kernel/flags.ts';
-import { useConfig } from '#web/boot/config.ts';
+import { useSupportPhone } from '#web/boot/config.ts';
 import { useCurrentPage, useIsOpen } from '#web/routing/current-page.ts';
 import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
 import type { PagePath } from '#web/routing/pages.ts';
@@ -13,7 +13,7 @@ import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 const UnderConstructionPage = () => {
   const { i18n } = useLingui();
   const page = useCurrentPage();
-  const phone = useConfig()?.supportPhone;
+  const phone = useSupportPhone();
   const isService = page !== undefined && page.path !== 'under_construction';
   return (
     <PageLayout width="narrow">
@@ -47,13 +47,11 @@ const UnderConstructionPage = () => {
             </Trans>
           </p>
         )}
-        {phone && (
-          <p>
-            <Trans>
-              Support answers your questions at <Ltr>{phone}</Ltr>.
-            </Trans>
-          </p>
-        )}
+        <p>
+          <Trans>
+            Support answers your questions at <Ltr>{phone}</Ltr>.
+          </Trans>
+        </p>
       </EmptyState>
     </PageLayout>
   );
