@@ -30,7 +30,7 @@ const PARTS: Record<string, (stage: Stage, rounds: number) => Promise<Figure[]>>
   keys: (stage, rounds) => timeKeys(stage, applicationSides, rounds),
   opening: timeOpenings,
   'first-view': timeFirstView,
-  pages: (stage) => openPages(stage, DIST),
+  pages: () => openPages(DIST),
   heap: (stage, rounds) => measureHeap(stage, applicationSides, rounds),
   picker: timePicker,
 };

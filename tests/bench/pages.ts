@@ -5,16 +5,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGS } from '#contract/kernel/lang.ts';
+import { EVERY_SERVICE } from '#server/testing/flags.ts';
 import { addressOf, EXAMPLES, openHands, personOf } from '#tests/e2e/tour/examples.ts';
 import { SLOW_LINE } from './browser/line.ts';
 import { openAddress } from './browser/open.ts';
 import type { Figure } from './compare.ts';
-import type { Stage } from './stage.ts';
+import { type Stage, setStage } from './stage.ts';
 
 const SHIFT = 0.02;
 const AT_A_TIME = 3;
 
-export const openPages = async (stage: Stage, dist: string): Promise<Figure[]> => {
+/** On a host where every service is switched on. */
+export const openPages = async (dist: string): Promise<Figure[]> => {
+  const stage = await setStage(dist, { FLAGS: EVERY_SERVICE });
+  try {
+    return await openAll(stage, dist);
+  } finally {
+    await stage.end();
+  }
+};
+
+const openAll = async (stage: Stage, dist: string): Promise<Figure[]> => {
   const patterns: string[] = JSON.parse(readFileSync(join(dist, 'routes.json'), 'utf8'));
   const hands = openHands(stage.url, stage.desk);
   const openIn = async (pattern: string, lang: string): Promise<Figure> => {

@@ -22,7 +22,7 @@ export type Stage = {
   end: () => Promise<void>;
 };
 
-export const setStage = async (dist: string): Promise<Stage> => {
+export const setStage = async (dist: string, env: Record<string, string> = {}): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const all = await putBeside(dist, join(folder, 'dist'));
   // It is the machine that measures which is busy, not the host.
@@ -30,7 +30,9 @@ export const setStage = async (dist: string): Promise<Stage> => {
     DIST_DIR: all,
     OVERLOAD_DELAY_MS: '60000',
     OVERLOAD_WAIT_MS: '60000',
+    CODE_SENDS: '100000',
     ...UNBOUNDED,
+    ...env,
   });
   const { CHROMIUM } = process.env;
   const browser = await chromium.launch({
