@@ -42,7 +42,7 @@ const SCRIPTS = {
   pages        every page like that, once
   heap         memory after nine steps and after ten applications
   picker       the date picker
-  host         npm run bench:host
+  host         what the server does for a request, and under the load of 200 citizens
 
   Each round (3) takes every page in turn; more rounds tell more exactly. Builds first where there is no build.
   CHROMIUM=/path/to/it names the browser.`,

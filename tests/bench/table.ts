@@ -2,7 +2,7 @@
 import { type Budget, type Figure, isOver, PEER_NAMES, PEERS, ratioOf } from './compare.ts';
 
 const short = (value: number) =>
-  value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : value < 1000 ? 1 : 0 });
+  value.toLocaleString('en', { maximumFractionDigits: value < 1 ? 3 : value < 10 ? 2 : value < 1000 ? 1 : 0 });
 const sayBudget = (budget: Budget) =>
   'most' in budget ? short(budget.most) : `${budget.ratio} x ${PEER_NAMES[budget.peer]}`;
 
