@@ -7,11 +7,14 @@ import type { PGlite } from '@electric-sql/pglite';
 
 type Chunk = { chunk: Buffer };
 
-export const engineLine = (database: Pick<PGlite, 'execProtocolRaw'>): Duplex => {
+export const engineLine = (database: Pick<PGlite, 'execProtocolRawStream'>): Duplex => {
   const answer = (asked: Buffer, done: (error?: Error | null) => void) => {
-    database.execProtocolRaw(asked).then(
-      (answered) => {
-        if (answered.length > 0) line.push(answered);
+    const parts: Buffer[] = [];
+    // The engine writes over a part once it has given it.
+    const onRawData = (part: Uint8Array) => parts.push(Buffer.from(part));
+    database.execProtocolRawStream(asked, { onRawData }).then(
+      () => {
+        if (parts.length > 0) line.push(parts.length === 1 ? parts[0] : Buffer.concat(parts));
         done();
       },
       (thrown: unknown) => done(thrown instanceof Error ? thrown : new Error(String(thrown))),
