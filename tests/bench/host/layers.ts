@@ -14,7 +14,7 @@ const BUDGET = 1.6;
 const CONNECTIONS = 8;
 const WARM_UP = 3000;
 const ROUNDS = 15;
-const REQUESTS = Number(process.env.REQS ?? 1500);
+const REQUESTS = 2500;
 
 const ask = (agent: Agent, url: string) => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
