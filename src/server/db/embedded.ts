@@ -3,11 +3,13 @@
  * would silently lose acknowledged writes, so an exclusive lock is taken first. The operating system frees it when the
  * process dies.
  */
+import { execFile } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Connections } from './connections.ts';
@@ -43,6 +45,8 @@ const startParams = [
   ...['-c', `shared_buffers=${SHARED_BUFFERS}`, '-c', 'plan_cache_mode=force_generic_plan'],
 ];
 
+const runFile = promisify(execFile);
+
 /**
  * Initialisation copies a thousand files. It writes to another name first, so a half-finished copy is never taken for a
  * database.
@@ -51,8 +55,7 @@ const initialise = async (folder: string, data: string) => {
   assertRoomForNew(folder);
   const unfinished = `${data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  const fresh = await PGlite.create(unfinished, { startParams });
-  await fresh.close();
+  await runFile(process.execPath, [join(import.meta.dirname, 'initialise.ts'), unfinished]);
   renameSync(unfinished, data);
 };
 
