@@ -12,7 +12,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import type { Connections } from './connections.ts';
+import type { Connections } from '../connections.ts';
+import { newNodeNumber } from '../presence.ts';
 import {
   assertRoomForNew,
   assertVersion,
@@ -23,7 +24,6 @@ import {
 } from './embedded-faults.ts';
 import { engineLine } from './engine-line.ts';
 import { prepareStatements } from './prepare-statements.ts';
-import { newNodeNumber } from './presence.ts';
 
 const lockFolder = (folder: string): DatabaseSync => {
   let lock: DatabaseSync | undefined;
