@@ -5,7 +5,7 @@ import { withEtag } from '#server/core/http/etag.ts';
 import type { Happened } from './services/history.contract.ts';
 
 /** The browser caches the answer and revalidates it by its entity tag, so that a poll without news is short. */
-export const polled = <T>(call: { request: FastifyRequest; reply: FastifyReply }, answer: T): T =>
+export const polled = <T extends object>(call: { request: FastifyRequest; reply: FastifyReply }, answer: T): T =>
   withEtag(call, 'no-cache', answer);
 
 const withReason = z.object({ reason: z.optional(z.string()) });

@@ -47,6 +47,17 @@ const SCRIPTS = {
   Each round (3) takes every page in turn; more rounds tell more exactly. Builds first where there is no build.
   CHROMIUM=/path/to/it names the browser.`,
   },
+  'bench:host': {
+    file: 'tests/bench/host/main.ts',
+    usage: `npm run bench:host
+       npm run bench:host -- layers
+       npm run bench:host -- load [<citizens> [<seconds> [<requests a second>]]]
+
+  Measures the host and fails where a budget is exceeded. "layers" compares the processor time of a request that asks nothing of the
+  database with a bare server. "load" lets citizens do the whole application at the same time on the embedded database (200 citizens,
+  60 seconds, 212 requests a second), and says what memory the host holds. HOST_OPTIONS are options of Node for the host, such as
+  --cpu-prof. The machine must have nothing else to do.`,
+  },
   'bench:flows': {
     file: 'tests/bench/flows.ts',
     usage: `npm run bench:flows

@@ -320,7 +320,7 @@ const EXCEPTIONS: readonly Exception[] = [
     because: 'It measures how long the machine really takes.',
   },
   {
-    place: 'src/server/db/embedded.ts',
+    place: 'src/server/db/embedded/embedded.ts',
     takes: ['time', 'waiting'],
     because: 'It runs the embedded engine, which a simulation replaces by its own connections.',
   },

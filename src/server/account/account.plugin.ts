@@ -22,7 +22,7 @@ const endpoints = { account: accountEndpoint, applicant: applicantEndpoint };
 const handlers = ({ db, clock, config, reference }: Context): Handlers<typeof endpoints> => ({
   account: async ({ citizen: { civilId } }) => {
     const now = clock.now();
-    const { branch } = await reference(db);
+    const known = await reference(db);
     // The whole page is one statement, however much there is on it.
     const found = await together(db, {
       ...{ citizens: citizenRow(db, civilId), ...listedLoanLists(db, civilId, LATEST_TRANSACTIONS) },
@@ -33,14 +33,14 @@ const handlers = ({ db, clock, config, reference }: Context): Handlers<typeof en
     const [citizen] = found.citizens;
     const [appointment] = found.appointments;
     if (!citizen) throw new Error('a session without a citizen');
-    const { drafts, next: nextDrafts } = draftPage(found, await reference(db), now);
+    const { drafts, next: nextDrafts } = draftPage(found, known, now);
     const { deals, next: nextDeals } = dealPage(found.deals);
     const { loans, disbursed } = listedLoans(found);
     return {
       user: showUser(citizen),
       userId: citizen.user_id,
       birthDate: citizen.birthdate_hijri,
-      branch: branch.find(({ id }) => id === citizen.branch_id)?.title ?? NO_BRANCH,
+      branch: known.branch.find(({ id }) => id === citizen.branch_id)?.title ?? NO_BRANCH,
       relationshipManager: citizen.relationship_manager,
       address: citizen.address,
       disbursed,

@@ -65,7 +65,7 @@ export const connectDatabase = async (
   onLost: (error: Error) => void,
 ): Promise<Connections> =>
   database.kind === 'embedded'
-    ? (await import('./embedded.ts')).openEmbedded(dataDir, onLost)
+    ? (await import('./embedded/embedded.ts')).openEmbedded(dataDir, onLost)
     : openPostgres(database, onLost);
 
 export const openDatabase = ({ options, connect, node, listen, close }: Connections): OpenDatabase => {

@@ -33,15 +33,25 @@ export const createLocalStorage = (directory: string): Storage => {
     return { folder, path: join(folder, key), unfinished: join(incoming, key) };
   };
 
+  /** Folders that are known to be there. */
+  const made = new Set<string>();
+  const make = async (folder: string) => {
+    if (made.has(folder)) return;
+    await mkdir(folder, { recursive: true });
+    made.add(folder);
+  };
+
   return {
     async write(key, content) {
       const { folder, path, unfinished } = place(key);
-      await Promise.all([mkdir(folder, { recursive: true }), mkdir(incoming, { recursive: true })]);
+      await Promise.all([make(folder), make(incoming)]);
       try {
         await pipeline(content, createWriteStream(unfinished, { flags: 'wx', flush: true, mode: 0o600 }));
         await rename(unfinished, path);
         await flushDirectory(folder);
       } catch (error) {
+        // One of them may have been removed.
+        made.clear();
         await rm(unfinished, { force: true });
         throw error;
       }

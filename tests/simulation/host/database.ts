@@ -31,8 +31,11 @@ export type SimulatedDatabase = {
   leave(): Promise<void>;
 };
 
-/** The table that a statement changes, or the beginning of the statement. */
-const tableIn = (text: string) => /^(?:insert into|update|delete from) "?(\w+)/.exec(text)?.[1] ?? text;
+/** The tables that a statement changes, by itself or in one of its parts. */
+const tablesIn = (sql: string) =>
+  [...sql.trimStart().matchAll(/(?:^|[()] ?)(?:insert into|update|delete from) "?(\w+)/gi)].flatMap(
+    ([, table]) => table ?? [],
+  );
 
 /**
  * Follows the statements of a connection; calls `look` with the tables that were changed, after each commit and after each change
@@ -44,7 +47,8 @@ export const changeIn = (look: (changed: ReadonlySet<string>) => Promise<void>) 
   return async (sql: string, rowCount: number | null) => {
     const text = sql.trimStart().slice(0, 60).toLowerCase();
     if (text.startsWith('begin')) isInside = true;
-    else if (rowCount && /^(?:insert|update|delete|with)/.test(text)) changed.add(tableIn(text));
+    else if (rowCount && /^(?:insert|update|delete|with)/.test(text))
+      for (const table of tablesIn(sql)) changed.add(table);
     if (text.startsWith('commit') || text.startsWith('rollback')) isInside = false;
     if (text.startsWith('rollback')) changed.clear();
     if (isInside || changed.size === 0) return;

@@ -8,8 +8,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'no version check',
     file: 'src/server/loan-application/drafts.ts',
-    find: 'if (held.version !== version)',
-    replace: 'if (held.version !== version && version < 0)',
+    find: ".where('version', '=', version)",
+    replace: ".where('version', '>', 0)",
   },
   {
     name: 'a repeated command is formed anew',
@@ -44,8 +44,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'keeping mine drops their steps',
     file: 'src/server/loan-application/merge-draft.ts',
-    find: 'answers: { ...stored.answers, ...given.answers },',
-    replace: 'answers: { ...given.answers },',
+    find: 'sql<string>`answers || ',
+    replace: 'sql<string>`',
   },
   {
     name: 'no retry without a line',

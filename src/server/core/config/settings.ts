@@ -316,7 +316,7 @@ export const settings = {
   OVERLOAD_WAIT_MS: setting(
     whole(1, undefined, ' of milliseconds'),
     '250',
-    'Wait for a database connection, or for a password to be hashed, from which new requests are turned away',
+    'Wait for a database connection from which new requests are turned away; a login may wait four times as long for its password to be hashed',
   ),
   LOG_LEVEL: setting(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),

@@ -20,7 +20,7 @@ export const addSecurityHeaders = (app: FastifyInstance, config: Config): void =
     // An inspector's viewer of another origin must be able to say that it is there; no other window may.
     'cross-origin-opener-policy': config.flows.inspector === null ? 'same-origin' : 'same-origin-allow-popups',
   };
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const https = request.protocol === 'https' || config.publicOrigin.startsWith('https://');
     reply.headers(always);
     if (https) reply.header('strict-transport-security', HSTS);
@@ -31,6 +31,6 @@ export const addSecurityHeaders = (app: FastifyInstance, config: Config): void =
       reply.header('content-security-policy', whole ? pagePolicy(payload, https, config.betaHost) : NO_PAGE_POLICY);
     }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    return payload;
+    done(null, payload);
   });
 };

@@ -59,21 +59,27 @@ export const guardAgainstFloods = async (
   });
 
   // Node cuts a reader who takes nothing at the second look; the next request sets the time again.
-  app.addHook('onSend', async ({ raw: { socket } }) => {
+  app.addHook('onSend', ({ raw: { socket } }, _reply, payload, done) => {
     // A request that was injected has no line.
     if (socket instanceof Socket) socket.setTimeout(pace.silence / 2);
+    done(null, payload);
   });
 
   /** What ends the wait for a body. */
   const arrived = new WeakMap<object, () => void>();
-  app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.headers['content-type']?.startsWith('multipart/')) return;
-    arrived.set(
-      request,
-      clock.schedule(pace.body, () => request.raw.destroy()),
-    );
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.method !== 'GET' && !request.headers['content-type']?.startsWith('multipart/'))
+      arrived.set(
+        request,
+        clock.schedule(pace.body, () => request.raw.destroy()),
+      );
+    done();
   });
-  app.addHook('preValidation', async (request) => arrived.get(request)?.());
-  app.addHook('onResponse', async (request) => arrived.get(request)?.());
-  app.addHook('onRequestAbort', async (request) => arrived.get(request)?.());
+  const endWait = (request: object, done: () => void) => {
+    arrived.get(request)?.();
+    done();
+  };
+  app.addHook('preValidation', (request, _reply, done) => endWait(request, done));
+  app.addHook('onResponse', (request, _reply, done) => endWait(request, done));
+  app.addHook('onRequestAbort', endWait);
 };

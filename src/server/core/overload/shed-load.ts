@@ -16,16 +16,23 @@ const FAIR_SHARE = 12;
 /** Of the longest wait: from here on, fair shares count. */
 const CROWDED = 0.25;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The address for which the request counts as under way. */
+    countedFor: string | null;
+  }
+}
+
 export type ShedLoad = (request: FastifyRequest) => void;
 
 export const suspended = () => new ProblemError('service_suspended', { retryAfter: COME_AGAIN_SECONDS });
 
 /** What arrives on an open connection after the host has begun to close is for another node, or for the next start. */
 export const refuseWhileClosing = (app: FastifyInstance, closing: AbortSignal): void => {
-  app.addHook('onRequest', async (_, reply) => {
-    if (!closing.aborted) return;
+  app.addHook('onRequest', (_, reply, done) => {
+    if (!closing.aborted) return done();
     reply.header('connection', 'close');
-    throw suspended();
+    done(suspended());
   });
 };
 
@@ -37,19 +44,22 @@ export const createShedLoad = async (
 ): Promise<ShedLoad> => {
   /** Requests of an address that are not answered yet. */
   const underWay = new Map<string, number>();
-  const counted = new WeakMap<FastifyRequest, string>();
-  const begin = (request: FastifyRequest) => {
-    counted.set(request, addressOf(request));
-    underWay.set(addressOf(request), (underWay.get(addressOf(request)) ?? 0) + 1);
+  app.decorateRequest('countedFor', null);
+  const begin = (request: FastifyRequest, address: string) => {
+    request.countedFor = address;
+    underWay.set(address, (underWay.get(address) ?? 0) + 1);
   };
-  const end = async (request: FastifyRequest) => {
-    const address = counted.get(request);
-    if (address === undefined || !counted.delete(request)) return;
-    const left = (underWay.get(address) ?? 1) - 1;
-    if (left > 0) underWay.set(address, left);
-    else underWay.delete(address);
+  const end = (request: FastifyRequest, done: () => void) => {
+    const address = request.countedFor;
+    if (address !== null) {
+      request.countedFor = null;
+      const left = (underWay.get(address) ?? 1) - 1;
+      if (left > 0) underWay.set(address, left);
+      else underWay.delete(address);
+    }
+    done();
   };
-  app.addHook('onResponse', end);
+  app.addHook('onResponse', (request, _reply, done) => end(request, done));
   app.addHook('onRequestAbort', end);
 
   await app.register(underPressure);
@@ -59,9 +69,10 @@ export const createShedLoad = async (
     // Infinite: no measurement yet, or the machine gave this process no time. That is no sign of too many requests.
     if (eventLoopDelay !== Number.POSITIVE_INFINITY && eventLoopDelay > limits.overloadDelayMs) throw suspended();
     const wait = database.wait();
-    const share = underWay.get(addressOf(request)) ?? 0;
+    const address = addressOf(request);
+    const share = underWay.get(address) ?? 0;
     const longest = share < FAIR_SHARE ? limits.overloadWaitMs : limits.overloadWaitMs * CROWDED;
     if (wait > longest) throw suspended();
-    begin(request);
+    begin(request, address);
   };
 };

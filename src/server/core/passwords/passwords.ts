@@ -14,6 +14,8 @@ import { isCommonPassword } from './common-passwords.ts';
 
 /** A hash takes a core for this long; more at the same time would only make each of them slower. */
 const HASH_MS = 30;
+/** A login is worth a longer wait than a request of the database: refused, it is made again and waits for longer. */
+const PATIENCE = 4;
 /** One core stays for the event loop. */
 const queue = createQueue(Math.max(1, availableParallelism() - 1), HASH_MS);
 let reserved = 0;
@@ -25,7 +27,7 @@ let reserved = 0;
 export const withRoomToHash =
   <Call, Answer>({ limits }: Pick<Config, 'limits'>, handler: (call: Call) => Promise<Answer>) =>
   async (call: Call): Promise<Answer> => {
-    if (queue.wait(reserved) > limits.overloadWaitMs) throw suspended();
+    if (queue.wait(reserved) > PATIENCE * limits.overloadWaitMs) throw suspended();
     reserved += 1;
     try {
       return await handler(call);

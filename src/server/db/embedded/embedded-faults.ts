@@ -102,7 +102,8 @@ const isLogFit = (folder: string) => {
 /** Why the engine could not open these files. */
 export const openRefused = (folder: string, data: string, cause: unknown): StartError => {
   if (cause instanceof StartError) return cause;
-  if (codeOf(cause) === 'ENOSPC' || freeBytes(folder) < START_BYTES) return diskIsFull(folder, cause);
+  if (codeOf(cause) === 'ENOSPC' || /\bENOSPC\b/.test(String(cause)) || freeBytes(folder) < START_BYTES)
+    return diskIsFull(folder, cause);
   if (!isControlFit(join(data, 'global/pg_control'))) return damaged(data, 'global/pg_control', cause);
   if (!isLogFit(join(data, 'pg_wal'))) return damaged(data, 'the log in pg_wal', cause);
   return damaged(data, 'its files cannot be opened', cause);

@@ -3,14 +3,17 @@
  * would silently lose acknowledged writes, so an exclusive lock is taken first. The operating system frees it when the
  * process dies.
  */
+import { execFile } from 'node:child_process';
+import type { EventEmitter } from 'node:events';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
-import type { Connections } from './connections.ts';
+import type { Connections } from '../connections.ts';
+import { newNodeNumber } from '../presence.ts';
 import {
   assertRoomForNew,
   assertVersion,
@@ -19,7 +22,8 @@ import {
   openRefused,
   tableRefused,
 } from './embedded-faults.ts';
-import { newNodeNumber } from './presence.ts';
+import { engineLine } from './engine-line.ts';
+import { prepareStatements } from './prepare-statements.ts';
 
 const lockFolder = (folder: string): DatabaseSync => {
   let lock: DatabaseSync | undefined;
@@ -33,6 +37,16 @@ const lockFolder = (folder: string): DatabaseSync => {
   }
 };
 
+/** Pages that the engine keeps in memory from its start on. All that the portal reads often is smaller. */
+const SHARED_BUFFERS = '16MB';
+/** A plan is made once for a statement: planning costs more than running it. */
+const startParams = [
+  ...PGlite.defaultStartParams,
+  ...['-c', `shared_buffers=${SHARED_BUFFERS}`, '-c', 'plan_cache_mode=force_generic_plan'],
+];
+
+const runFile = promisify(execFile);
+
 /**
  * Initialisation copies a thousand files. It writes to another name first, so a half-finished copy is never taken for a
  * database.
@@ -41,8 +55,7 @@ const initialise = async (folder: string, data: string) => {
   assertRoomForNew(folder);
   const unfinished = `${data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  const fresh = await PGlite.create(unfinished);
-  await fresh.close();
+  await runFile(process.execPath, [join(import.meta.dirname, 'initialise.ts'), unfinished]);
   renameSync(unfinished, data);
 };
 
@@ -57,20 +70,24 @@ const BREATH_MS = 10;
 /** An engine that has aborted may never finish closing. */
 const CLOSE_MS = 2000;
 
+/** pg has it, and its types do not say so. */
+const connectionOf = (client: pg.PoolClient) => (client as unknown as { connection: EventEmitter }).connection;
+
 type Engine = { pool: pg.Pool; readonly fault: Error | null; close(): Promise<void> };
 
 const startEngine = async (data: string): Promise<Engine> => {
-  const database = await PGlite.create(data);
-  const settings = createPgConfig(database);
+  const database = await PGlite.create(data, { startParams });
   let fault: Error | null = null;
   const breaks = (error: Error & { code?: string }) => {
     if (error.code === undefined || BREAKS_ENGINE.test(error.code)) fault ??= error;
   };
-  const pool = new pg.Pool({ ...settings, max: 1, connectionTimeoutMillis: 10_000 });
+  const line = { stream: () => engineLine(database), user: 'postgres', database: 'postgres' };
+  const pool = new pg.Pool({ ...line, max: 1, connectionTimeoutMillis: 10_000 });
   pool.on('error', breaks);
   pool.on('connect', (client) => {
     client.on('error', breaks);
-    settings.connection.on('errorMessage', breaks);
+    connectionOf(client).on('errorMessage', breaks);
+    prepareStatements(client);
   });
   return {
     pool,

@@ -19,7 +19,7 @@ import { deskHand } from '#tests/setup/desk.ts';
 import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#tests/setup/host.ts';
 import { canMountDisks, onDisk, startOnSmallDisk } from '#tests/setup/small-disk.ts';
 import { until } from '#tests/setup/until.ts';
-import { connectDatabase, openDatabase } from './open.ts';
+import { connectDatabase, openDatabase } from '../open.ts';
 
 const run = promisify(execFile);
 const MAIN = join(import.meta.dirname, '../main.ts');
