@@ -1,6 +1,7 @@
 /** The connectivity machine as one actor of the app: it listens to the browser and to every call, and pings the server. */
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { connectivityMachine, selectIsChecking, selectOutage } from '#machines/connectivity/connectivity.machine.ts';
+import { isSameData } from '#machines/kit/runtime/same-data.ts';
 import { selectState } from '#machines/kit/runtime/selectors.ts';
 import { API_BASE, callAnswered, callFailed, credentials } from '#web/api/call.ts';
 import { runFlow } from '#web/inspect/flow-actors.ts';
@@ -24,7 +25,9 @@ const probe = async (signal: AbortSignal) => {
 export const tellOf = (actor: ActorRefFrom<typeof connectivityMachine>) =>
   actor.subscribe((snapshot) => {
     const outage = selectOutage(snapshot);
-    connection.set({ outage, isChecking: selectIsChecking(snapshot), state: selectState(snapshot) });
+    const now = { outage, isChecking: selectIsChecking(snapshot), state: selectState(snapshot) };
+    // Every answer of the server is an event of the machine, and changes nothing as a rule.
+    if (!isSameData(connection.get(), now)) connection.set(now);
     if (hasInternet.get() === (outage === null)) return;
     hasInternet.set(outage === null);
     keepFlag('hasInternet', outage === null);

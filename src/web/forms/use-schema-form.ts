@@ -47,6 +47,8 @@ type Options<Typed extends FieldValues, Output> = {
   /** For forms without an error summary. */
   focusFirstError?: boolean;
   onChange?: (values: Typed) => void;
+  /** An accepted attempt is counted, too. A wizard leaves the form then, and renders it no more. */
+  countsAccepted?: boolean;
 };
 
 export const useSchemaForm = <Typed extends FieldValues, Output>({
@@ -61,6 +63,7 @@ export const useSchemaForm = <Typed extends FieldValues, Output>({
   revalidate = 'changed',
   focusFirstError = false,
   onChange,
+  countsAccepted = true,
 }: Options<Typed, Output>) => {
   type Name = keyof Typed & string;
   const ruleText = useRuleText();
@@ -139,7 +142,7 @@ export const useSchemaForm = <Typed extends FieldValues, Output>({
     onSubmit: (send: (output: Output) => void) =>
       form.handleSubmit(
         (output) => {
-          countAttempt();
+          if (countsAccepted) countAttempt();
           send(output);
         },
         () => countAttempt(),

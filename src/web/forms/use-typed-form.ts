@@ -68,13 +68,14 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
     refused.find((found) => (names.find((name) => name === found.field) ?? first) === field);
   // The summary takes the focus, so what is refused while the citizen types is said at its field alone.
   const [known] = useState(() => names.filter(refusalAt));
-  const { form, ask, items, attempts, onSubmit } = useSchemaForm<Typed, Output>({
+  const { form, ask, items, attempts, countAttempt, onSubmit } = useSchemaForm<Typed, Output>({
     idPrefix: name,
     schema,
     labels,
     sentences: sentences as Partial<FormSentences<Name>>,
     defaults: opening,
     revalidate: 'refused',
+    countsAccepted: false,
     errorAt: (field) => {
       const reason = reasons.find((found) => (mendedAt?.(found) ?? first) === field);
       return reason && reasonText(reason);
@@ -108,7 +109,8 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
     onSubmit: onSubmit((output) => {
       const found = reasonsAgainst(output);
       setReasons(found ?? NONE);
-      if (!found) onComplete(output);
+      if (found) countAttempt();
+      else onComplete(output);
     }),
     /** Every attempt has its own version: the error summary then takes the focus again. */
     version: attempts,
