@@ -12,10 +12,10 @@ export type Figure = { what: string; unit: string; portal: number; budgets: Budg
 
 export const ratioOf = (figure: Figure, peer: Peer): number | null => {
   const beside = figure[peer];
-  return beside === undefined ? null : figure.portal / beside;
+  return beside ? figure.portal / beside : null;
 };
 
-/** A peer that was not measured has no say. */
+/** A peer that was not measured, or has nothing of it, has no say. */
 export const isExceeded = (figure: Figure, budget: Budget): boolean =>
   'most' in budget ? figure.portal > budget.most : (ratioOf(figure, budget.peer) ?? 0) > budget.ratio;
 export const isOver = (figure: Figure): boolean => figure.budgets.some((budget) => isExceeded(figure, budget));

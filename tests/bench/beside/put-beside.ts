@@ -30,6 +30,17 @@ const readAll = async (folder: string) => {
   return Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const));
 };
 
+/** What the portal sends for the same view: a bare page fetches the same fonts as early, so that their weight counts on both sides. */
+const SAME_VIEW: Record<string, string> = {
+  'bare/login.html': 'ar/login/index.html',
+  'bare/loan-application.html': 'ar/get_loan_applicant_type/shell.html',
+};
+const FONT_PRELOADS = /<link rel="preload" as="font"[^>]*>/g;
+const preloadsOf = async (dist: string, name: string): Promise<string> => {
+  const same = SAME_VIEW[name];
+  return same ? ((await readFile(join(dist, same), 'utf8')).match(FONT_PRELOADS)?.join('') ?? '') : '';
+};
+
 /** The portal's fonts, and the look written by hand. */
 const lookOf = async (assets: string) => {
   const sheets = (await readdir(assets)).filter((name) => name.endsWith('.css'));
@@ -52,13 +63,11 @@ export const putBeside = async (dist: string, folder: string): Promise<string> =
   for (const kind of ['by-hand', 'bare'])
     for (const [name, text] of await readAll(join(PAGES, kind))) {
       const [page = '', ending] = name.split('.');
-      if (ending === 'html')
-        await put(
-          join(folder, kind, page),
-          'index.html',
-          include(text).replace('/* look */', look).replace('/* wizard */', wizard),
-        );
-      else await put(join(assets, 'beside'), name, text);
+      if (ending === 'html') {
+        const whole = include(text).replace('/* look */', look).replace('/* wizard */', wizard);
+        const preloads = await preloadsOf(dist, `${kind}/${name}`);
+        await put(join(folder, kind, page), 'index.html', whole.replace('</head>', `${preloads}</head>`));
+      } else await put(join(assets, 'beside'), name, text);
     }
   await buildRjsf(folder, look, include);
   return folder;
