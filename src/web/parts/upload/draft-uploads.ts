@@ -1,7 +1,7 @@
 /**
  * The bytes behind the uploads of one kind of draft. Their machine holds references only. Here a reference leads to the chosen
- * file and to the `draftSync` of its draft, because the server accepts no file for a draft that it does not know yet. What was
- * sent or downloaded once stays for the previews.
+ * file and to the `draftSync` of its draft, because the server accepts no file for a draft that it does not know yet. A file
+ * that was sent stays until its picture is drawn, and is let go then.
  */
 import { type ActorRefFrom, fromPromise, waitFor } from 'xstate';
 import { asProblem, problem } from '#contract/kernel/problems.ts';
@@ -62,13 +62,13 @@ const ignoreGone = (thrown: unknown): void => {
 export const createDraftUploads = ({ attach, reuse, detach, download }: Calls) => {
   /** How each file that was chosen gets to its draft, by its key. */
   const chosen = new Map<string, Chosen>();
-  /** An attached document never changes: a replacement has an id of its own. */
-  const contents = new Map<string, Blob>();
+  /** Files that were sent, by the ids of their documents, until they have been read once. */
+  const sent = new Map<string, File>();
 
   // The next citizen must not get them.
   sessionEnded.on(() => {
     chosen.clear();
-    contents.clear();
+    sent.clear();
   });
 
   return {
@@ -79,7 +79,7 @@ export const createDraftUploads = ({ attach, reuse, detach, download }: Calls) =
       const info: FileInfo = { ref: crypto.randomUUID(), key: crypto.randomUUID(), name, size, type, source: 'device' };
       const deliver: Chosen['deliver'] = async (draftId, kind, options) => {
         const attachment = await attach(draftId, { body: formOf(kind, info, file), key: info.key }, options);
-        contents.set(attachment.id, file);
+        sent.set(attachment.id, file);
         return attachment;
       };
       chosen.set(info.key, { saving, deliver });
@@ -108,16 +108,15 @@ export const createDraftUploads = ({ attach, reuse, detach, download }: Calls) =
     ),
     removeFile: fromPromise<void, { draftId: string; attachmentId: string }>(
       async ({ input: { draftId: id, attachmentId }, signal }) => {
+        sent.delete(attachmentId);
         await detach({ id, attachmentId }, { signal }).catch(ignoreGone);
       },
     ),
-    /** The bytes of an attached document. */
-    contentOf: async (id: string, attachmentId: string, signal: AbortSignal): Promise<Blob> => {
-      const known = contents.get(attachmentId);
-      if (known) return known;
-      const content = await download({ id, attachmentId }, { signal });
-      contents.set(attachmentId, content);
-      return content;
+    /** The bytes of an attached document, for its picture, which is drawn once and kept (`preview/previews.ts`). */
+    contentOf: (id: string, attachmentId: string, signal: AbortSignal): Promise<Blob> => {
+      const file = sent.get(attachmentId);
+      sent.delete(attachmentId);
+      return file ? Promise.resolve(file) : download({ id, attachmentId }, { signal });
     },
   };
 };

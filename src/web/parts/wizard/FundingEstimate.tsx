@@ -1,5 +1,6 @@
 /** What the fund would cover, by the same arithmetic as on the server. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { estimate, terms as reference } from '#contract/money/finance.ts';
 import { formatAmount, type Halalas } from '#contract/money/money.ts';
 import { useConfig } from '#web/boot/config.ts';
@@ -10,6 +11,19 @@ import { Ltr } from '#web/ui/Ltr.tsx';
 /** 0.6551 -> "65.5%" */
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
+/** Made once: what does not depend on the cost is not rendered with every key. */
+const TEXTS = {
+  title: <Trans>Estimated funding</Trans>,
+  share: <Trans>Estimated share of the fund</Trans>,
+  noCost: <Trans>Enter a cost to see the fund's share</Trans>,
+  fund: <Trans>The fund</Trans>,
+  own: <Trans>Your contribution</Trans>,
+  repayment: <Trans>Repayment</Trans>,
+  grace: <Trans>Grace period</Trans>,
+  note: <Trans>An estimate that does not bind the fund; the final amount follows the study.</Trans>,
+};
+const Years = memo(({ count }: { count: number }) => <Plural value={count} one="# year" other="# years" />);
+
 export const FundingEstimate = ({ cost }: { cost: Halalas }) => {
   const { t } = useLingui();
   const terms = useConfig()?.finance ?? reference;
@@ -18,23 +32,18 @@ export const FundingEstimate = ({ cost }: { cost: Halalas }) => {
   const part = percent(share);
   return (
     <EstimateCard
-      title={<Trans>Estimated funding</Trans>}
+      title={TEXTS.title}
       amount={<Amount currencyLabel={t`Saudi riyal`}>{formatAmount(fundShare)}</Amount>}
-      caption={
-        cost > 0 ? <Trans>Estimated share of the fund</Trans> : <Trans>Enter a cost to see the fund's share</Trans>
-      }
+      caption={cost > 0 ? TEXTS.share : TEXTS.noCost}
       share={share}
       shareLabel={t`The fund's share is ${part}`}
       rows={[
-        { label: <Trans>The fund</Trans>, value: <Ltr>{part}</Ltr>, swatch: 'fund' },
-        { label: <Trans>Your contribution</Trans>, value: <Ltr>{formatAmount(ownShare)}</Ltr>, swatch: 'own' },
-        {
-          label: <Trans>Repayment</Trans>,
-          value: <Plural value={terms.repaymentYears} one="# year" other="# years" />,
-        },
-        { label: <Trans>Grace period</Trans>, value: <Plural value={terms.graceYears} one="# year" other="# years" /> },
+        { label: TEXTS.fund, value: <Ltr>{part}</Ltr>, swatch: 'fund' },
+        { label: TEXTS.own, value: <Ltr>{formatAmount(ownShare)}</Ltr>, swatch: 'own' },
+        { label: TEXTS.repayment, value: <Years count={terms.repaymentYears} /> },
+        { label: TEXTS.grace, value: <Years count={terms.graceYears} /> },
       ]}
-      note={<Trans>An estimate that does not bind the fund; the final amount follows the study.</Trans>}
+      note={TEXTS.note}
     />
   );
 };
