@@ -22,7 +22,7 @@ import { until } from '#tests/setup/until.ts';
 import { connectDatabase, openDatabase } from '../open.ts';
 
 const run = promisify(execFile);
-const MAIN = join(import.meta.dirname, '../main.ts');
+const MAIN = join(import.meta.dirname, '../../main.ts');
 
 let folder: string;
 let data: string;
