@@ -76,7 +76,8 @@ export const renderShell = async ({ lang, page, address }: (typeof shells)[numbe
       isPublic: auth === 'public',
     })),
     title: titleOf(lang, page),
-    html: renderToString(<RouterProvider router={router} />),
+    // The state of a flow is that of the app, which stands beside the shell until it takes its place.
+    html: renderToString(<RouterProvider router={router} />).replace(/ data-(?:machine|state)="[^"]*"/g, ''),
   };
 };
 

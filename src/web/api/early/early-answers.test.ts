@@ -15,10 +15,11 @@ afterEach(() => {
   sent.mockClear();
 });
 
+const stop = vi.fn();
 const begin = (answer: Promise<Response>, headers: Record<string, string> = HEADERS) => {
   globalThis.early = {
     since: Date.now(),
-    calls: { '/api/account': answer.then((response) => ({ headers, response })) },
+    calls: { '/api/account': { answer: answer.then((response) => ({ headers, response })), stop } },
   };
 };
 const ask = async (init: RequestInit = {}) =>
@@ -37,7 +38,6 @@ test('a refusal is an answer too', async () => {
 });
 
 test.each([
-  ['did not reach the server', () => begin(Promise.reject(new TypeError('no line')))],
   [
     'was sent under another session',
     () => begin(Promise.resolve(new Response('early')), { ...HEADERS, authorization: 'Bearer other' }),
@@ -75,4 +75,16 @@ test('a call that is cancelled does not wait for its early answer', async () => 
   leaving.abort(new DOMException('left', 'AbortError'));
   await expect(asked).rejects.toThrow('left');
   expect(sent).not.toHaveBeenCalled();
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+test('a lost line is that of the call', async () => {
+  begin(Promise.reject(new TypeError('no line')));
+  await expect(ask()).rejects.toThrow('no line');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('what was not sent, since nobody was logged in, is sent', async () => {
+  begin(Promise.reject(undefined));
+  expect(await ask()).toBe('anew');
 });

@@ -100,16 +100,17 @@ const earlyReads = (lang: Shell['lang'], reads: Shell['reads']) =>
   '(()=>{try{' +
   'const s=sessionStorage,v=(o,k)=>{try{return JSON.parse(o[k])}catch{}},p=location.pathname.split("/"),c={},' +
   `h={"accept-language":"${acceptLanguage(lang)}",Adf:v(s,"adfHeader")??crypto.randomUUID()},` +
-  'get=(u,headers)=>fetch(u,{headers}).then(async a=>({headers,response:new Response(await a.blob(),a)})),' +
-  'put=(u,a)=>{a.catch(()=>{});c[u]=a;return a};' +
+  'get=(u,q)=>{const k=new AbortController(),answer=q.then(async headers=>{const a=await fetch(u,{headers,signal:k.signal});return{headers,response:new Response(await a.blob(),a)}});' +
+  // What failed before the app asked for it is asked again by the app.
+  'answer.catch(()=>{delete c[u]});c[u]={answer,stop:()=>k.abort()};return answer};' +
   's.adfHeader=JSON.stringify(h.Adf);' +
   'let t=(v(s,"user")??v(s,"userForServices"))?.token,w;' +
   'if(t)w=Promise.resolve(t);' +
   'else if(v(localStorage,"userLogIn")||v(localStorage,"userForServicesLogIn"))' +
-  'w=put("/api/auth/session",get("/api/auth/session",h)).then(({response:r})=>r.clone().json()).then(b=>b.token??Promise.reject());' +
+  'w=get("/api/auth/session",Promise.resolve(h)).then(({response:r})=>r.clone().json()).then(b=>b.token??Promise.reject());' +
   `if(w)for(const[u,free]of ${JSON.stringify(reads.map(({ path, isPublic }) => [`/api${path}`, Number(isPublic)]))}){` +
   'const n=u.replace(/~(\\d)/g,(_,i)=>p[i]??"~");if(n.includes("~"))continue;' +
-  'put(n,free?get(n,h):w.then(t=>get(n,{...h,authorization:"Bearer "+t})))}' +
+  'get(n,free?Promise.resolve(h):w.then(t=>({...h,authorization:"Bearer "+t})))}' +
   'self.early={since:Date.now(),calls:c}' +
   '}catch{}})()';
 
