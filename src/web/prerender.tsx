@@ -58,6 +58,14 @@ export const shells = LANGS.flatMap((lang) =>
     .flatMap((page) => variantsOf(page.path).map((address) => ({ lang, page, address }))),
 );
 
+/** Until the app takes its place, it stands beside the shell, hidden, and has the page's content and the state of its flow. */
+const besideTheApp = (html: string) =>
+  html
+    .replace(/ data-(?:machine|state)="[^"]*"/g, '')
+    .replace('<main id="main"', '<div role="main" id="shell-main"')
+    .replace('</main>', '</div>')
+    .replace('href="#main"', 'href="#shell-main"');
+
 export const renderShell = async ({ lang, page, address }: (typeof shells)[number]) => {
   catalogueAtBuild.initial = offer;
   sessionView.initial = { status: 'citizen', user: null, userForServices: null };
@@ -76,8 +84,7 @@ export const renderShell = async ({ lang, page, address }: (typeof shells)[numbe
       isPublic: auth === 'public',
     })),
     title: titleOf(lang, page),
-    // The state of a flow is that of the app, which stands beside the shell until it takes its place.
-    html: renderToString(<RouterProvider router={router} />).replace(/ data-(?:machine|state)="[^"]*"/g, ''),
+    html: besideTheApp(renderToString(<RouterProvider router={router} />)),
   };
 };
 

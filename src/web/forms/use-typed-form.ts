@@ -3,10 +3,10 @@
  * the machine's own reasons against an answer. The machine debounces what it saves (`draftSync`).
  */
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { Path, PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { limits } from '#contract/fields/limits.ts';
 import { type HalfFilled, halfFilled } from '#contract/loans/loan-application.ts';
+import { isSameData } from '#machines/kit/runtime/same-data.ts';
 import { useRuleText } from '#web/i18n/rule-text.tsx';
 import type { FormSentences } from '#web/i18n/sentences/field-sentences.ts';
 import { useSchemaForm } from './use-schema-form.ts';
@@ -21,6 +21,8 @@ type Options<Typed extends HalfFilled, Output, Reason> = {
   sentences?: Partial<FormSentences> | undefined;
   /** The values of the first render, read once. */
   opening: () => Typed;
+  /** A step is rendered before it opens (`StepBodies`): other values are due now, so it has to begin anew. */
+  onStale: () => void;
   /** Sends the typed values to the machine. */
   onType: (values: HalfFilled) => void;
   /** Why the machine refuses this answer; null when it accepts it. */
@@ -52,6 +54,7 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
   labels,
   sentences = {},
   opening,
+  onStale,
   onType,
   reasonsAgainst,
   onComplete,
@@ -61,6 +64,7 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
 }: Options<Typed, Output, Reason>) => {
   type Name = keyof Typed & string;
   const ruleText = useRuleText();
+  const [opened] = useState(opening);
   const [reasons, setReasons] = useState<readonly Reason[]>(NONE);
   const names = Object.keys(labels) as Name[];
   const [first] = names;
@@ -73,7 +77,7 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
     schema,
     labels,
     sentences: sentences as Partial<FormSentences<Name>>,
-    defaults: opening,
+    defaults: () => opened,
     revalidate: 'refused',
     countsAccepted: false,
     errorAt: (field) => {
@@ -85,13 +89,10 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
       onType(toHalfFilled(values));
     },
   });
-  // A step is rendered before it opens (`StepBodies`): it opens with the answers as they are then.
-  const reopen = useEffectEvent(() => {
-    const values = opening();
-    for (const field of names as unknown as Path<Typed>[])
-      if (form.getValues(field) !== values[field]) form.setValue(field, values[field] as PathValue<Typed, Path<Typed>>);
+  const judge = useEffectEvent(() => {
+    if (!isSameData(opened, opening())) onStale();
   });
-  useLayoutEffect(() => reopen(), []);
+  useLayoutEffect(() => judge(), []);
   const asked = (field: Name) => {
     const { error, ...rest } = ask(field);
     const refusal = refusalAt(field);

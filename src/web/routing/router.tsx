@@ -228,6 +228,8 @@ export const createAppRouter = (history?: RouterHistory, { isPrerendered = false
   const router = createRouter({
     routeTree,
     defaultPreload: 'intent',
+    // What a page loads is its texts, which are kept apart: a page that was left is not.
+    defaultGcTime: 0,
     scrollRestoration: history === undefined && (({ location }) => !stays && !isPlaced(location)),
     ...(history && { history }),
   });

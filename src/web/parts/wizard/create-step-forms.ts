@@ -1,5 +1,6 @@
 /** The forms of a wizard's steps: what is typed is saved half filled, and an answer goes to the machine. */
 import { useSelector } from '@xstate/react';
+import { use } from 'react';
 import type { Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
@@ -13,6 +14,7 @@ import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
 import type { WizardSelectors, WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
 import { toHalfFilled, useTypedForm } from '#web/forms/use-typed-form.ts';
 import type { FormSentences } from '#web/i18n/sentences/field-sentences.ts';
+import { RenewStep } from './frame/StepBodies.tsx';
 
 /** The events that the portal sends to every wizard. */
 type CommonEvent<Step extends string, Page extends string> =
@@ -74,6 +76,7 @@ export const createStepForms = <
     reasons: (snapshot: S, output: Output) => readonly B[];
   }) => {
     const { actor } = useWizard();
+    const renew = use(RenewStep);
     const sync = useWizardState(selectDraftSync);
     /** A refused answer counts until its field is typed into; refused text is compared by the machine. */
     const isAsRefused = (snapshot: S, { part, field }: RefusedField) => {
@@ -101,6 +104,7 @@ export const createStepForms = <
         const snapshot = actor.getSnapshot();
         return { ...opening(snapshot), ...(selectTyped(step)(snapshot) as Partial<Typed>) };
       },
+      onStale: renew,
       onType: (values) => actor.send({ type: 'input.changed', step, values }),
       reasonsAgainst: (output) => {
         const found = reasons(actor.getSnapshot(), output);

@@ -14,11 +14,17 @@ type Previewed = Pick<Attachment, 'id' | 'type' | 'size'>;
 type Read = (signal: AbortSignal) => Promise<Blob>;
 type Drawing = { picture: Promise<Blob | null>; isDone: boolean; viewers: number; abandon: () => void };
 
+/** Under way. */
 const drawings = new Map<string, Drawing>();
+/** Apart from how they were drawn, which holds the page that asked for them. */
+const drawn = new Map<string, Drawing['picture']>();
 /** One after the other, so that the page stays responsive. */
 let turn: Promise<unknown> = Promise.resolve();
 
-sessionEnded.on(() => drawings.clear());
+sessionEnded.on(() => {
+  drawings.clear();
+  drawn.clear();
+});
 
 const savesData = () => Reflect.get(navigator, 'connection')?.saveData === true;
 
@@ -39,6 +45,8 @@ const begin = ({ id, type }: Previewed, read: Read): Drawing => {
   abandoned.signal.addEventListener('abort', forget);
   turn = picture.then(() => {
     drawing.isDone = true;
+    if (drawings.get(id) === drawing) drawn.set(id, picture);
+    forget();
   }, forget);
   drawings.set(id, drawing);
   return drawing;
@@ -46,6 +54,8 @@ const begin = ({ id, type }: Previewed, read: Read): Drawing => {
 
 /** Draws a file, or joins its drawing under way. When the last viewer leaves before the end, the drawing is abandoned. */
 const draw = (file: Previewed, read: Read, leaving: AbortSignal): Promise<Blob | null> => {
+  const known = drawn.get(file.id);
+  if (known) return known;
   const drawing = drawings.get(file.id) ?? begin(file, read);
   drawing.viewers += 1;
   leaving.addEventListener('abort', () => {

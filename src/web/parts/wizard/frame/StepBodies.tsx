@@ -3,7 +3,17 @@
  * that going on only shows it. A hidden step has no effects, subscribes to nothing and cannot be reached; when it opens, it reads
  * the machine again. The step that was left goes when the browser is idle.
  */
-import { Activity, type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import {
+  Activity,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { whenIdle } from '#web/boot/scheduling/when-idle.ts';
 
 export type StepScreen = ComponentType & { preload?: () => Promise<void> };
@@ -12,12 +22,18 @@ export type StepScreen = ComponentType & { preload?: () => Promise<void> };
 type Visit = { key: number; page: string; edition: number; body: ReactNode };
 type Visits = { left?: Visit; shown: Visit; prepared?: Visit };
 
-let count = 0;
-const visitOf = ({ page, edition, screen: Screen }: Step): Visit => {
-  count += 1;
-  // The element stays the same: a render of the frame renders no step.
-  return { key: count, page, edition, body: <Screen /> };
+let keys = 0;
+const nextKey = () => {
+  keys += 1;
+  return keys;
 };
+const visitOf = ({ page, edition, screen: Screen }: Step): Visit => ({
+  key: nextKey(),
+  page,
+  edition,
+  // The element stays the same: a render of the frame renders no step.
+  body: <Screen />,
+});
 const isOf = (visit: Visit | undefined, { page, edition }: Step): visit is Visit =>
   visit?.page === page && visit.edition === edition;
 
@@ -28,6 +44,9 @@ const goOn = ({ shown, prepared }: Visits, step: Step): Visits => ({
 });
 
 type Step = { page: string; edition: number; screen: StepScreen };
+
+/** Begins the present step anew: what it was prepared with has changed meanwhile. */
+export const RenewStep = createContext(() => {});
 
 export const StepBodies = ({
   step,
@@ -67,11 +86,15 @@ export const StepBodies = ({
     };
   }, [isPrepared, left]);
 
+  const renew = useCallback(() => setVisits((now) => ({ shown: { ...now.shown, key: nextKey() } })), []);
+
   return [left, shown, prepared].map(
     (visit) =>
       visit && (
         <Activity key={visit.key} mode={visit === shown ? 'visible' : 'hidden'}>
-          <Suspense fallback={placeholder}>{visit.body}</Suspense>
+          <RenewStep value={renew}>
+            <Suspense fallback={placeholder}>{visit.body}</Suspense>
+          </RenewStep>
         </Activity>
       ),
   );
