@@ -13,7 +13,8 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 export const Answer = ({ info: { cost, fundShare, ownShare } }: { info: DealFinancialInfo }) => {
   const { t } = useLingui();
-  const share = fundShare / cost;
+  // The page is prepared before an asset is listed.
+  const share = cost > 0 ? fundShare / cost : 0;
   const part = percent(share);
   return (
     <Card as="section" accent="gold" className={styles.answer}>
