@@ -39,11 +39,12 @@ const chunks = [
     priority: 8,
   },
   /**
-   * What comes with the first use of any page: calls, session, validation, the runtime of the machines, the kit and the forms.
+   * What comes with the first use of any page: calls, session, validation, the runtime of the machines, the kit and the forms. The
+   * styles of wizards and their steps are so small that a file of their own would cost more than they weigh.
    */
   {
     name: 'live',
-    test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod|react-hook-form|@hookform)[\\/]|src[\\/]contract[\\/]|machines[\\/](?:kit|session|session-timeout|connectivity|wrapper-init|forced-update|one-time-code|identity-app|confirmed-command)[\\/]|machines[\\/].+\.steps\.ts$|src[\\/]web[\\/](?:api|boot|connectivity|inspect|notices|session|parts[\\/](?:wrapper|notifications|one-time-code|identity-app|confirmed-command))[\\/][^\\/]+$|src[\\/]web[\\/](?:ui|forms|i18n|storage|api[\\/]pending)[\\/]|parts[\\/](?:wizard|upload)[\\/].+\.css$/,
+    test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod|react-hook-form|@hookform)[\\/]|src[\\/]contract[\\/]|machines[\\/](?:kit|session|session-timeout|connectivity|wrapper-init|forced-update|one-time-code|identity-app|confirmed-command)[\\/]|machines[\\/].+\.steps\.ts$|src[\\/]web[\\/](?:api|boot|connectivity|inspect|notices|session|parts[\\/](?:wrapper|notifications|one-time-code|identity-app|confirmed-command))[\\/][^\\/]+$|src[\\/]web[\\/](?:ui|forms|i18n|storage|api[\\/]pending)[\\/]|parts[\\/](?:wizard|upload)[\\/].+\.css$|features[\\/][^\\/]+[\\/](?:steps|screens|receipt)[\\/].+\.css$/,
     priority: 7,
   },
   /** The library of lists, for pages that read, and the loans that they show. */
