@@ -4,7 +4,7 @@ import type { Flag } from '#contract/kernel/flags.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { useFlag } from '#web/boot/config.ts';
 import { hydrationGate, pageHydrated } from '#web/boot/deferred-hydration.ts';
-import { whenIdle } from '#web/boot/scheduling/when-idle.ts';
+import { afterPaint } from '#web/boot/scheduling/after-paint.ts';
 import { hasWords, loadWords, useLang } from '#web/i18n/i18n.ts';
 import { errorScreenLeft, loadChunk } from './chunk.ts';
 
@@ -55,10 +55,10 @@ export const lazyPage = (importScreen: () => Promise<{ default: ComponentType }>
   return Object.assign(Lazy, { preload: async () => (hydrationGate() ? undefined : fetchScreen()) });
 };
 
-/** Fetches screens that may come next, but not for a citizen who saves data. */
-export const preloadWhenIdle = (screens: readonly { preload: () => Promise<void> }[]) => {
+/** Fetches screens that may come next once the present one is shown, but not for a citizen who saves data. */
+export const preloadLater = (screens: readonly { preload: () => Promise<void> }[]) => {
   if (Reflect.get(navigator, 'connection')?.saveData) return;
-  whenIdle(() => {
+  afterPaint(() => {
     for (const screen of screens) screen.preload().catch(() => {});
   });
 };

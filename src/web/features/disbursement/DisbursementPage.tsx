@@ -6,7 +6,7 @@ import { selectAnswers } from '#machines/disbursement/disbursement.selectors.ts'
 import { api } from '#web/api/api.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
-import { lazyPage, preloadWhenIdle } from '#web/routing/lazy-page.tsx';
+import { lazyPage, preloadLater } from '#web/routing/lazy-page.tsx';
 import { chosenAccount } from './chosen-account.ts';
 import { disbursementDrafts } from './disbursement.actors.ts';
 import { disbursementFeature } from './disbursement.feature.tsx';
@@ -23,7 +23,7 @@ const submitted = lazyPage(() => import('./SubmittedScreen.tsx'));
 const { WizardPage, View } = createWizardPage(disbursementFeature, {
   screens: { amount: AmountStep, ...later },
   others: { submitted },
-  preload: () => preloadWhenIdle([...Object.values(later), submitted]),
+  preload: () => preloadLater([...Object.values(later), submitted]),
   conflict: lazy(() => loadChunk(() => import('./DisbursementConflict.tsx'))),
   refusal: RefusalNotice,
   drafts: disbursementDrafts,

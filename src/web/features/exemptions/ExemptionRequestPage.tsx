@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { api } from '#web/api/api.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
-import { lazyPage, preloadWhenIdle } from '#web/routing/lazy-page.tsx';
+import { lazyPage, preloadLater } from '#web/routing/lazy-page.tsx';
 import { exemptionDrafts } from './exemption.actors.ts';
 import { exemptionFeature } from './exemption.feature.tsx';
 import { RefusalNotice } from './exemption.steps.ts';
@@ -20,7 +20,7 @@ const submitted = lazyPage(() => import('./request/SubmittedScreen.tsx'));
 const { WizardPage, View } = createWizardPage(exemptionFeature, {
   screens: { deceased: DeceasedStep, ...later },
   others: { submitted },
-  preload: () => preloadWhenIdle([...Object.values(later), submitted]),
+  preload: () => preloadLater([...Object.values(later), submitted]),
   conflict: lazy(() => loadChunk(() => import('./steps/ExemptionConflict.tsx'))),
   refusal: RefusalNotice,
   drafts: exemptionDrafts,

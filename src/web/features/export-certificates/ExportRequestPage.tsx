@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { api } from '#web/api/api.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
-import { lazyPage, preloadWhenIdle } from '#web/routing/lazy-page.tsx';
+import { lazyPage, preloadLater } from '#web/routing/lazy-page.tsx';
 import { exportDrafts } from './export.actors.ts';
 import { exportFeature } from './export.feature.tsx';
 import { RefusalNotice } from './export.steps.ts';
@@ -19,7 +19,7 @@ const submitted = lazyPage(() => import('./request/SubmittedScreen.tsx'));
 const { WizardPage, View } = createWizardPage(exportFeature, {
   screens: { equipment: EquipmentStep, ...later },
   others: { submitted },
-  preload: () => preloadWhenIdle([...Object.values(later), submitted]),
+  preload: () => preloadLater([...Object.values(later), submitted]),
   conflict: lazy(() => loadChunk(() => import('./steps/ExportConflict.tsx'))),
   refusal: RefusalNotice,
   drafts: exportDrafts,

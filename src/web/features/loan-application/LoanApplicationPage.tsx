@@ -7,7 +7,7 @@ import { selectAnswers } from '#machines/loan-application/loan-application.selec
 import { api } from '#web/api/api.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
-import { lazyPage, preloadWhenIdle } from '#web/routing/lazy-page.tsx';
+import { lazyPage, preloadLater } from '#web/routing/lazy-page.tsx';
 import { chosenProduct } from './chosen-product.ts';
 import { applicationDrafts } from './loan-application.actors.ts';
 import { loanApplicationFeature } from './loan-application.feature.tsx';
@@ -38,7 +38,7 @@ const useChosenProduct = (actor: LoanApplicationActor) => {
 const { WizardPage, View } = createWizardPage(loanApplicationFeature, {
   screens: { applicantType: ApplicantTypeStep, ...later },
   others: { receipt },
-  preload: () => preloadWhenIdle([...Object.values(later), receipt]),
+  preload: () => preloadLater([...Object.values(later), receipt]),
   conflict: lazy(() => loadChunk(() => import('./ApplicationConflict.tsx'))),
   refusal: RefusalNotice,
   drafts: applicationDrafts,

@@ -8,7 +8,7 @@ import { selectApplicationId, selectScreen } from '#machines/what-if/what-if.sel
 import { draftIsDeleted } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
-import { lazyPage, preloadWhenIdle } from '#web/routing/lazy-page.tsx';
+import { lazyPage, preloadLater } from '#web/routing/lazy-page.tsx';
 import { useCarriedEstimate, useForgottenEstimate } from './carried-estimate.ts';
 import { InitScreen } from './screens/InitScreen.tsx';
 import { useStoredWhatIf } from './stored-what-if.ts';
@@ -56,7 +56,7 @@ const { WizardPage, View } = createWizardPage(whatIfFeature, {
     applied: () => <Waiting state={'"applied"'} label={msg`Your application is being opened`} />,
     discarded: () => <Waiting state={'"discarded"'} label={msg`Your account is being opened`} />,
   },
-  preload: () => preloadWhenIdle(Object.values(later)),
+  preload: () => preloadLater(Object.values(later)),
   conflict: lazy(() => loadChunk(() => import('./WhatIfConflict.tsx'))),
   drafts: whatIfDrafts,
   useEntry: useForgottenEstimate,
