@@ -58,7 +58,7 @@ export const shells = LANGS.flatMap((lang) =>
     .flatMap((page) => variantsOf(page.path).map((address) => ({ lang, page, address }))),
 );
 
-/** Until the app takes its place, it stands beside the shell, hidden, and has the page's content and the state of its flow. */
+/** The hidden app is in the page beside the shell until it replaces it, so the shell has neither the id of the content nor the state of a flow. */
 const besideTheApp = (html: string) =>
   html
     .replace(/ data-(?:machine|state)="[^"]*"/g, '')

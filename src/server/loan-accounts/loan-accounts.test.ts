@@ -105,7 +105,7 @@ describe('a loan account', () => {
       asked.mockClear();
       const { body } = await browser.call('GET', '/account');
       const texts = asked.mock.calls.map(([query]) => JSON.stringify(query)).filter((text) => !text.includes('outbox'));
-      // Reference data is read now and then, whoever asks.
+      // The cache of reference data refreshes itself at times of its own.
       const own = texts.filter((text) => text.includes('select') && !text.includes('maintenance_notice'));
       return { loans: body.loans, selects: own };
     };

@@ -10,7 +10,7 @@ const fontsource = (name, scripts, weight) => scripts.map((script) => `files/${n
 
 /**
  * `local`: names of fonts with the same widths. `files`: their regular and bold, or fonts drawn to the same widths. A font without
- * a file has a licence that lets nobody measure it here: it is as high as Plex, and keeps its own width.
+ * a file must not be measured here, by its licence: its height is that of Plex, its width stays its own.
  */
 const FALLBACKS = [
   {

@@ -35,7 +35,7 @@ const listsOf = (db: Kysely<Database>) => ({
 /** As the database has it now. */
 export const readReference = (db: Kysely<Database>) => together(db, listsOf(db));
 
-/** Its rows at one moment, by table. They are shared, so nobody changes them; another moment is another object. */
+/** A snapshot of its rows, by table. Requests share it, so it must not be modified; a refresh makes a new object. */
 export type ReferenceRows = Awaited<ReturnType<typeof readReference>>;
 /** `db` is for what is not in memory; in a transaction it is the transaction. */
 export type ReferenceData = (db: Kysely<Database>) => ReferenceRows | Promise<ReferenceRows>;

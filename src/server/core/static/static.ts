@@ -42,7 +42,7 @@ const acceptsPage = ({ method, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
 /**
- * What a search engine is told of a page: its one address, and that in each language. As a header, since only the host knows
+ * The canonical address of a page and its address in each language, for search engines. As a header, since only the host knows
  * its origin, and the compressed pages stay as they were built.
  */
 const linksOf = (path: string, origin: string): string => {

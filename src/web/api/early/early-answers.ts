@@ -42,7 +42,7 @@ export const fetchUnlessEarly: typeof fetch = async (input, init = {}) => {
   const { signal } = init;
   signal?.throwIfAborted();
   const answer = early.answer.catch((failed: unknown) => {
-    // Nobody was logged in after all, so it was not sent.
+    // The session call returned no session, so the read was not sent.
     if (failed === undefined) return null;
     throw failed;
   });

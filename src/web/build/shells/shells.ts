@@ -1,7 +1,7 @@
 /**
  * The shell of each page of a citizen, in both languages: its HTML until what it shows has been read, with the styles of that
  * inlined, the code and the texts of the page named so that all of it is fetched at once, and its first reads under way before
- * the code has come. The server sends it to whoever has a session (`core/static`); it contains nothing of a person.
+ * the code has come. The server sends it with every request that has a session cookie (`core/static`); it contains no personal data.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -94,7 +94,7 @@ const OF_BOOT = 'html:not([data-boot]) #boot,html[data-boot] [data-shell]{displa
 
 /**
  * Asks who is logged in, unless this tab knows, and then for what the page reads. `api/early/early-answers.ts` takes the answers. A tab
- * without storage, and one that nobody has logged in to, leave it to the app.
+ * without storage or without a login starts no early reads.
  */
 const earlyReads = (lang: Shell['lang'], reads: Shell['reads']) =>
   '(()=>{try{' +
