@@ -74,6 +74,9 @@ export const at = (page: Page, lang: Lang) => {
     },
     open: async (step: Step, draftId: string) => {
       await page.goto(`/${lang}/${stepPaths[step]}/${draftId}`);
+      // The shell has the heading before the draft is read.
+      await expect(page.locator('[data-shell]')).toHaveCount(0);
+      await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
       await expect(heading(titles[step])).toBeVisible();
     },
     /** The screen and the address name the same step. */
