@@ -31,6 +31,7 @@ test('a request is cancelled by the keyboard, with a reason', { tag: only('en-de
     .getByRole('dialog')
     .getByRole('button', { name: say('Yes, cancel it') })
     .press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('وجدت تمويلًا آخر')).toBeVisible();
   expect(await citizen.deals.get({ params: { id: dealId } })).toMatchObject({ outcome: 'cancelled' });
 });
