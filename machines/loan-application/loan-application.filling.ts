@@ -28,6 +28,16 @@ const answered = <S extends Exclude<AnsweredStep, 'identity'>>(step: S, next: St
     advance(step, next),
   ]);
 
+/**
+ * The places for the documents, one step ahead, so that the portal can prepare their step. Also when another device chooses an
+ * applicant that has to attach more.
+ */
+const openedPlaces = {
+  guard: 'lacksPlaces',
+  actions: 'openPlaces',
+  meta: { rule: '§5 All required documents must be uploaded' },
+} as const;
+
 export const filling = loanApplicationSetup.createStateConfig({
   ...loanApplication.filling,
   on: {
@@ -49,15 +59,14 @@ export const filling = loanApplicationSetup.createStateConfig({
     },
     products: { ...page('products'), on: { ...answered('products', 'branch'), 'step.back': backTo('applicantType') } },
     branch: { ...page('branch'), on: { ...answered('branch', 'cost'), 'step.back': backTo('products') } },
-    cost: { ...page('cost'), on: { ...answered('cost', 'attachments'), 'step.back': backTo('branch') } },
+    cost: {
+      ...page('cost'),
+      always: openedPlaces,
+      on: { ...answered('cost', 'attachments'), 'step.back': backTo('branch') },
+    },
     attachments: {
       ...page('attachments'),
-      // Also when another device chooses an applicant that has to attach more.
-      always: {
-        guard: 'lacksPlaces',
-        actions: 'openPlaces',
-        meta: { rule: '§5 All required documents must be uploaded' },
-      },
+      always: openedPlaces,
       on: { ...answered('attachments', 'identity'), 'step.back': backTo('cost') },
     },
     identity,

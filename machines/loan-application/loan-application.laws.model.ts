@@ -80,8 +80,8 @@ export const stepInvariants: NonNullable<Model['stepInvariants']> = {
         after.context.attachments.includes(effect.event.attachment),
     ),
   ...noticeLaw,
-  'the documents have a place for each that is required (§5)': ({ after }) =>
-    !after.matches({ filling: 'attachments' }) ||
+  'the documents have a place for each that is required, one step ahead (§5)': ({ after }) =>
+    !(after.matches({ filling: 'cost' }) || after.matches({ filling: 'attachments' })) ||
     REQUIRED[after.context.answers.applicantType?.applicantType ?? 'individual'].every((kind) =>
       after.context.places.includes(kind),
     ),

@@ -32,6 +32,7 @@ import { input, invariants, starts, stepInvariants } from './loan-application.la
 import { loanApplicationMachine } from './loan-application.machine.ts';
 import { blockers, CONFIRMATION_WAYS } from './loan-application.rules.ts';
 import { selectStep } from './loan-application.selectors.ts';
+import { missingPlaces } from './loan-application.setup.ts';
 
 type Snapshot = SnapshotFrom<typeof loanApplicationMachine>;
 /** As this device sent it: nothing was changed elsewhere. */
@@ -123,6 +124,7 @@ export const loanApplicationModel = defineModel({
     s.matches('filling') && [
       [...new Set(blockers(s.context).map(({ step }) => step))],
       s.context.returnsToReview,
+      missingPlaces(s.context).length > 0,
       s.matches({ filling: 'identity' }) && [s.context.confirmationWay, s.context.identityConfirmed],
       (s.hasTag('busy') || ['cost', 'terms', 'submit'].some((filling) => s.matches({ filling } as never))) &&
         s.context.saved !== null,

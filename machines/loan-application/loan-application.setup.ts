@@ -61,7 +61,8 @@ export const loanApplication = defineWizard({
 });
 
 /** The required documents that have no upload yet. */
-const missingPlaces = (context: LoanApplicationContext) => withoutPlace(requiredDocuments(context), context.places);
+export const missingPlaces = (context: LoanApplicationContext) =>
+  withoutPlace(requiredDocuments(context), context.places);
 
 export const loanApplicationSetup = setup({
   types: {

@@ -50,7 +50,7 @@ export const stepJourneys: Journeys = {
       events: [...openedAt(step), complete(step)],
       ends: at(STEPS[STEPS.indexOf(step) + 1] ?? 'submit'),
       keeps: { saved: null, answers: answersCase },
-      does: step === 'cost' ? ['answers.change', 'attachment.known'] : ['answers.change'],
+      does: step === 'branch' ? ['answers.change', 'attachment.known'] : ['answers.change'],
     },
   ]),
   ...each(CHANGED, (step) => [

@@ -64,7 +64,12 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
 }: Options<Typed, Output, Reason>) => {
   type Name = keyof Typed & string;
   const ruleText = useRuleText();
-  const [opened] = useState(opening);
+  const [opened] = useState(() => {
+    const values = opening();
+    // The first judgement of a schema builds what the later ones use: here it is made before anything is pressed.
+    schema.safeParse(values);
+    return values;
+  });
   const [reasons, setReasons] = useState<readonly Reason[]>(NONE);
   const names = Object.keys(labels) as Name[];
   const [first] = names;

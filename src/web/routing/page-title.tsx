@@ -51,7 +51,9 @@ export const isInView = (element: Element) => {
 /** The page moves only if the heading is out of view. */
 export const focusHeading = () => {
   // The next step of a wizard is in the page already, hidden.
-  const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find((found) => found.checkVisibility());
+  const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find((found) =>
+    found.checkVisibility({ visibilityProperty: true }),
+  );
   heading?.focus({ preventScroll: true });
   if (heading && !isInView(heading)) heading.scrollIntoView({ block: 'nearest' });
 };

@@ -53,7 +53,7 @@ export const untilNextHeading = async (page: Page) => {
     page.waitForFunction(
       (text) =>
         [...document.querySelectorAll<HTMLElement>('main h1')].some(
-          (heading) => heading.checkVisibility() && heading.innerText !== text,
+          (heading) => heading.checkVisibility({ visibilityProperty: true }) && heading.innerText !== text,
         ),
       before,
     );

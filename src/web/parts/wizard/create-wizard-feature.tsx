@@ -5,7 +5,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, createContext, memo, type ReactNode, use, useCallback } from 'react';
+import { type ComponentType, createContext, memo, type ReactNode, use, useCallback, useDeferredValue } from 'react';
 import type { SavedAnswers, SavedStep } from '#machines/draft-sync/draft-sync.changes.ts';
 import { isSameContent } from '#machines/kit/runtime/same-data.ts';
 import type { WizardContext } from '#machines/wizard/wizard.context.ts';
@@ -16,6 +16,7 @@ import { useLang } from '#web/i18n/i18n.ts';
 import type { FormSentences } from '#web/i18n/sentences/field-sentences.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { createStepForms, type WizardActor } from './create-step-forms.ts';
+import { StepPage } from './frame/StepBodies.tsx';
 import { type AroundStep, WizardFrame } from './frame/WizardFrame.tsx';
 import { NotFoundScreen, NotOpenedScreen, WaitingScreen } from './frame/WizardPlaceholders.tsx';
 import { WizardStepper } from './frame/WizardStepper.tsx';
@@ -170,12 +171,16 @@ export const createWizardFeature = <
     const answer: unknown = firstStep && Reflect.get(selectAnswers(snapshot), firstStep);
     return (answer === undefined ? {} : { [firstStep as Step]: answer }) as C['answers'];
   };
+  const MemoBefore = Before && memo(Before);
   const BeforeQuestions =
-    Before &&
+    MemoBefore &&
     (() => {
       const answers = useWizardState(selectFirstAnswer);
-      const isOpen = Object.keys(answers).length === 0;
-      return <Before isOpen={isOpen} reference={useWizard().reference} answers={answers} />;
+      const isUnanswered = Object.keys(answers).length === 0;
+      const isFirst = use(StepPage) === (firstStep && wizard.pageOf(firstStep));
+      // Folded away where a step follows: there it can wait until that is shown.
+      const told = useDeferredValue(answers);
+      return <MemoBefore isOpen={isFirst && isUnanswered} reference={useWizard().reference} answers={told} />;
     });
   /** What its steps show besides their own. */
   const around: AroundStep = {

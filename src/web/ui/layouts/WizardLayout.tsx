@@ -7,7 +7,7 @@ import styles from './WizardLayout.module.css';
 export const WizardLayout = ({ stepper, children, ...main }: ComponentProps<'main'> & { stepper: ReactNode }) => (
   <Main {...main} className={cx('page-width', styles.layout)}>
     <div className={styles.stepper}>{stepper}</div>
-    <div>{children}</div>
+    <div className={styles.step}>{children}</div>
   </Main>
 );
 

@@ -82,6 +82,8 @@ export const createDraftRepository = <D extends SavedDraft>({
               if (isDiscarded) throw problem('not_found');
               const saved = await save(input.draftId, input.command as SaveOf<D>, signal);
               origin = 'known';
+              // What it changes on the screen is a task of its own, too: a press in between waits for the shorter one only.
+              await new Promise<void>(afterPaint);
               return saved;
             }),
           ),

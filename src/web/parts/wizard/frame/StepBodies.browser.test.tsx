@@ -67,6 +67,15 @@ test('the next step is there before it opens: hidden, out of reach, and without 
   expect(effects).toEqual(['opens one']);
 });
 
+test('the next step is laid out before it opens: the browser skips it, and nothing takes it out of the layout', async () => {
+  render(bodies('one'));
+  await isPrepared('two');
+  const heading = headings().at(-1);
+  await until(() => expect(heading?.style.display).toBe(''));
+  expect(heading?.checkVisibility()).toBe(false);
+  expect(getComputedStyle(heading?.parentElement as HTMLElement).contentVisibility).toBe('hidden');
+});
+
 test('going on shows the step that was prepared; the one that was left goes, and the one after is prepared', async () => {
   const page = render(bodies('one'));
   await isPrepared('two');

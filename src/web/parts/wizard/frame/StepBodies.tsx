@@ -1,7 +1,7 @@
 /**
- * The present step of a wizard and, hidden, the next one. The next step is rendered while the citizen answers the present one, so
- * that going on only shows it. A hidden step has no effects, subscribes to nothing and cannot be reached; when it opens, it reads
- * the machine again. The step that was left goes when the browser is idle.
+ * The present step of a wizard and, hidden, the next one. The next step is rendered and laid out while the citizen answers the
+ * present one, so that going on only shows it. A hidden step has no effects, subscribes to nothing and cannot be reached; when it
+ * opens, it reads the machine again. The step that was left goes when the browser is idle.
  */
 import {
   Activity,
@@ -12,9 +12,12 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { whenIdle } from '#web/boot/scheduling/when-idle.ts';
+import styles from './StepBodies.module.css';
 
 export type StepScreen = ComponentType & { preload?: () => Promise<void> };
 
@@ -47,6 +50,8 @@ type Step = { page: string; edition: number; screen: StepScreen };
 
 /** Begins the present step anew: what it was prepared with has changed meanwhile. */
 export const RenewStep = createContext(() => {});
+/** The page of the step around. */
+export const StepPage = createContext('');
 
 export const StepBodies = ({
   step,
@@ -91,11 +96,44 @@ export const StepBodies = ({
   return [left, shown, prepared].map(
     (visit) =>
       visit && (
-        <Activity key={visit.key} mode={visit === shown ? 'visible' : 'hidden'}>
-          <RenewStep value={renew}>
-            <Suspense fallback={placeholder}>{visit.body}</Suspense>
-          </RenewStep>
-        </Activity>
+        <Body key={visit.key} isPrepared={visit === prepared}>
+          <Activity mode={visit === shown ? 'visible' : 'hidden'}>
+            <RenewStep value={renew}>
+              <StepPage value={visit.page}>
+                <Suspense fallback={placeholder}>{visit.body}</Suspense>
+              </StepPage>
+            </RenewStep>
+          </Activity>
+        </Body>
       ),
+  );
+};
+
+/**
+ * Where one step is rendered. What `content-visibility` skips keeps the layout that it had, so the next step is laid out once, at the
+ * width of the present one, and then skipped: going on shows it as it is.
+ */
+const Body = ({ isPrepared, children }: { isPrepared: boolean; children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!isPrepared || !current || !CSS.supports('content-visibility: hidden')) return;
+    const layOut = () => {
+      // React takes hidden elements out of the layout; here the box hides them.
+      for (const element of current.children)
+        if (element instanceof HTMLElement) element.style.removeProperty('display');
+      current.style.contentVisibility = 'visible';
+      current.getBoundingClientRect();
+      current.style.removeProperty('content-visibility');
+    };
+    // A hidden `<Activity>` renders what it contains later.
+    const watching = new MutationObserver(layOut);
+    watching.observe(current, { childList: true });
+    return () => watching.disconnect();
+  }, [isPrepared]);
+  return (
+    <div ref={box} className={isPrepared ? styles.prepared : undefined}>
+      {children}
+    </div>
   );
 };

@@ -1,6 +1,7 @@
 /** Whether all changes are saved, and why not if they are not. */
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatTime } from '#contract/calendar/dates.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
@@ -43,8 +44,22 @@ export const SyncStatus = ({ sync, nameOf = () => undefined }: { sync: Sync; nam
   );
 };
 
+/** A save is told of once it lasts: one that is over at once changes nothing on the screen. */
+const LASTS_MS = 500;
+type Status = ReturnType<typeof selectSyncStatus>;
+const useToldStatus = (status: Status): Status => {
+  const [told, setTold] = useState(status);
+  if (status !== 'saving' && status !== told) setTold(status);
+  useEffect(() => {
+    if (status !== 'saving') return;
+    const waiting = setTimeout(() => setTold(status), LASTS_MS);
+    return () => clearTimeout(waiting);
+  }, [status]);
+  return status === 'saving' ? told : status;
+};
+
 const StatusText = ({ sync, nameOf }: { sync: Sync; nameOf: NameOf }) => {
-  const status = useSelector(sync, (snapshot) => snapshot && selectSyncStatus(snapshot)) ?? 'saved';
+  const status = useToldStatus(useSelector(sync, (snapshot) => snapshot && selectSyncStatus(snapshot)) ?? 'saved');
   const savedAt = useSelector(sync, (snapshot) => snapshot && selectSavedAt(snapshot));
   const isLasting = useStore(deviceStore.lasting);
   const lang = useLang();

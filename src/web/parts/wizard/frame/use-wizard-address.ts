@@ -4,6 +4,7 @@
  */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { afterPaint } from '#web/boot/scheduling/after-paint.ts';
 import { placeAddress } from '#web/routing/place/place-address.ts';
 import { type FlowActor, type Projection, useUrlProjection } from '#web/routing/use-url-projection.ts';
 
@@ -28,7 +29,7 @@ export const useWizardAddress = <S extends { can: (event: E) => boolean }, E>(
   // Written before the next step's address comes on top of it, so that Back finds this draft and not a new one.
   const giveAddress = useEffectEvent((snapshot: S) => {
     if (!isBegun(snapshot)) return false;
-    placeAddress(router, ownAddress, 'replace');
+    afterPaint(() => placeAddress(router, ownAddress, 'replace'));
     return true;
   });
   useEffect(() => {
