@@ -1,7 +1,9 @@
 /**
  * What a key costs that is typed into a text field of a step: the time on the processor within a tenth of a second, and until
- * the frame with it. Typed at a fast hand's pace; the median of all keys.
+ * the frame with it. Typed at a fast hand's pace; the median of all keys. Not while the portal still asks for a wrapper, which it does
+ * for the first seconds of a page.
  */
+import { POLL_FOR_MS } from '#machines/wrapper-init/wrapper-init.machine.ts';
 import { QUICK, SLOW_PROCESSOR, type Surroundings, surround } from './browser/line.ts';
 import { traceWhile } from './browser/trace.ts';
 import { busyBetween } from './browser/wait.ts';
@@ -25,6 +27,7 @@ type Key = { side: Side['key']; field: string; surroundings: string; busy: numbe
 const typeOnce = async (stage: Stage, side: Side, surroundings: Surroundings): Promise<Key[]> => {
   const { page, session, network, steps, close } = await side.open(stage);
   const keys: Key[] = [];
+  await page.waitForTimeout(POLL_FOR_MS);
   for (const step of steps()) {
     await network.untilQuiet();
     await step.fill(page);

@@ -69,6 +69,10 @@ const endSession = (ended: SessionEnd | null) => {
   return leave(ended, finishReads(over)).finally(end);
 };
 
+/** Other tabs learn of activity to the second: somebody who types would tell them of every key. */
+const SHARED_EVERY_MS = 1000;
+let sharedAt = 0;
+
 export const sessionActor = createActor(
   sessionMachine.provide({
     actors: {
@@ -77,6 +81,8 @@ export const sessionActor = createActor(
       sessionTimeout: sessionTimeoutMachine.provide({
         actions: {
           share: (_, { at }) => {
+            if (at >= sharedAt && at < sharedAt + SHARED_EVERY_MS) return;
+            sharedAt = at;
             lastActivity.keep(at);
             tellTabs({ type: 'acted', at });
           },
