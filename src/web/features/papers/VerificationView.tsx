@@ -8,10 +8,12 @@ import type { Problem } from '#contract/kernel/problems.ts';
 import type { PaperKind, VerifiedPaper } from '#contract/loans/papers.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import styles from './VerificationView.module.css';
 
 const kinds = {
   contract: msg`Loan contract`,
@@ -30,7 +32,7 @@ type Props = Asked & { title: ReactNode; onRetry: () => void };
 
 export const VerificationView = ({ title, verified, problem, onRetry }: Props) => (
   <PageLayout width="measure" title={title} lead={<Trans>Check that the fund issued the paper you were given.</Trans>}>
-    <div className="stack" data-outcome={outcomeOf(verified, problem)}>
+    <div className={cx('stack', styles.outcome)} data-outcome={outcomeOf(verified, problem)}>
       <Outcome verified={verified} problem={problem} onRetry={onRetry} />
     </div>
   </PageLayout>

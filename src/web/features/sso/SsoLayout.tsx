@@ -6,6 +6,7 @@ import { useLang } from '#web/i18n/i18n.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { LoginLayout, Or, Plate } from '#web/ui/layouts/LoginLayout.tsx';
+import styles from './SsoLayout.module.css';
 
 export const SsoLayout = ({
   title,
@@ -27,7 +28,7 @@ export const SsoLayout = ({
       />
     }
   >
-    {children}
+    <div className={styles.outcome}>{children}</div>
   </LoginLayout>
 );
 
