@@ -5,13 +5,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, createContext, memo, type ReactNode, use, useCallback, useDeferredValue } from 'react';
+import { type ComponentType, createContext, memo, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import type { SavedAnswers, SavedStep } from '#machines/draft-sync/draft-sync.changes.ts';
 import { isSameContent } from '#machines/kit/runtime/same-data.ts';
 import type { WizardContext } from '#machines/wizard/wizard.context.ts';
 import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
 import type { StepView, WizardSelectors, WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
 import type { WizardSteps } from '#machines/wizard/wizard.steps.ts';
+import { whenIdle } from '#web/boot/scheduling/when-idle.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import type { FormSentences } from '#web/i18n/sentences/field-sentences.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -178,8 +179,9 @@ export const createWizardFeature = <
       const answers = useWizardState(selectFirstAnswer);
       const isUnanswered = Object.keys(answers).length === 0;
       const isFirst = use(StepPage) === (firstStep && wizard.pageOf(firstStep));
-      // Folded away where a step follows: there it can wait until that is shown.
-      const told = useDeferredValue(answers);
+      // Folded away behind the first step, where it can wait.
+      const [told, setTold] = useState(answers);
+      useEffect(() => (told === answers ? undefined : whenIdle(() => setTold(answers))), [told, answers]);
       return <MemoBefore isOpen={isFirst && isUnanswered} reference={useWizard().reference} answers={told} />;
     });
   /** What its steps show besides their own. */

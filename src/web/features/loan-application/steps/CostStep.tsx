@@ -1,10 +1,12 @@
 /** Step 4: what the project costs, and what the fund would cover of it while it is typed. */
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { type Answers, type ApplicantType, costForm } from '#contract/loans/loan-application.ts';
 import { type Halalas, parseAmount } from '#contract/money/money.ts';
 import { selectApplicantType, selectRequiredCost } from '#machines/loan-application/loan-application.selectors.ts';
 import { AmountField } from '#web/forms/amount/AmountField.tsx';
+import { readEarlierFiles } from '#web/parts/upload/earlier/earlier-files.ts';
 import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
@@ -45,6 +47,7 @@ const CostStep = () => {
   const requiredCost = useWizardState(selectRequiredCost);
   const names = useFieldNames();
   const isAsked = type !== 'individual';
+  useEffect(() => void readEarlierFiles(), []);
   const { form, ask, choice, frame } = useStepForm({
     step: 'cost',
     schema: costForm(type, requiredCost),
