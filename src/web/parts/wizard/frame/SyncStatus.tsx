@@ -44,18 +44,19 @@ export const SyncStatus = ({ sync, nameOf = () => undefined }: { sync: Sync; nam
   );
 };
 
-/** A save is told of once it lasts: one that is over at once changes nothing on the screen. */
+/** Where everything was saved, a save is told of once it lasts: one that is over at once changes nothing on the screen. */
 const LASTS_MS = 500;
 type Status = ReturnType<typeof selectSyncStatus>;
 const useToldStatus = (status: Status): Status => {
   const [told, setTold] = useState(status);
-  if (status !== 'saving' && status !== told) setTold(status);
+  const canWait = status === 'saving' && told === 'saved';
+  if (!canWait && told !== status) setTold(status);
   useEffect(() => {
-    if (status !== 'saving') return;
+    if (!canWait) return;
     const waiting = setTimeout(() => setTold(status), LASTS_MS);
     return () => clearTimeout(waiting);
-  }, [status]);
-  return status === 'saving' ? told : status;
+  }, [canWait, status]);
+  return canWait ? told : status;
 };
 
 const StatusText = ({ sync, nameOf }: { sync: Sync; nameOf: NameOf }) => {
