@@ -66,7 +66,7 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
   const ruleText = useRuleText();
   const [opened] = useState(() => {
     const values = opening();
-    // The first judgement of a schema builds what the later ones use: here it is made before anything is pressed.
+    // The first check by a schema is slow. It is made here, before the citizen presses anything.
     schema.safeParse(values);
     return values;
   });

@@ -69,7 +69,7 @@ const endSession = (ended: SessionEnd | null) => {
   return leave(ended, finishReads(over)).finally(end);
 };
 
-/** Other tabs learn of activity to the second: somebody who types would tell them of every key. */
+/** The session lasts for minutes, so the other tabs hear of activity at most once a second, and not with every key. */
 const SHARED_EVERY_MS = 1000;
 let sharedAt = 0;
 

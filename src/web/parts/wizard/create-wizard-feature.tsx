@@ -179,7 +179,7 @@ export const createWizardFeature = <
       const answers = useWizardState(selectFirstAnswer);
       const isUnanswered = Object.keys(answers).length === 0;
       const isFirst = use(StepPage) === (firstStep && wizard.pageOf(firstStep));
-      // Folded away behind the first step, where it can wait.
+      // After the first step this part is folded, so it is updated when the browser is idle.
       const [told, setTold] = useState(answers);
       useEffect(() => (told === answers ? undefined : whenIdle(() => setTold(answers))), [told, answers]);
       return <MemoBefore isOpen={isFirst && isUnanswered} reference={useWizard().reference} answers={told} />;

@@ -5,7 +5,7 @@ import { PUBLIC_PAGES } from '#tests/setup/public-pages.ts';
 
 const MOST = 0.02;
 
-/** Their outcome comes after them. */
+/** Pages that show their answer only after the server has responded. */
 const ANSWERED_LATER = [
   'iam_logged_in',
   'paper_verification/unknown',
@@ -14,7 +14,7 @@ const ANSWERED_LATER = [
 ];
 
 test('public pages stand still while they load', async ({ context, lang, tolerate }) => {
-  // Nobody has logged in, and no paper is known by these keys.
+  // The server refuses these reads: the visitor has no session, and it knows no paper with these keys.
   tolerate(/Failed to load resource/);
   const moved: Record<string, unknown> = {};
   for (const path of [...PUBLIC_PAGES, ...ANSWERED_LATER]) {

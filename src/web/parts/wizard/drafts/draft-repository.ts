@@ -82,7 +82,7 @@ export const createDraftRepository = <D extends SavedDraft>({
               if (isDiscarded) throw problem('not_found');
               const saved = await save(input.draftId, input.command as SaveOf<D>, signal);
               origin = 'known';
-              // What it changes on the screen is a task of its own, too: a press in between waits for the shorter one only.
+              // Reading the response and showing it are two tasks, so that a press in between waits for only one of them.
               await new Promise<void>(afterPaint);
               return saved;
             }),

@@ -44,7 +44,7 @@ export const SyncStatus = ({ sync, nameOf = () => undefined }: { sync: Sync; nam
   );
 };
 
-/** Where everything was saved, a save is told of once it lasts: one that is over at once changes nothing on the screen. */
+/** While a draft is saved for less than this, the screen keeps showing when it was saved last, so that the words do not flicker. */
 const LASTS_MS = 500;
 type Status = ReturnType<typeof selectSyncStatus>;
 const useToldStatus = (status: Status): Status => {
