@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { PDF_FRAME } from './src/contract/portal/pdf-frame.ts';
 import { atlasData } from './src/flows/build/data.plugin.ts';
 import { builtInData } from './src/web/build/built-in-data.plugin.ts';
 import { catalogue } from './src/web/build/catalogue.plugin.ts';
@@ -148,6 +149,12 @@ export default defineConfig({
       addresses: ['/desk', '/desk/wrapper'],
       outDir: '.desk',
       plugins: () => [react()],
+    }),
+    separatePage({
+      home: join(root, 'src/web/parts/upload/preview/frame'),
+      base: PDF_FRAME,
+      outDir: '.pdf-frame',
+      plugins: () => [],
     }),
     precompress(),
   ],

@@ -5,6 +5,7 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { limits } from '#contract/fields/limits.ts';
+import { PDF_FRAME } from '#contract/portal/pdf-frame.ts';
 import about from '../../package.json' with { type: 'json' };
 import { account } from './account/account.plugin.ts';
 import { appointments } from './appointments/appointments.plugin.ts';
@@ -30,6 +31,7 @@ import { correlated } from './core/outbox.ts';
 import { createShedLoad, refuseWhileClosing } from './core/overload/shed-load.ts';
 import { cookieNameFor } from './core/sessions.ts';
 import { cspReports } from './core/static/csp-reports.ts';
+import { pdfFrame } from './core/static/pdf-frame.ts';
 import { servePortal } from './core/static/static.ts';
 import { createContext, type Outside } from './create-context.ts';
 import { deals } from './deals/deals.plugin.ts';
@@ -167,6 +169,7 @@ const mountAreas = async (app: FastifyInstance, context: Context): Promise<void>
     await app.register(desk({ ...context, standIns }), { prefix: '/desk' });
   }
   if (config.flows.atlas) await app.register(flowAtlas(config), { prefix: '/flows' });
+  await app.register(pdfFrame(config), { prefix: PDF_FRAME });
   mountOperations(app, context, about.version);
   await servePortal(app, config);
 };

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { serveSeparatePage } from '#server/core/static/separate-page.ts';
+import { allowFrames, serveSeparatePage } from '#server/core/static/separate-page.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** Written by `npm run gallery` and `npm run coverage`. They may be missing, as where only the build is deployed. */
@@ -23,18 +23,8 @@ const sendJson = (app: FastifyInstance, path: string, file: string) =>
 export const flowAtlas =
   ({ distDir }: Pick<Config, 'distDir'>): FastifyPluginAsync =>
   async (app) => {
-    // The atlas shows the screen of a state in a frame; no other origin may frame either page.
-    app.addHook('onSend', async (_, reply, payload) => {
-      const policy = reply.getHeader('content-security-policy');
-      if (typeof policy !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html'))
-        return payload;
-      reply.header('x-frame-options', 'SAMEORIGIN');
-      reply.header(
-        'content-security-policy',
-        `${policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; frame-src 'self'`,
-      );
-      return payload;
-    });
+    // The atlas shows the screen of a state in a frame.
+    allowFrames(app);
     await serveSeparatePage(app, resolve(distDir, '.flows'), ['/', '/screen'], () => {
       throw new ProblemError('not_found');
     });

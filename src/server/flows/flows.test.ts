@@ -77,7 +77,7 @@ describe('where both are switched on', () => {
     // The screen of a state is shown in a frame of the atlas, and of no other page.
     const screen = await fetch(`${host.url}/flows/screen?machine=login&state=login.code&lang=en`);
     expect([screen.status, screen.headers.get('x-frame-options')]).toEqual([200, 'SAMEORIGIN']);
-    expect(screen.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'.*frame-src 'self'/);
+    expect(screen.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     const file = await fetch(`${host.url}/flows/assets/a.js`);
     expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect((await fetch(`${host.url}/flows/coverage.json`)).status).toBe(200);

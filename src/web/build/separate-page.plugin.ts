@@ -6,10 +6,10 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin, type PluginOption } from 'vite';
 
-const ENTRY = '/main.tsx';
+const ENTRY = /"(\/main\.tsx?)"/;
 
 export type SeparatePage = {
-  /** Holds `index.html` and `main.tsx`. */
+  /** Holds `index.html` and `main.ts` or `main.tsx`. */
   home: string;
   /** Where the server serves it: `/flows`. */
   base: string;
@@ -53,7 +53,7 @@ export function separatePage({ home, base, addresses = [base], outDir, plugins }
         const path = (request.url ?? '').replace(/\/?(?:\?.*)?$/, '');
         if (!addresses.includes(path)) return next();
         try {
-          const html = (await readFile(join(home, 'index.html'), 'utf8')).replace(ENTRY, `/@fs${home}${ENTRY}`);
+          const html = (await readFile(join(home, 'index.html'), 'utf8')).replace(ENTRY, `"/@fs${home}$1"`);
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(await server.transformIndexHtml(path, html));
         } catch (thrown) {

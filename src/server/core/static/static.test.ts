@@ -28,6 +28,8 @@ const pages = {
     '/:lang/user_contract/:contract_number/:deal_id',
     '/:lang/error404',
   ]),
+  '.pdf-frame/index.html': '<!doctype html><title>First page</title>',
+  '.pdf-frame/assets/index-1a2b.js': 'export const frame = 1;',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.vite/manifest.json': '{}',
 };
@@ -236,6 +238,21 @@ describe('content security policy', () => {
       expect(rest).toEqual(["'none'"]);
     },
   );
+});
+
+describe('the frame that draws a PDF', () => {
+  test('has no origin, and pages of the portal alone may show it', async () => {
+    const { status, headers } = await open('/pdf-frame');
+    expect([status, headers.get('x-frame-options')]).toEqual([200, 'SAMEORIGIN']);
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'self';.*; sandbox allow-scripts$/);
+    expect((await open('/ar/login')).headers.get('content-security-policy')).toContain("frame-src 'self'");
+  });
+
+  test('may load its script although it has no origin', async () => {
+    const { status, headers } = await open('/pdf-frame/assets/index-1a2b.js', { origin: 'null' });
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect((await open('/assets/app-1a2b.js')).headers.get('access-control-allow-origin')).toBeNull();
+  });
 });
 
 describe('headers', () => {

@@ -1,25 +1,13 @@
 /**
- * A small picture of a document: of an image scaled down, of a PDF its first page. The PDF is drawn by `pdfjs-dist`, in chunks of
- * their own that nothing else loads. It contains no `eval`, and runs in the page: a worker of it would need an exception from the
- * page's policy (`trusted-types 'none'`). Nothing of a file is executed: no scripts, no forms, no annotations, no fetching.
+ * A small picture of a document: of an image scaled down, of a PDF its first page. A PDF is drawn by a page of its own in a frame
+ * (`frame/`), which is removed with its library once the picture is there.
  */
-import { loadChunk } from '#web/routing/chunk.ts';
+import { PDF_FRAME } from '#contract/portal/pdf-frame.ts';
 import { isPicture } from '../document-type.ts';
+import { asPicture, canvasOf, HEIGHT, WIDTH } from './canvas.ts';
 
-/** Twice what is shown, for sharp screens. */
-const WIDTH = 160;
-const HEIGHT = 208;
-
-const library = async () => {
-  // Makes itself known to the library, which then starts no worker.
-  await loadChunk(() => import('pdfjs-dist/legacy/build/pdf.worker.mjs'));
-  return loadChunk(() => import('pdfjs-dist/legacy/build/pdf.mjs'));
-};
-
-const canvasOf = (width: number, height: number) =>
-  Object.assign(document.createElement('canvas'), { width: Math.ceil(width), height: Math.ceil(height) });
-const asPicture = (canvas: HTMLCanvasElement) =>
-  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+/** For the frame, its library and the drawing. */
+const PATIENCE_MS = 20_000;
 
 const drawImage = async (content: Blob) => {
   const whole = await createImageBitmap(content);
@@ -37,32 +25,34 @@ const drawImage = async (content: Blob) => {
   return asPicture(canvas);
 };
 
-const drawPdf = async (content: Blob) => {
-  const { getDocument, AnnotationMode } = await library();
-  const loading = getDocument({
-    data: new Uint8Array(await content.arrayBuffer()),
-    verbosity: 0,
-    // Glyphs are drawn as paths: no font of a file becomes a font of the page.
-    disableFontFace: true,
-    useSystemFonts: true,
-    // The page's policy allows neither WebAssembly nor fetching from elsewhere.
-    useWasm: false,
-    useWorkerFetch: false,
-    enableXfa: false,
-    stopAtErrors: false,
-  });
+const openFrame = () => {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  // While developing, the server gives its modules to pages of its own origin alone.
+  frame.setAttribute('sandbox', import.meta.env.DEV ? 'allow-scripts allow-same-origin' : 'allow-scripts');
+  frame.src = PDF_FRAME;
+  document.body.append(frame);
+  return frame;
+};
+
+const drawPdf = async (content: Blob): Promise<Blob | null> => {
+  const bytes = await content.arrayBuffer();
+  const { port1: answer, port2 } = new MessageChannel();
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  answer.onmessage = ({ data }) => resolve(data instanceof Blob ? data : null);
+  const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  const frame = openFrame();
+  // A frame without an origin can be addressed by no narrower one.
+  frame.onload = () => frame.contentWindow?.postMessage(bytes, '*', [bytes, port2]);
   try {
-    const page = await (await loading.promise).getPage(1);
-    const { width, height } = page.getViewport({ scale: 1 });
-    const viewport = page.getViewport({ scale: Math.max(WIDTH / width, HEIGHT / height) });
-    const canvas = canvasOf(viewport.width, viewport.height);
-    await page.render({ canvas, viewport, annotationMode: AnnotationMode.DISABLE, background: '#fff' }).promise;
-    return await asPicture(canvas);
+    return await promise;
   } finally {
-    await loading.destroy();
+    clearTimeout(timer);
+    answer.close();
+    frame.remove();
   }
 };
 
-/** Rejects for what cannot be drawn, such as a PDF with a password. */
+/** Null for what cannot be drawn, such as a PDF with a password. */
 export const drawFirstPage = (content: Blob, type: string): Promise<Blob | null> =>
   isPicture(type) ? drawImage(content) : drawPdf(content);

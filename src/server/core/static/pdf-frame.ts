@@ -1,0 +1,22 @@
+/** Serves the page that draws the first page of a PDF in a frame of the portal. */
+import { resolve } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Config } from '#server/core/config/config.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import { allowFrames, serveSeparatePage } from './separate-page.ts';
+
+/** It has no origin: what a file does to the page reaches neither the session nor the API. */
+const NO_ORIGIN = 'sandbox allow-scripts';
+
+export const pdfFrame =
+  ({ distDir }: Pick<Config, 'distDir'>): FastifyPluginAsync =>
+  async (app) => {
+    allowFrames(app, NO_ORIGIN);
+    // A browser gives a page without an origin the scripts that are open to all, as these are.
+    app.addHook('onRequest', async (_, reply) => {
+      reply.header('access-control-allow-origin', '*');
+    });
+    await serveSeparatePage(app, resolve(distDir, '.pdf-frame'), ['/'], () => {
+      throw new ProblemError('not_found');
+    });
+  };
