@@ -103,6 +103,11 @@ export const journeys: Record<string, Journey<SnapshotFrom<typeof draftSyncMachi
     ],
     ends: 'saved',
   },
+  'a save that something waits for begins at once': {
+    events: [change, { type: 'sync.flush' }],
+    ends: { saving: 'sending' },
+    does: ['hasten'],
+  },
   'my version is rebased on theirs': {
     events: [change, conflict, { type: 'conflict.keepMine' }, done('saveDraft', draftCase({ version: 8 }))],
     ends: 'saved',

@@ -131,7 +131,10 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
           ],
         },
         sending: {
-          on: gathering,
+          on: {
+            ...gathering,
+            'sync.flush': { actions: 'hasten', meta: { rule: 'a save that something waits for begins at once' } },
+          },
           invoke: {
             id: 'saveDraft',
             src: 'saveDraft',

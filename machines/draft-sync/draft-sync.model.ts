@@ -119,7 +119,7 @@ export const draftSyncModel = defineModel({
     saved: { screen: 'saved', takes: ['answers.change', 'input.changed'] },
     typing: { screen: 'saving', tags: ['unsaved'], takes: ['answers.change', 'input.changed', 'sync.flush'] },
     saving: { screen: 'saving', tags: ['busy', 'unsaved'] },
-    'saving.sending': { takes: ['answers.change', 'input.changed'] },
+    'saving.sending': { takes: ['answers.change', 'input.changed', 'sync.flush'] },
     waiting: {
       screen: 'waiting',
       tags: ['unsaved'],

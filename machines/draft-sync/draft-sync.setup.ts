@@ -138,6 +138,8 @@ export const draftSyncSetup = setup({
     yieldToTheirs: assign(({ context }) => ({ ...takenTheirs(context), pending: NOTHING })),
     /** Provided by the portal: stores the unsaved changes on the device, or removes them. */
     storeUnsaved: (_, _params: { draftId: string; changes: Changes | null; baseVersion: number }) => {},
+    /** Provided by the portal: a save is sent a moment after the press that it saves, or at once. */
+    hasten: () => {},
     notifyParent: sendTo(
       ({ context }) => context.parent,
       (_, params: { news: DraftNews<SavedDraft> }) => params.news,

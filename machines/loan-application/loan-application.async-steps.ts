@@ -52,6 +52,7 @@ export const identity = loanApplicationSetup.createStateConfig({
     },
     saving: {
       tags: ['busy'],
+      entry: 'flushDraft',
       always: [
         { guard: 'isIdentityConfirmed', target: toReview.target, actions: 'endReturn', meta: { rule: RULE } },
         {

@@ -146,6 +146,7 @@ const servicesAndLifecycles: Readonly<Record<string, Action>> = {
   // Saving a draft, uploading.
   gather: ['يجمع التغييرات', 'Gathers the changes'],
   storeUnsaved: ['يحفظ ما لم يُرسل على الجهاز', 'Stores unsaved changes on the device'],
+  hasten: ['يبدأ الحفظ فورًا', 'Begins the save at once'],
   formCommand: ['يجهّز ما سيُرسل', 'Prepares what is sent'],
   nameRefused: ['يذكر ما رُفض', 'States what was refused'],
   acknowledge: ['يسجّل أن الخادم حفظ', 'Records that the server has saved'],

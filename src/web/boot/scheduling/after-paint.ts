@@ -19,14 +19,19 @@ globalThis.addEventListener?.('pageshow', () => {
 });
 
 /** Returns a function that cancels it. */
-export const afterPaint = (work: () => void): (() => void) => {
+export const afterPaint = (work: () => void): (() => void) => afterPause(work, 0);
+
+/** The same after a pause, so that the next press finds the page idle if it comes soon. */
+export const afterPause = (work: () => void, pauseMs: number): (() => void) => {
   if (isLeft || globalThis.document?.hidden) {
     work();
     return () => {};
   }
   const { port1, port2 } = new MessageChannel();
+  let pause: ReturnType<typeof setTimeout> | undefined;
   const callOff = () => {
     port1.close();
+    clearTimeout(pause);
     waiting.delete(now);
   };
   const now = () => {
@@ -34,7 +39,10 @@ export const afterPaint = (work: () => void): (() => void) => {
     work();
   };
   waiting.add(now);
-  port1.onmessage = now;
+  port1.onmessage = () => {
+    if (pauseMs === 0) now();
+    else pause = setTimeout(now, pauseMs);
+  };
   port2.postMessage(null);
   return callOff;
 };

@@ -8,7 +8,7 @@ import { id as uuid } from '#contract/fields/fields.ts';
 import { asProblem, problem } from '#contract/kernel/problems.ts';
 import type { SaveCommand, SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
 import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
-import { afterPaint } from '#web/boot/scheduling/after-paint.ts';
+import { afterPaint, afterPause } from '#web/boot/scheduling/after-paint.ts';
 import type { NewDraft, Origin } from './new-draft.ts';
 import { restoreDraft } from './restore-draft.ts';
 import type { UnsavedChanges } from './unsaved-changes.ts';
@@ -50,6 +50,7 @@ export const createDraftRepository = <D extends SavedDraft>({
     let origin = given;
     let isDiscarded = false;
     const inTurn = oneByOne();
+    const pause = createPause();
     const unsent = () => unsavedChanges.read(owner, draftId);
     const forget = () => unsavedChanges.forget(owner, draftId);
 
@@ -78,7 +79,7 @@ export const createDraftRepository = <D extends SavedDraft>({
         actors: {
           saveDraft: fromPromise(({ input, signal }) =>
             inTurn(async () => {
-              await new Promise<void>(afterPaint);
+              await pause.pass();
               if (isDiscarded) throw problem('not_found');
               const saved = await save(input.draftId, input.command as SaveOf<D>, signal);
               origin = 'known';
@@ -89,6 +90,7 @@ export const createDraftRepository = <D extends SavedDraft>({
           ),
         },
         actions: {
+          hasten: pause.skip,
           storeUnsaved: (_, { changes, baseVersion }) => {
             if (!changes) return forget();
             newDraft.begin(draftId);
@@ -111,6 +113,31 @@ export const createDraftRepository = <D extends SavedDraft>({
   };
 };
 export type Draft<D extends SavedDraft> = ReturnType<ReturnType<typeof createDraftRepository<D>>>;
+
+/** Between a press and the save of what it answered. */
+const PAUSE_MS = 200;
+
+/** A pause that is cut short, or left out, when something waits for what follows it. */
+const createPause = () => {
+  let isSkipped = false;
+  let end = () => {};
+  return {
+    pass: async () => {
+      await new Promise<void>((resolve) => {
+        const cancel = afterPause(resolve, isSkipped ? 0 : PAUSE_MS);
+        end = () => {
+          cancel();
+          afterPaint(resolve);
+        };
+      });
+      isSkipped = false;
+    },
+    skip: () => {
+      isSkipped = true;
+      end();
+    },
+  };
+};
 
 /** Runs commands one at a time, in their order; a failed one does not stop the next. */
 const oneByOne = () => {

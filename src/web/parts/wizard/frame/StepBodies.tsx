@@ -1,7 +1,7 @@
 /**
  * The present step of a wizard and, hidden, the next one. The next step is rendered and laid out while the citizen answers the
  * present one, so that going on only shows it. A hidden step has no effects, subscribes to nothing and cannot be reached; when it
- * opens, it reads the machine again. The step that was left goes when the browser is idle.
+ * opens, it reads the machine again. The step that was left goes after the frame that shows the other one.
  */
 import {
   Activity,
@@ -16,6 +16,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { afterPaint } from '#web/boot/scheduling/after-paint.ts';
 import { whenIdle } from '#web/boot/scheduling/when-idle.ts';
 import styles from './StepBodies.module.css';
 
@@ -82,21 +83,25 @@ export const StepBodies = ({
     setVisits((now) => ({ shown: now.shown, ...(visit && { prepared: visit }) }));
   });
   useEffect(() => {
-    if (isPrepared && !left) return;
+    // Before React renders it once more, as it does with what it hides.
+    if (left) return afterPaint(() => setVisits(({ left: _, ...others }) => others));
+  }, [left]);
+  useEffect(() => {
+    if (isPrepared) return;
     let isOver = false;
     const cancel = whenIdle(() => void prepare(() => isOver));
     return () => {
       isOver = true;
       cancel();
     };
-  }, [isPrepared, left]);
+  }, [isPrepared]);
 
   const renew = useCallback(() => setVisits((now) => ({ shown: { ...now.shown, key: nextKey() } })), []);
 
   return [left, shown, prepared].map(
     (visit) =>
       visit && (
-        <Body key={visit.key} isPrepared={visit === prepared}>
+        <Body key={visit.key} isPrepared={visit === prepared} isLeft={visit === left}>
           <Activity mode={visit === shown ? 'visible' : 'hidden'}>
             <RenewStep value={renew}>
               <StepPage value={visit.page}>
@@ -113,7 +118,7 @@ export const StepBodies = ({
  * Where one step is rendered. What `content-visibility` skips keeps the layout that it had, so the next step is laid out once, at the
  * width of the present one, and then skipped: going on shows it as it is.
  */
-const Body = ({ isPrepared, children }: { isPrepared: boolean; children: ReactNode }) => {
+const Body = ({ isPrepared, isLeft, children }: { isPrepared: boolean; isLeft: boolean; children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = box;
@@ -132,7 +137,7 @@ const Body = ({ isPrepared, children }: { isPrepared: boolean; children: ReactNo
     return () => watching.disconnect();
   }, [isPrepared]);
   return (
-    <div ref={box} className={isPrepared ? styles.prepared : undefined}>
+    <div ref={box} hidden={isLeft} className={isPrepared ? styles.prepared : undefined}>
       {children}
     </div>
   );

@@ -26,6 +26,8 @@ type Stage = {
 
 /** Typing is debounced for less than this. */
 const GATHERED_MS = 400;
+/** A save is sent by then. */
+const AFTER_PRESS_MS = 250;
 /** A dialog that is loaded on demand is shown after this; from a third of it on, less than the debounce remains. */
 const DIALOG_MS = 330;
 /** That a busy server can ask for. */
@@ -59,6 +61,7 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
     await wizard.fill('Capital cost', String(amount));
   };
   const afterGathering = () => page.clock.runFor(GATHERED_MS);
+  const afterPress = () => page.clock.runFor(AFTER_PRESS_MS);
   const press = (name: string) => page.getByRole('button', { name: say(name), exact: true }).click();
   const pass = (pause: string) => page.clock.fastForward(pauses[pause] ?? Number.NaN);
   const look = (visibility: 'hidden' | 'visible') =>
@@ -126,8 +129,12 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
     },
     outcomes: {
       saveDraft: {
-        done: () => saves.release(),
+        done: async () => {
+          await afterPress();
+          await saves.release();
+        },
         failed: async (fault) => {
+          await afterPress();
           if (fault.code === 'login_required') await endSession();
           const theirVersion = (fault.detail as Draft | undefined)?.version ?? 0;
           const conflict = CONFLICTS[theirVersion];
