@@ -98,6 +98,7 @@ const asShell = (template: string, css: string) => {
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(/\s*<title>.*?<\/title>/, '')
+    .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/\n\s*/g, '');
   return ({ lang, title, description, html, hasDesk }: Rendered) => {
     const { fonts, style } = firstView(css, html, lang);

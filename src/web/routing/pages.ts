@@ -133,9 +133,9 @@ const contractSigning = {
 // biome-ignore format: one line a screen
 export const pages = {
   login: { title: msg`Log in`, area: 'login', screen: 'LoginPage', access: 'public', group: 'access', prerender: true },
-  'login/forgotten_password': { title: msg`Forgotten password`, area: 'forgotten-password', screen: 'ForgottenPasswordPage', access: 'public', group: 'access', parent: 'login' },
+  'login/forgotten_password': { title: msg`Forgotten password`, area: 'forgotten-password', screen: 'ForgottenPasswordPage', access: 'public', group: 'access', parent: 'login', prerender: true },
   account: { title: msg`My account`, area: 'account', screen: 'AccountPage', access: 'citizen', group: 'access' },
-  'login/registration': { title: msg`Registration`, area: 'registration', screen: 'RegistrationPage', access: 'public', group: 'access', parent: 'login' },
+  'login/registration': { title: msg`Registration`, area: 'registration', screen: 'RegistrationPage', access: 'public', group: 'access', parent: 'login', prerender: true },
   edit_profile: { title: msg`Edit profile`, area: 'profile', screen: 'EditProfilePage', access: 'citizen', group: 'access', parent: 'account' },
   change_password: { title: msg`Change password`, area: 'profile', screen: 'ChangePasswordPage', access: 'citizen', group: 'access', parent: 'account' },
   notifications: { title: msg`Notifications`, area: 'notifications', screen: 'NotificationsPage', access: 'citizen', group: 'access', flag: 'notifications', parent: 'account' },
@@ -168,7 +168,7 @@ export const pages = {
   release_services: { title: msg`Release certificates`, area: 'release-certificates', screen: 'ReleaseListPage', access: 'citizen', group: 'certificates', parent: 'services' },
   release_service: { title: msg`Request a release certificate`, area: 'release-certificates', screen: 'ReleaseCertificatePage', access: 'citizen', group: 'certificates', parent: 'release_services' },
   release_service_for_dead: { title: msg`Release certificate for a deceased person`, area: 'release-certificates', screen: 'DeceasedReleasePage', access: 'citizen', group: 'certificates', flag: 'releaseForDeceased', parent: 'release_services' },
-  release_service_verification: { title: msg`Verify a release certificate`, area: 'papers', screen: 'CertificateVerificationPage', access: 'public', group: 'certificates', parent: 'services' },
+  release_service_verification: { title: msg`Verify a release certificate`, area: 'papers', screen: 'CertificateVerificationPage', access: 'public', group: 'certificates', parent: 'services', prerender: true },
   'release_service_direct_verification/$key': { title: msg`Verification of a release certificate`, area: 'papers', screen: 'ReleaseVerificationPage', access: 'public' },
 
   'invoice_direct_verification/$key': { title: msg`Verification of an invoice`, area: 'papers', screen: 'InvoiceVerificationPage', access: 'public' },
@@ -199,7 +199,7 @@ export const pages = {
   'director_attachments/{-$id}': { ...directorRequest, title: msg`Attachments of the request to the general director` },
   'director_review/{-$id}': { ...directorRequest, title: msg`Review of the request to the general director` },
   'director_request/$incident_number': { ...director, title: msg`Request to the general director`, screen: 'DirectorThreadPage', parent: 'request' },
-  remote_reviewer_login: { title: msg`Log in to the remote reviewer`, area: 'remote-reviewer', screen: 'RemoteReviewerLoginPage', access: 'public', group: 'access' },
+  remote_reviewer_login: { title: msg`Log in to the remote reviewer`, area: 'remote-reviewer', screen: 'RemoteReviewerLoginPage', access: 'public', group: 'access', prerender: true },
   remote_reviewer_requests: { ...reviewer, title: msg`Remote reviewer: my requests`, screen: 'ReviewerListPage', group: 'services', parent: 'services' },
   'remote_reviewer_new_request/{-$id}': { ...reviewerRequest, title: msg`Remote reviewer: new request`, group: 'services' },
   'remote_reviewer_attachments/{-$id}': { ...reviewerRequest, title: msg`Remote reviewer: attachments` },
