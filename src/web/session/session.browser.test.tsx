@@ -85,6 +85,20 @@ test('a login is kept under the names of the specification, and other tabs hear 
   expect(await whoIsHere()).toBe('citizen');
 });
 
+test('other tabs hear of activity once a second, and not with every key', async () => {
+  signIn(noura);
+  await isNow('citizen');
+  const heard: number[] = [];
+  const listen = ({ data }: MessageEvent) => void (data.type === 'acted' && heard.push(data.at));
+  otherTab.addEventListener('message', listen);
+  const begin = Date.now() + 10_000;
+  const key = (after: number) => runningTimeout.get()?.send({ type: 'user.active', now: begin + after });
+  for (const after of [0, 100, 999, 1000, 1100, 2000]) key(after);
+  await until(() => expect(heard).toContain(begin + 2000));
+  expect(heard).toEqual([begin, begin + 1000, begin + 2000]);
+  otherTab.removeEventListener('message', listen);
+});
+
 test('the user keeps the unread notifications and the contracts that the portal learns of, also when a new tab logs in', async () => {
   signIn(noura);
   await isNow('citizen');

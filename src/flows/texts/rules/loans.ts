@@ -31,6 +31,7 @@ export const loanRules: Readonly<Record<string, string>> = {
   '§1 a what-if flow and a full new-loan-application flow': 'مسار للتجربة ومسار كامل لطلب القرض',
   '§1 Request batch disbursement': 'طلب صرف دفعة',
   '§1 Request batch disbursement, submitted on another device': 'طلب صرف دفعة أُرسل من جهاز آخر',
+  'a save that something waits for begins at once': 'الحفظ الذي يُنتظر يبدأ فورًا',
   'a command without a response is sent again unchanged': 'ما لم يُجب عنه الخادم يُرسل من جديد كما هو',
   'what the server refuses waits for the citizen, and holds up nothing else':
     'ما رفضه الخادم ينتظر المواطن ولا يؤخر غيره',

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { until } from '#tests/setup/until.ts';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint, afterPause } from './after-paint.ts';
 
 const leave = () => dispatchEvent(new Event('pagehide'));
 const comeBack = () => dispatchEvent(new Event('pageshow'));
@@ -28,4 +28,28 @@ test('is done at once when the page is left, what waited and what comes while it
   comeBack();
   afterPaint(() => done.push('later'))();
   expect(done).toEqual(['waited', 'came']);
+});
+
+test('with a pause, comes when it is over, unless it is called off', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const done: string[] = [];
+  const painted = new Promise<void>((resolve) => {
+    afterPause(() => done.push('saved'), 200);
+    afterPause(() => done.push('called off'), 200)();
+    afterPaint(resolve);
+  });
+  await painted;
+  vi.advanceTimersByTime(199);
+  expect(done).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(done).toEqual(['saved']);
+  vi.useRealTimers();
+});
+
+test('a pause ends when the page is left', () => {
+  const done: string[] = [];
+  afterPause(() => done.push('saved'), 60_000);
+  leave();
+  expect(done).toEqual(['saved']);
+  comeBack();
 });

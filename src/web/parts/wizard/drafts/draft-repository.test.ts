@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, createEmptyActor, waitFor } from 'xstate';
 import * as z from 'zod/mini';
 import { problem } from '#contract/kernel/problems.ts';
@@ -78,6 +78,35 @@ describe('opening', () => {
     expect(await begun('begun').draft.read(signal)).toBeNull());
   test('a draft with an address must be', () =>
     expect(begun('known').draft.read(signal)).rejects.toMatchObject({ code: 'not_found' }));
+});
+
+describe('saving', () => {
+  /** What was sent to be done after the frame is done. */
+  const painted = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
+  afterEach(() => void vi.useRealTimers());
+
+  test('follows the press after a moment', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { sync, calls } = begun();
+    sync.send({ type: 'answers.change', answers: { cost } });
+    await painted();
+    expect(calls).toEqual([]);
+    vi.advanceTimersByTime(200);
+    await painted();
+    expect(calls).toEqual(['save']);
+  });
+  test.each([
+    ['before its turn has come', async () => {}],
+    ['during the pause', painted],
+  ])('begins without a pause when something waits for it: %s', async (_, waited) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { sync, calls } = begun();
+    sync.send({ type: 'answers.change', answers: { cost } });
+    await waited();
+    sync.send({ type: 'sync.flush' });
+    await painted();
+    expect(calls).toEqual(['save']);
+  });
 });
 
 describe('throwing away', () => {

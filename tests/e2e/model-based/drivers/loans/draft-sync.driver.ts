@@ -26,8 +26,8 @@ type Stage = {
 
 /** Typing is debounced for less than this. */
 const GATHERED_MS = 400;
-/** A save is sent by then. */
-const AFTER_PRESS_MS = 250;
+/** The pause between a press and the save of what it answered. */
+const AFTER_PRESS_MS = 200;
 /** A dialog that is loaded on demand is shown after this; from a third of it on, less than the debounce remains. */
 const DIALOG_MS = 330;
 /** That a busy server can ask for. */
@@ -61,7 +61,14 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
     await wizard.fill('Capital cost', String(amount));
   };
   const afterGathering = () => page.clock.runFor(GATHERED_MS);
-  const afterPress = () => page.clock.runFor(AFTER_PRESS_MS);
+  /** The page may not have come to the pause yet. */
+  const untilSent = () =>
+    expect
+      .poll(async () => {
+        if (!saves.isPending) await page.clock.runFor(AFTER_PRESS_MS);
+        return saves.isPending;
+      })
+      .toBe(true);
   const press = (name: string) => page.getByRole('button', { name: say(name), exact: true }).click();
   const pass = (pause: string) => page.clock.fastForward(pauses[pause] ?? Number.NaN);
   const look = (visibility: 'hidden' | 'visible') =>
@@ -130,11 +137,11 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
     outcomes: {
       saveDraft: {
         done: async () => {
-          await afterPress();
+          await untilSent();
           await saves.release();
         },
         failed: async (fault) => {
-          await afterPress();
+          await untilSent();
           if (fault.code === 'login_required') await endSession();
           const theirVersion = (fault.detail as Draft | undefined)?.version ?? 0;
           const conflict = CONFLICTS[theirVersion];
