@@ -6,7 +6,7 @@ import { until } from '#tests/setup/until.ts';
 import { frameHydrated, pageHydrated } from './deferred-hydration.ts';
 import { startHydrationReplay } from './hydration-replay.ts';
 
-const heard = { typed: '', pressed: 0, ticked: false, frame: 0 };
+const heard = { typed: '', left: '', pressed: 0, ticked: false, frame: 0 };
 
 /** While it is pending, the page cannot be hydrated, as before its code has come. */
 let codeComes: Promise<void> | null = null;
@@ -18,7 +18,12 @@ const Page = () => {
   heard.typed = typed;
   return (
     <main>
-      <input aria-label="civil ID" defaultValue="" onChange={(event) => setTyped(event.target.value)} />
+      <input
+        aria-label="civil ID"
+        defaultValue=""
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={(event) => (heard.left = event.target.value)}
+      />
       <input type="checkbox" onChange={(event) => (heard.ticked = event.target.checked)} />
       <button type="button" className="page" onClick={() => heard.pressed++}>
         {typed}
@@ -52,7 +57,7 @@ afterEach(() => {
   document.body.replaceChildren();
   codeComes = null;
   frameComes = null;
-  Object.assign(heard, { typed: '', pressed: 0, ticked: false, frame: 0 });
+  Object.assign(heard, { typed: '', left: '', pressed: 0, ticked: false, frame: 0 });
 });
 const prerendered = () => {
   const container = document.body.appendChild(document.createElement('div'));
@@ -102,6 +107,19 @@ test('text typed while the code of the page is on its way is kept, although Reac
   input.dispatchEvent(new Event('input', { bubbles: true }));
   resolve();
   await until(() => expect(heard.typed).toBe('1048220'));
+});
+
+test.each([
+  ['that was left is left again', false, '1048220'],
+  ['in which the person still types is not left', true, ''],
+])('a field %s', async (_, isFocused, left) => {
+  const { find, takeOver } = prerendered();
+  const input = find<HTMLInputElement>('input');
+  input.value = '1048220';
+  if (isFocused) input.focus();
+  takeOver();
+  await until(() => expect(heard.typed).toBe('1048220'));
+  expect(heard.left).toBe(left);
 });
 
 test('a button pressed too early is pressed again, once', async () => {

@@ -101,4 +101,6 @@ const restoreInput = (control: Control, value: string | boolean) => {
   if (caret !== null && !(control instanceof HTMLSelectElement)) control.setSelectionRange(caret, caret);
   control.dispatchEvent(new Event('input', { bubbles: true }));
   if (control instanceof HTMLSelectElement) control.dispatchEvent(new Event('change', { bubbles: true }));
+  // A field that was left is judged, and some write their value anew then.
+  if (document.activeElement !== control) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 };
