@@ -5,13 +5,13 @@ import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { allowFrames, serveSeparatePage } from './separate-page.ts';
 
-/** It has no origin: what a file does to the page reaches neither the session nor the API. */
-const NO_ORIGIN = 'sandbox allow-scripts';
+/** Without an origin and without calls: what a file does to the page reaches nobody. */
+const ALONE = "sandbox allow-scripts; connect-src 'none'; form-action 'none'";
 
 export const pdfFrame =
   ({ distDir }: Pick<Config, 'distDir'>): FastifyPluginAsync =>
   async (app) => {
-    allowFrames(app, NO_ORIGIN);
+    allowFrames(app, ALONE);
     // A browser gives a page without an origin the scripts that are open to all, as these are.
     app.addHook('onRequest', async (_, reply) => {
       reply.header('access-control-allow-origin', '*');

@@ -244,7 +244,9 @@ describe('the frame that draws a PDF', () => {
   test('has no origin, and pages of the portal alone may show it', async () => {
     const { status, headers } = await open('/pdf-frame');
     expect([status, headers.get('x-frame-options')]).toEqual([200, 'SAMEORIGIN']);
-    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'self';.*; sandbox allow-scripts$/);
+    expect(headers.get('content-security-policy')).toMatch(
+      /frame-ancestors 'self';.*, sandbox allow-scripts; connect-src 'none'/,
+    );
     expect((await open('/ar/login')).headers.get('content-security-policy')).toContain("frame-src 'self'");
   });
 

@@ -40,9 +40,9 @@ const openFrame = () => {
 const drawPdf = async (content: Blob): Promise<Blob | null> => {
   const bytes = await content.arrayBuffer();
   const { port1: answer, port2 } = new MessageChannel();
-  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  const { promise, resolve, reject } = Promise.withResolvers<Blob | null>();
   answer.onmessage = ({ data }) => resolve(data instanceof Blob ? data : null);
-  const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  const timer = setTimeout(() => reject(new Error('The frame has not answered')), PATIENCE_MS);
   const frame = openFrame();
   // A frame without an origin can be addressed by no narrower one.
   frame.onload = () => frame.contentWindow?.postMessage(bytes, '*', [bytes, port2]);
@@ -55,6 +55,6 @@ const drawPdf = async (content: Blob): Promise<Blob | null> => {
   }
 };
 
-/** Null for what cannot be drawn, such as a PDF with a password. */
+/** Null for what cannot be drawn, such as a PDF with a password. Rejects when the frame could not be loaded. */
 export const drawFirstPage = (content: Blob, type: string): Promise<Blob | null> =>
   isPicture(type) ? drawImage(content) : drawPdf(content);
