@@ -6,8 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
 
-const CIVIL_ID = /(?<![\d.])([12])\d{7}(\d{2})(?!\d)/g;
-const MOBILE = /(?<!\d)(?:\+?966|00966|0)5\d{6}(\d{2})(?!\d)/g;
+/** Digits at the end of a UUID, such as the reference that a citizen tells the support, are no number of a person. */
+const CIVIL_ID = /(?<![\d.]|-[\da-f]{4}-[\da-f]{0,2})([12])\d{7}(\d{2})(?!\d)/g;
+const MOBILE = /(?<!\d|-[\da-f]{4}-[\da-f]{0,2})(?:\+?966|00966|0)5\d{6}(\d{2})(?!\d)/g;
 /** The last part of a domain may be of any script, or its ASCII form `xn--…`. */
 const EMAIL = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+\.[\p{L}\p{M}\d-]{2,}/gu;
 const BEARER = /Bearer [\w.~+/-]+=*/gi;

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHost, type TestHost } from '#server/testing/host.ts';
+import { masked } from './log.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -186,4 +187,22 @@ describe('the log', () => {
       ),
     ).toBe(true);
   });
+});
+
+test.each([
+  ['a civil ID', 'of 1012345678.', 'of 1•••••••78.'],
+  ['one beside a hyphen', 'ref-1012345678', 'ref-1•••••••78'],
+  ['a mobile', '0551234567, +966551234567', '05••••••67, 05••••••67'],
+  ['an e-mail address', 'to noura@example.com', 'to •@•'],
+  ['a credential', 'Bearer abc.def', 'Bearer •'],
+])('%s is masked', (_, written, logged) => expect(masked(written)).toBe(logged));
+
+test.each([
+  ['a1012345678b', 'the digits of a civil ID'],
+  ['1012345678ab', 'the same at its beginning'],
+  ['ab0551234567', 'those of a mobile'],
+  ['966551234567', 'those of a whole mobile'],
+])('a reference that ends in %s, %s, stays whole', (end) => {
+  const line = `{"correlationId":"01a21e1b-548e-7640-8e4d-${end}"}`;
+  expect(masked(line)).toBe(line);
 });
