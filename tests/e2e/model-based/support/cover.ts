@@ -25,16 +25,12 @@ import { type IsJudged, pictureOf, pictureOfRoot } from './gallery.ts';
 import { noteSeen } from './recording.ts';
 import { edgeOf, type TourOptions, takenOn, toursOf } from './tours.ts';
 
-/** The portal repeats a read after less than this. */
-const REPEATED_WITHIN_MS = 600;
-
 /** Requests of one actor, held back in the order they came. */
 export class Held {
   static readonly #on = new WeakMap<Page, Held[]>();
   #calls: Call[] = [];
   readonly #waiting: ((call: Call) => void)[] = [];
   #open = false;
-  #repeatedUntil = 0;
 
   static async of(page: Page, url: string | RegExp, method: string): Promise<Held> {
     const held = new Held();
@@ -58,7 +54,6 @@ export class Held {
 
   #take(call: Call) {
     if (this.#open) return call.pass();
-    if (Date.now() < this.#repeatedUntil) return call.fail();
     const next = this.#waiting.shift();
     if (next) next(call);
     else this.#calls.push(call);
@@ -108,10 +103,8 @@ export class Held {
   async fail(problem: Problem) {
     const call = await this.next();
     await refuse(call, problem);
-    if (problem.code !== 'no_connection' || call.method !== 'GET') return;
-    // The portal retries a read once over a lost line. What the shell of the page read before it comes on top.
-    await refuse(await this.next(), problem);
-    this.#repeatedUntil = Date.now() + REPEATED_WITHIN_MS;
+    // The portal retries a read once over a lost line.
+    if (problem.code === 'no_connection' && call.method === 'GET') await refuse(await this.next(), problem);
   }
 }
 
