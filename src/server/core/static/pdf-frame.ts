@@ -5,7 +5,7 @@ import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { allowFrames, serveSeparatePage } from './separate-page.ts';
 
-/** Without an origin and without calls: what a file does to the page reaches nobody. */
+/** The page has no origin and may send no calls, so a hostile file in it cannot reach the session or the network. */
 const ALONE = "sandbox allow-scripts; connect-src 'none'; form-action 'none'";
 
 export const pdfFrame =

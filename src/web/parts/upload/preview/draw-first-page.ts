@@ -28,7 +28,7 @@ const drawImage = async (content: Blob) => {
 const openFrame = () => {
   const frame = document.createElement('iframe');
   frame.hidden = true;
-  // Nobody reads it, but every frame must have one.
+  // HTML requires a title of every frame, also of a hidden one.
   frame.title = 'PDF';
   // While developing, the server gives its modules to pages of its own origin alone.
   frame.setAttribute('sandbox', import.meta.env.DEV ? 'allow-scripts allow-same-origin' : 'allow-scripts');
