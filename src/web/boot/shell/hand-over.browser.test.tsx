@@ -5,7 +5,8 @@ import { until } from '#tests/setup/until.ts';
 import { takeOverFrom } from './hand-over.ts';
 
 const PAGE =
-  '<nav><a href="/x">One</a><a href="/y">One</a></nav><main><button>Go</button><input type="radio" name="who" value="me"></main>';
+  '<nav><a href="/x">One</a><a href="/y">One</a></nav><main><button>Go</button><input type="radio" name="who" value="me">' +
+  '<input name="city"><input name="road"></main>';
 const BUSY = '<main><div aria-busy="true"></div></main>';
 const router = { latestLocation: { pathname: '/ar/account' } };
 let shell: HTMLElement;
@@ -74,4 +75,23 @@ test('what was chosen is chosen, and then what was pressed is pressed', async ()
   await until(isShown);
   expect(events).toEqual(['input', 'button']);
   expect(app.querySelector('input')?.checked).toBe(true);
+});
+
+test('what is being typed stands in the app, the caret in its place', async () => {
+  const city = shell.querySelector<HTMLInputElement>('[name=city]');
+  const road = shell.querySelector<HTMLInputElement>('[name=road]');
+  if (!city || !road) throw new Error('the shell has both');
+  city.value = 'Hail';
+  road.focus();
+  road.value = 'Olives';
+  road.setSelectionRange(2, 2);
+  app.innerHTML = PAGE;
+  const events: string[] = [];
+  for (const type of ['input', 'focusout'])
+    app.addEventListener(type, ({ target }) => events.push(`${type} ${(target as HTMLInputElement).name}`));
+  await until(isShown);
+  const [there, here] = ['city', 'road'].map((name) => app.querySelector<HTMLInputElement>(`[name=${name}]`));
+  expect([there?.value, here?.value]).toEqual(['Hail', 'Olives']);
+  expect([document.activeElement, here?.selectionStart]).toEqual([here, 2]);
+  expect(events).toEqual(['input city', 'focusout city', 'input road']);
 });

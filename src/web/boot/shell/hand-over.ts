@@ -1,18 +1,21 @@
 /**
  * Takes over from the shell of a page (`build/shells/shells.ts`): the app is rendered out of sight, and shown in its place once it has what
- * the page reads. What had the focus in the shell has it again; what was chosen there is chosen, and a button that was pressed is pressed.
+ * the page reads. What had the focus in the shell has it again; what was typed or chosen there stands in the app, too, and a button that was
+ * pressed is pressed.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { answerOf, type Control, caretOf, fill, isControl, touchedIn } from '../controls.ts';
 
 /** A page that waits for longer shows that it does. */
 const HELD_MS = 2_000;
 
-/** The same control in the app: of its kind, with the same words and the same place among those. */
-const twinOf = (control: Element, app: HTMLElement, shell: HTMLElement) => {
-  const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+/** The same control in the app: of its kind, with the same name or words and the same place among those. */
+const twinOf = <Of extends Element>(control: Of, app: HTMLElement, shell: HTMLElement): Of | undefined => {
+  const nameOf = (element: Element) =>
+    isControl(element) ? element.name : (element.getAttribute('aria-label') ?? element.textContent);
   const alike = (root: HTMLElement) =>
-    [...root.querySelectorAll<HTMLElement>(control.localName)].filter((other) => nameOf(other) === nameOf(control));
-  return alike(app)[alike(shell).indexOf(control as HTMLElement)];
+    [...root.querySelectorAll(control.localName)].filter((other) => nameOf(other) === nameOf(control)) as Of[];
+  return alike(app)[alike(shell).indexOf(control)];
 };
 
 const isWaiting = (app: HTMLElement) => {
@@ -31,16 +34,20 @@ export const takeOverFrom = (shell: HTMLElement, router: RegisteredRouter): HTML
     watching.disconnect();
     clearTimeout(held);
     const { activeElement } = document;
-    const focused = activeElement && shell.contains(activeElement) ? twinOf(activeElement, app, shell) : undefined;
-    const chosen = [...shell.querySelectorAll<HTMLInputElement>('input:checked')].map(({ name, value }) =>
-      app.querySelector<HTMLElement>(`input[name="${name}"][value="${value}"]`),
-    );
-    const pressed = [...shell.querySelectorAll('[data-pressed]')].map((button) => twinOf(button, app, shell));
+    const focused =
+      activeElement instanceof HTMLElement && shell.contains(activeElement) && twinOf(activeElement, app, shell);
+    const typed = touchedIn(shell).map((control) => ({
+      twin: twinOf<Control>(control, app, shell),
+      answer: answerOf(control),
+      caret: caretOf(control),
+    }));
+    const pressed = [...shell.querySelectorAll<HTMLElement>('[data-pressed]')].map((each) => twinOf(each, app, shell));
     shell.remove();
     app.id = shell.id;
     app.hidden = false;
-    focused?.focus({ preventScroll: true });
-    for (const control of [...chosen, ...pressed]) control?.click();
+    if (focused) focused.focus({ preventScroll: true });
+    for (const { twin, answer, caret } of typed) if (twin) fill(twin, answer, caret);
+    for (const button of pressed) button?.click();
   };
   const watching = new MutationObserver(() => {
     // The guard leads somewhere else, or the page is complete.
