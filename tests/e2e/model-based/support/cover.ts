@@ -31,9 +31,14 @@ export class Held {
   #calls: Call[] = [];
   readonly #waiting: ((call: Call) => void)[] = [];
   #open = false;
+  readonly #page: Page;
+
+  private constructor(page: Page) {
+    this.#page = page;
+  }
 
   static async of(page: Page, url: string | RegExp, method: string): Promise<Held> {
-    const held = new Held();
+    const held = new Held(page);
     Held.#on.set(page, [...(Held.#on.get(page) ?? []), held]);
     await stopCalls(page, { url, method }, (call) => held.#take(call));
     return held;
@@ -102,9 +107,18 @@ export class Held {
 
   async fail(problem: Problem) {
     const call = await this.next();
+    const isRepeated = problem.code === 'no_connection' && call.method === 'GET';
+    if (isRepeated) await this.#takenByApp(call);
     await refuse(call, problem);
     // The portal retries a read once over a lost line.
-    if (problem.code === 'no_connection' && call.method === 'GET') await refuse(await this.next(), problem);
+    if (isRepeated) await refuse(await this.next(), problem);
+  }
+
+  /** A read that the shell has begun and that fails before the app takes it over is begun anew by the app. */
+  async #takenByApp({ url }: Call) {
+    const path = url.slice(new URL(url).origin.length);
+    const isTaken = () => this.#page.evaluate((read) => self.early?.calls[read] === undefined, path);
+    await expect.poll(isTaken, { message: `the app takes ${path} over`, intervals: [50] }).toBe(true);
   }
 }
 
