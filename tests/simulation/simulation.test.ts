@@ -6,7 +6,7 @@ import type { Report } from './run/report.ts';
 import { runSeeds } from './run/simulate.ts';
 import { tableOf } from './run/totals.ts';
 
-const SEEDS = 40;
+const SEEDS = 24;
 const REPEATED = 3;
 const MINUTES = 60_000;
 
