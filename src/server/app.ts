@@ -23,7 +23,7 @@ import { answerBrokenRequest, answerErrors, refuseHeadOfData, sendProblem } from
 import { addSecurityHeaders } from './core/http/headers.ts';
 import { createIdempotency } from './core/http/idempotency.ts';
 import { BODY_BYTES, guardAgainstFloods, httpServerOptions, PACE, type Pace } from './core/http/limits.ts';
-import { logAnswers, loggerOptions, type Sink } from './core/http/log.ts';
+import { logAnswers, loggerOfRequest, loggerOptions, type Sink } from './core/http/log.ts';
 import { describeApi } from './core/http/openapi.ts';
 import { mountOperations } from './core/http/operations.ts';
 import { createEventStreams } from './core/news/event-streams.ts';
@@ -103,9 +103,11 @@ export type Host = { app: FastifyInstance; context: Context };
 
 const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined, pace: Pace): FastifyInstance => {
   const http = httpServerOptions(pace);
-  return Fastify({
-    logger: loggerOptions({ config, clock: ambient.clock }, logSink),
+  const needs = { config, clock: ambient.clock };
+  const app = Fastify({
+    logger: loggerOptions(needs, logSink),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
+    childLoggerFactory: loggerOfRequest,
     genReqId: () => ambient.ids(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES,
@@ -119,6 +121,8 @@ const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined, 
     frameworkErrors: sendProblem,
     clientErrorHandler: answerBrokenRequest,
   });
+  logAnswers(app, needs, logSink);
+  return app;
 };
 
 /** What every request passes before it reaches an area. The order is the order of the hooks. */
@@ -133,7 +137,6 @@ const guardRequests = async (
   refuseHeadOfData(app);
   // Not before the body was read, whose events belong to no request.
   app.addHook('preHandler', (request, _reply, done) => correlated(request.id, done));
-  logAnswers(app);
   addSecurityHeaders(app, config);
   refuseWhileClosing(app, closing);
   await app.register(cookie);

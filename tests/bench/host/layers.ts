@@ -13,8 +13,8 @@ import { type Measured, startMeasured } from './process.ts';
 const BUDGET = 1.6;
 const CONNECTIONS = 8;
 const WARM_UP = 3000;
-const ROUNDS = 15;
-const REQUESTS = 2500;
+const ROUNDS = 80;
+const REQUESTS = 500;
 
 const ask = (agent: Agent, url: string) => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -51,18 +51,25 @@ export const layers = async (options: readonly string[] = []): Promise<Figure[]>
     { ANSWER },
     process.env.BARE_OPTIONS?.split(' '),
   );
-  for (const server of [bare, host]) await costOf(server, '/api/config', WARM_UP);
-  const costs: { host: number; bare: number }[] = [];
+  const framework = await startMeasured('tests/bench/host/framework.ts', '/api/config', { ANSWER });
+  for (const server of [bare, framework, host]) await costOf(server, '/api/config', WARM_UP);
+  const costs: { host: number; framework: number; bare: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     costs.push({
       bare: await costOf(bare, '/api/config', REQUESTS),
+      framework: await costOf(framework, '/api/config', REQUESTS),
       host: await costOf(host, '/api/config', REQUESTS),
     });
-  await Promise.all([host.stop(), bare.stop()]);
+  await Promise.all([host.stop(), framework.stop(), bare.stop()]);
   await rm(folder, { recursive: true });
   return [
     { what: 'a request of the host', value: median(costs.map((cost) => cost.host)), unit: 'µs' },
     { what: 'the same of a bare server', value: median(costs.map((cost) => cost.bare)), unit: 'µs' },
+    {
+      what: 'of these, its framework by itself',
+      value: median(costs.map((cost) => cost.framework / cost.bare)),
+      unit: 'times',
+    },
     {
       what: 'layers of the host',
       value: median(costs.map((cost) => cost.host / cost.bare)),

@@ -2,7 +2,7 @@
  * Structured logs without personal data: one line an answer, with the route instead of the URL. Anything that still looks
  * like a civil ID, a mobile or a credential is masked before it is written.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
 
@@ -47,19 +47,58 @@ export const loggerOptions = ({ config, clock }: Needs, sink: Sink = standardOut
   stream: { write: (line: string) => sink.write(masked(line)) },
 });
 
-/** Logs one line for every answer. */
-export const logAnswers = (app: FastifyInstance): void => {
-  // Of what an answer is logged with, nothing is secret.
-  const log = app.log.child({}, { redact: [] });
+/** Few requests write a line of their own: the logger of one is made when it writes. */
+class RequestLogger {
+  #made: FastifyBaseLogger | undefined;
+  readonly #make: () => FastifyBaseLogger;
+
+  constructor(make: () => FastifyBaseLogger) {
+    this.#make = make;
+  }
+  get made(): FastifyBaseLogger {
+    this.#made ??= this.#make();
+    return this.#made;
+  }
+  get level(): string {
+    return this.made.level;
+  }
+  child: FastifyBaseLogger['child'] = (...given) => this.made.child(...given);
+}
+for (const method of ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const)
+  Reflect.set(RequestLogger.prototype, method, function (this: RequestLogger, ...line: unknown[]) {
+    Reflect.apply(this.made[method], this.made, line);
+  });
+
+/** Fastify's `childLoggerFactory`. */
+export const loggerOfRequest = (
+  logger: FastifyBaseLogger,
+  bindings: Record<string, unknown>,
+  options: object,
+): FastifyBaseLogger => new RequestLogger(() => logger.child(bindings, options)) as unknown as FastifyBaseLogger;
+
+/** The levels of pino, by which operators ask for lines and read them. */
+const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, fatal: 60, silent: Number.POSITIVE_INFINITY };
+
+/**
+ * Logs one line for every answer. It is written without the logger, which would take as long as the rest of a small request: the line
+ * holds a reference, a method, a pattern and numbers, so nothing in it has to be masked.
+ */
+export const logAnswers = (app: FastifyInstance, { config, clock }: Needs, sink: Sink = standardOutput): void => {
+  const least = LEVELS[config.logLevel];
   app.addHook('onResponse', (request, reply, done) => {
-    const level = reply.statusCode >= 500 ? 'error' : 'info';
-    log[level]({
-      correlationId: request.id,
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
+    const level = reply.statusCode >= 500 ? LEVELS.error : LEVELS.info;
+    if (level >= least) {
+      const line = {
+        level,
+        time: clock.now(),
+        correlationId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      };
+      sink.write(`${JSON.stringify(line)}\n`);
+    }
     done();
   });
 };
