@@ -88,16 +88,12 @@ export const logAnswers = (app: FastifyInstance, { config, clock }: Needs, sink:
   app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? LEVELS.error : LEVELS.info;
     if (level >= least) {
-      const line = {
-        level,
-        time: clock.now(),
-        correlationId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      };
-      sink.write(`${JSON.stringify(line)}\n`);
+      const time = clock.now().toISOString();
+      const route = JSON.stringify(request.routeOptions.url ?? 'unknown');
+      const ms = Math.round(reply.elapsedTime);
+      sink.write(
+        `{"level":${level},"time":"${time}","correlationId":"${request.id}","method":"${request.method}","route":${route},"status":${reply.statusCode},"ms":${ms}}\n`,
+      );
     }
     done();
   });
