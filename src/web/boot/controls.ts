@@ -1,4 +1,4 @@
-/** What was typed and chosen before React had the page: read from one control, and done again in it or in its twin. */
+/** Reads what a person typed or chose in a control before React had the page, and does the same again in this control or in another one. */
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const CONTROLS = 'input, textarea, select';

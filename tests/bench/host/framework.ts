@@ -1,4 +1,4 @@
-/** The bare server's work behind Fastify, with nothing of the host around it: what the framework itself costs. */
+/** Fastify with nothing of the host: it reads and answers what `bare.ts` does. */
 import Fastify from 'fastify';
 import * as z from 'zod/mini';
 import { config } from '#contract/portal/configuration.ts';

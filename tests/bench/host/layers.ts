@@ -1,6 +1,6 @@
 /**
  * What the layers of the host cost: the processor time of a request that asks nothing of the database, beside a bare server that reads
- * and answers the same, in turns.
+ * and answers the same, and beside Fastify with nothing of the host. The turns are short, so that whatever else the machine does falls on all.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
@@ -66,7 +66,7 @@ export const layers = async (options: readonly string[] = []): Promise<Figure[]>
     { what: 'a request of the host', value: median(costs.map((cost) => cost.host)), unit: 'µs' },
     { what: 'the same of a bare server', value: median(costs.map((cost) => cost.bare)), unit: 'µs' },
     {
-      what: 'of these, its framework by itself',
+      what: 'Fastify by itself, beside the bare server',
       value: median(costs.map((cost) => cost.framework / cost.bare)),
       unit: 'times',
     },

@@ -2,9 +2,11 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import Fastify, { LogController } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAmbient } from '#server/core/clock.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
-import { masked } from './log.ts';
+import { logAnswers, loggerOfRequest, loggerOptions, masked } from './log.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -205,4 +207,42 @@ test.each([
 ])('a reference that ends in %s, %s, stays whole', (end) => {
   const line = `{"correlationId":"01a21e1b-548e-7640-8e4d-${end}"}`;
   expect(masked(line)).toBe(line);
+});
+
+/** A small server that notices something during one of two requests. */
+const linesAt = async (logLevel: 'info' | 'warn' | 'silent') => {
+  const lines: string[] = [];
+  const sink = { write: (line: string) => lines.push(line) };
+  const needs = { config: { logLevel }, clock: createAmbient().clock };
+  const app = Fastify({
+    logger: loggerOptions(needs, sink),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
+    childLoggerFactory: loggerOfRequest,
+    genReqId: ({ url }) => `id of ${url}`,
+  });
+  logAnswers(app, needs, sink);
+  app.get('/fine', async () => 'fine');
+  app.get('/failing', async ({ log }, reply) => {
+    log.warn({ password: 'p4ss-word' }, 'noticed 1012345678');
+    log.child({ part: 'inner' }).info('went on');
+    return reply.code(503).send();
+  });
+  await app.inject('/fine');
+  await app.inject('/failing');
+  await app.close();
+  return lines.map((line) => JSON.parse(line));
+};
+const FINE = { level: 30, correlationId: 'id of /fine', method: 'GET', route: '/fine', status: 200 };
+const FAILING = { level: 50, correlationId: 'id of /failing', method: 'GET', route: '/failing', status: 503 };
+const NOTICED = { level: 40, correlationId: 'id of /failing', password: '•', msg: 'noticed 1•••••••78' };
+const INNER = { level: 30, correlationId: 'id of /failing', part: 'inner', msg: 'went on' };
+
+test.each([
+  ['info', [FINE, NOTICED, INNER, FAILING]],
+  ['warn', [NOTICED, FAILING]],
+  ['silent', []],
+] as const)('at the level %s the log has the lines of that level, each with its request', async (level, expected) => {
+  const lines = await linesAt(level);
+  expect(lines).toMatchObject(expected);
+  for (const { time } of lines) expect(new Date(time).toISOString()).toBe(time);
 });

@@ -1,7 +1,6 @@
 /**
  * Takes over from the shell of a page (`build/shells/shells.ts`): the app is rendered out of sight, and shown in its place once it has what
- * the page reads. What had the focus in the shell has it again; what was typed or chosen there stands in the app, too, and a button that was
- * pressed is pressed.
+ * the page reads. The app takes over the focus, the typed text and the choices of the shell, and presses the buttons that were pressed there.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { answerOf, type Control, caretOf, fill, isControl, touchedIn } from '../controls.ts';

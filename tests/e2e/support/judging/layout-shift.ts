@@ -30,10 +30,7 @@ const painted = (page: Page) =>
 
 /** Opens the address on a page that has opened nothing yet, and uses it. */
 export const shiftsOf = async (page: Page, address: string): Promise<Shift[]> => {
-  let release = () => {};
-  const shown = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: shown, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await shown;
     await route.continue();

@@ -1,4 +1,4 @@
-/** A page can be used before its code has come: what was typed into its shell stands in the app that takes over. */
+/** A citizen may use a page before its code has come: the app keeps what they typed into the shell. */
 import { expect, asCitizen as test } from '../../support/as-citizen.ts';
 import { words } from '../../support/words.ts';
 
@@ -11,12 +11,9 @@ test('a form that is filled before the code has come is sent as it was filled', 
   tolerate(/Failed to load resource/);
   const say = words(lang);
   const field = (label: string) => page.getByLabel(say(label), { exact: true });
-  let letCodeCome = () => {};
-  const wanted = new Promise<void>((resolve) => {
-    letCodeCome = resolve;
-  });
+  const { promise: released, resolve: letCodeCome } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await wanted;
+    await released;
     await route.continue();
   });
   await page.goto(`/${lang}/change_password`, { waitUntil: 'commit' });
