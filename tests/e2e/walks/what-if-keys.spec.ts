@@ -56,7 +56,7 @@ test('a what-if request needs no mouse, from the search of the products to the a
   await expect(heading('What the fund would cover')).toBeFocused();
   await goOn('Apply with this');
   await expect(page).toHaveURL(/\/get_loan_products_with_sub_products\//);
-  await expect(page.locator('main[data-machine=loanApplication] h1')).toBeFocused();
+  await expect(heading('What will the loan finance?')).toBeFocused();
   const [draft] = (await citizen.account()).drafts;
   expect(page.url()).toContain(draft?.id);
 });
