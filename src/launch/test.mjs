@@ -8,7 +8,7 @@ import { findBrowser } from './lib/browser.mjs';
 import { buildIfChanged } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { PARTS, partsOfFiles, SLOTS } from './lib/parts.mjs';
-import { causes, summary, table, totalOf } from './lib/report.mjs';
+import { causes, notRun, summary, table, totalOf } from './lib/report.mjs';
 import { CommandError, command, inRoot, pinnedNode, run, tool } from './lib/run.mjs';
 
 const partNames = Object.keys(PARTS).join(', ');
@@ -167,6 +167,7 @@ command(USAGE, async () => {
   const total = totalOf(outcomes);
   say(`\n${measured}\n${table(outcomes, secondsSince(begin))}\n`);
   for (const cause of causes(outcomes)) say(`${cause}\n`);
+  for (const line of notRun(outcomes)) say(line);
   for (const { name, reason, needs } of outcomes) if (reason) say(`${name}: not run, because ${needs} failed.`);
   for (const { ok, conclusion } of outcomes) if (ok && conclusion) say(`${conclusion}\n`);
   say(summary(total));

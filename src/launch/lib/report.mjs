@@ -14,6 +14,9 @@ const beginningOf = (text) =>
 export const countOfVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
   passed: numPassedTests,
   failed: numFailedTests,
+  notRun: testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ title }) => /\(did not run: /.test(title)).map(({ title }) => title),
+  ),
   failures: testResults.flatMap(({ assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
@@ -76,6 +79,10 @@ export const causes = (outcomes) =>
       (count?.[kind] ?? []).map(({ test, why }) => `${name}, ${verdict}: ${test}\n${why.replace(/^/gm, '    ')}`),
     ),
   );
+
+/** The tests that need a program which this machine does not have. */
+export const notRun = (outcomes) =>
+  outcomes.flatMap(({ name, count }) => (count?.notRun ?? []).map((title) => `${name}: ${title}`));
 
 export const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
