@@ -16,6 +16,13 @@ const SCRIPTS = {
 
   Starts the server on what is installed and built already. Its settings are environment variables.`,
   },
+  migrate: {
+    file: 'src/server/commands/migrate.ts',
+    usage: `npm run migrate [-- --cleanup]
+
+  Brings the tables of DATABASE_URL (or of the embedded database in DATA_DIR) up to this release, before its hosts start. Hosts of
+  the release before go on beside them. With --cleanup, once the last of those has stopped, it removes what only they needed.`,
+  },
   readme: {
     file: 'src/readme/main.ts',
     usage: `npm run readme [-- --check]

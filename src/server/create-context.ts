@@ -8,7 +8,7 @@ import { makeDataFolder } from './core/config/data-folder.ts';
 import type { Context } from './core/context.ts';
 import { createFaults } from './core/faults.ts';
 import { createNews } from './core/news/news.ts';
-import { CHANNEL, createWire } from './core/news/wire.ts';
+import { createWire } from './core/news/wire.ts';
 import { createChallenges } from './core/one-time-codes/challenges.ts';
 import { createOutbox } from './core/outbox.ts';
 import { createRateLimits } from './core/rate-limits/rate-limits.ts';
@@ -16,15 +16,12 @@ import { createReferenceData, tellOfChanges } from './core/reference/reference-d
 import { openSecrets } from './core/secrets.ts';
 import { createSessions } from './core/sessions.ts';
 import type { Connections } from './db/connections.ts';
-import { migrate } from './db/migrate.ts';
+import { bringUpToDate } from './db/migrate.ts';
 import { connectDatabase, openDatabase } from './db/open.ts';
 import { createTransact } from './db/transaction.ts';
 import { openSeal } from './documents/seal/seal.ts';
 import { createLocalStorage } from './documents/storage.ts';
 import { connectGateways, type Gateways } from './gateways/connect.ts';
-
-/** How often event streams read the rows untold, all in one query. */
-const SAFETY_MS = 15_000;
 
 export type Outside = { connections?: Connections; gateways?: Gateways };
 
@@ -44,13 +41,12 @@ export const createContext = async (
       })),
   );
   app.addHook('onClose', close);
-  await migrate(opened.db);
+  await bringUpToDate(opened.db, config);
   const secrets = openSecrets({ config, ...ambient });
   const seal = await openSeal(config, ambient.clock);
   const wire = listen && createWire({ db: opened.db, node, secrets, log: app.log });
-  const news = createNews({ clock: ambient.clock, safetyMs: SAFETY_MS, wire });
-  if (wire) await listen(CHANNEL, { hear: (payload) => wire.hear(payload, news), began: news.tellAll });
-  app.addHook('onClose', async () => news.close());
+  const news = createNews({ clock: ambient.clock, wire });
+  if (wire) await wire.open(listen, news);
   const db = opened.db.withPlugin(tellOfChanges(opened.db, news));
   const base = {
     ...ambient,
@@ -60,7 +56,7 @@ export const createContext = async (
     node,
     secrets,
     news,
-    reference: createReferenceData(news),
+    reference: createReferenceData(news, ambient.clock),
     transact: createTransact(db, wire?.send),
     audit: createAudit(ambient),
     faults,

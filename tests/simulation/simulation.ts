@@ -102,7 +102,7 @@ export const createSimulation = async (script: vm.Script, { postgres = null }: E
     const world = createWorld(seed, without);
     present = world;
     database.enter(world);
-    await database.query(`truncate ${emptied.join(', ')}, simulated.presence restart identity cascade`);
+    await database.query(`truncate ${emptied.join(', ')} restart identity cascade`);
     await plantPeople(database, new Date(BEGINNING));
     await plantPrepared(database, world, people);
     const shape = shapeOf(world.chance('shape'));

@@ -1,7 +1,7 @@
 /**
  * The outbox: jobs that follow from a committed transaction, run at least once by any node. Claiming a job moves its due
- * time into the future, further with every attempt. That is lease and backoff in one, so a crash loses no job. After twenty
- * attempts, most of a day, a job is given up. A job that is over keeps what an operator needs, and nothing that it carried
+ * time into the future, further with every attempt, and leases it by the clock of the database, so a crash loses no job and no
+ * node whose clock is wrong takes one that another works on. After twenty attempts, most of a day, a job is given up. A job that is over keeps what an operator needs, and nothing that it carried
  * about people.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -65,6 +65,7 @@ export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database
       .where('done_at', 'is', null)
       .where('due_at', '<=', now)
       .where('gave_up_at', 'is', null)
+      .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', sql<Date>`now()`)]))
       .where('kind', 'in', [...handlers.keys()])
       .orderBy('due_at')
       .limit(BATCH)
@@ -73,7 +74,11 @@ export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database
     const pause = sql<number>`least(${LONGEST_PAUSE_SECONDS}, ${LEASE_SECONDS} * power(2, least(attempts, 10)))`;
     return db
       .updateTable('outbox')
-      .set({ attempts: sql`attempts + 1`, due_at: sql`${now}::timestamptz + ${pause} * interval '1 second'` })
+      .set({
+        attempts: sql`attempts + 1`,
+        due_at: sql`${now}::timestamptz + ${pause} * interval '1 second'`,
+        leased_until: sql`now() + ${sql.lit(LEASE_SECONDS)} * interval '1 second'`,
+      })
       .where('id', 'in', due)
       .returningAll()
       .execute();
@@ -101,7 +106,7 @@ export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database
     if (job.attempts > MAX_ATTEMPTS) return giveUp(job);
     const outcome = await correlated(job.correlation_id ?? job.id, () => handled(job)).then(
       () => ({ done_at: clock.now(), last_error: null, payload: idsIn(job.payload) }),
-      (thrown: unknown) => ({ last_error: masked(String(thrown).slice(0, 500)) }),
+      (thrown: unknown) => ({ leased_until: null, last_error: masked(String(thrown).slice(0, 500)) }),
     );
     await db.updateTable('outbox').set(outcome).where('id', '=', job.id).execute();
   };

@@ -1,12 +1,14 @@
 /** Connections to a database, embedded or not, and the queue for them. */
 import type pg from 'pg';
 import type { Queue } from '#server/core/overload/queue.ts';
+import type { Timeouts } from './dialect.ts';
 import type { Listen, NodeNumber } from './presence.ts';
 
 /** `node`: the number under which this node is known to the database. Without `listen`, no other node can share the database. */
 export type Connections = Pick<pg.Pool, 'options' | 'connect'> & {
   node: NodeNumber;
   listen?: Listen;
+  timeouts?: Timeouts;
   close(): Promise<void>;
 };
 /** About what a statement or a short transaction takes. */

@@ -1,6 +1,8 @@
 /** Migrates the database to the tables of this release. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import type { Config } from '#server/core/config/config.ts';
+import { StartError } from '#server/core/problem.ts';
 import * as house from './migrations/0001_house.ts';
 import * as identityApp from './migrations/0002_identity_app.ts';
 import * as sso from './migrations/0003_sso.ts';
@@ -29,8 +31,13 @@ import * as notifications from './migrations/0029_notifications.ts';
 import * as appointmentSeasons from './migrations/0040_appointment_seasons.ts';
 import * as requiredCost from './migrations/0041_required_cost.ts';
 import * as pageFeedback from './migrations/0060_page_feedback.ts';
+import * as nodes from './migrations/0070_nodes.ts';
+import * as noSequence from './migrations/0071_no_sequence.ts';
 import type { Database } from './schema.ts';
 
+/**
+ * What the hosts of this release need. The release before works beside each of them, from 0070 on: they add, and neither remove nor rename.
+ */
 const migrations: Record<string, Migration> = {
   '0001_house': house,
   '0002_identity_app': identityApp,
@@ -60,11 +67,111 @@ const migrations: Record<string, Migration> = {
   '0040_appointment_seasons': appointmentSeasons,
   '0041_required_cost': requiredCost,
   '0060_page_feedback': pageFeedback,
+  '0070_nodes': nodes,
 };
 
-/** `to` stops at an earlier migration, for tests of a later one. */
-export const migrate = async (db: Kysely<Database>, to?: string): Promise<void> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
-  if (error) throw error;
+/** What only the release before needed: removed once its last host has stopped. */
+const cleanups: Record<string, Migration> = {
+  '0071_no_sequence': noSequence,
+};
+
+type Db = Kysely<Database>;
+const LOCK_NOT_AVAILABLE = '55P03';
+/** A migration that finds its table in use gives way to citizens, and is tried again. */
+const TRIES = 20;
+
+/** Two nodes may create them at the same time. */
+const makeTables = async (db: Db): Promise<void> => {
+  const tables = [
+    'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
+    'create table if not exists kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)',
+    `insert into kysely_migration_lock (id) values ('migration_lock') on conflict (id) do nothing`,
+  ];
+  for (const statement of tables)
+    await sql
+      .raw(statement)
+      .execute(db)
+      .catch(() => sql.raw(statement).execute(db));
+};
+
+const executedIn = async (db: Db): Promise<string[]> => {
+  const { rows: found } = await sql<{
+    there: boolean;
+  }>`select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (!found[0]?.there) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+/** Runs what is missing of these, all of it or nothing. Returns the names of what was run. */
+const runMissing = async (db: Db, wanted: Record<string, Migration>, to?: string): Promise<string[]> => {
+  await makeTables(db);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const executed = await executedIn(tx);
+        // A release before this one leaves alone what a later one has added.
+        if (to === undefined && Object.keys(wanted).every((name) => executed.includes(name))) return [];
+        const known = { ...wanted, ...pick({ ...migrations, ...cleanups }, executed) };
+        const migrator = new Migrator({
+          db: tx,
+          provider: { getMigrations: async () => known },
+          allowUnorderedMigrations: true,
+        });
+        const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
+        if (error) throw error;
+        return results?.map(({ migrationName }) => migrationName) ?? [];
+      });
+    } catch (thrown) {
+      const isInUse = thrown instanceof Error && 'code' in thrown && thrown.code === LOCK_NOT_AVAILABLE;
+      if (!isInUse || attempt === TRIES) throw thrown;
+    }
+  }
+};
+
+const pick = (from: Record<string, Migration>, names: readonly string[]): Record<string, Migration> =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+
+/** Brings the tables up to this release. `to` stops at an earlier migration, for tests of a later one. */
+export const migrate = (db: Db, to?: string): Promise<string[]> => runMissing(db, migrations, to);
+
+/** Removes what the release before needed. Throws a sentence while one of its hosts is alive. */
+export const cleanUp = async (db: Db, release: string): Promise<string[]> => {
+  const others = await db
+    .selectFrom('node')
+    .select('release')
+    .distinct()
+    .where('release', '<>', release)
+    .where('alive_until', '>', sql<Date>`now()`)
+    .execute();
+  if (others.length > 0)
+    throw new StartError(
+      `Hosts of release ${others.map((other) => other.release).join(', ')} still run: stop them, and clean up then.`,
+    );
+  return runMissing(db, { ...migrations, ...cleanups });
+};
+
+/** The migrations that this release needs and the database does not have yet. */
+const missingMigrations = async (db: Db): Promise<string[]> => {
+  const executed = await executedIn(db);
+  return Object.keys(migrations).filter((name) => !executed.includes(name));
+};
+
+/** What a start does: it migrates, or refuses a database that is not ready for this release. */
+export const bringUpToDate = async (db: Db, { database }: Pick<Config, 'database'>): Promise<void> => {
+  if (database.kind === 'embedded') {
+    // No other host can be there.
+    await migrate(db);
+    await runMissing(db, { ...migrations, ...cleanups });
+    return;
+  }
+  if (database.migrates) {
+    await migrate(db);
+    return;
+  }
+  const missing = await missingMigrations(db);
+  if (missing.length > 0)
+    throw new StartError(
+      `The database is not ready for this release (${missing.join(', ')}): run "npm run migrate" before its hosts start.`,
+    );
 };

@@ -1,11 +1,13 @@
 /** Opens the database of the configuration: PostgreSQL or the embedded one, with the same SQL and the same migrations. */
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Config } from '#server/core/config/config.ts';
 import { createQueue, type Queue } from '#server/core/overload/queue.ts';
 import { StartError } from '#server/core/problem.ts';
+import about from '../../../package.json' with { type: 'json' };
 import { type Connections, inTurn, TURN_MS } from './connections.ts';
-import { holdPresence, type Listen, type NodeNumber } from './presence.ts';
+import { createDialect, type Timeouts } from './dialect.ts';
+import { createPresence, type Listen, type NodeNumber } from './presence.ts';
 import type { Database } from './schema.ts';
 import { isInsideTransaction } from './transaction.ts';
 
@@ -22,17 +24,19 @@ type OpenDatabase = {
 // Amounts are bigint halalas within the safe integers, and counts are small.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** A statement of the portal takes milliseconds. Those outside of a transaction are bounded by the role, see the guide. */
+const TIMEOUTS: Timeouts = { statement: 10_000, idleInTransaction: 30_000 };
+
 type Postgres = Extract<Config['database'], { kind: 'postgres' }>;
 const openPostgres = async (
-  { url, connections, waitMs }: Postgres,
+  { url, listenUrl, connections, waitMs }: Postgres,
+  release: string,
   onLost: (error: Error) => void,
 ): Promise<Connections> => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: waitMs,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     application_name: 'portal',
   });
@@ -40,7 +44,8 @@ const openPostgres = async (
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', onLost));
   try {
-    const presence = await holdPresence(url);
+    (await pool.connect()).release();
+    const presence = createPresence({ url: listenUrl ?? url, release, listens: listenUrl !== null });
     const close = async () => {
       await presence.close();
       await pool.end();
@@ -50,6 +55,7 @@ const openPostgres = async (
       connect: () => pool.connect(),
       node: presence.node,
       listen: presence.listen,
+      timeouts: TIMEOUTS,
       close,
     };
   } catch (cause) {
@@ -66,9 +72,9 @@ export const connectDatabase = async (
 ): Promise<Connections> =>
   database.kind === 'embedded'
     ? (await import('./embedded/embedded.ts')).openEmbedded(dataDir, onLost)
-    : openPostgres(database, onLost);
+    : openPostgres(database, about.version, onLost);
 
-export const openDatabase = ({ options, connect, node, listen, close }: Connections): OpenDatabase => {
+export const openDatabase = ({ options, connect, node, listen, timeouts, close }: Connections): OpenDatabase => {
   const queue = createQueue(options.max, TURN_MS);
   const guarded = {
     options,
@@ -79,7 +85,7 @@ export const openDatabase = ({ options, connect, node, listen, close }: Connecti
     },
     end: async () => {},
   };
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) });
+  const db = new Kysely<Database>({ dialect: createDialect({ pool: guarded }, timeouts) });
   return {
     db,
     queue,

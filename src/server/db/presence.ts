@@ -1,9 +1,9 @@
 /**
- * Whether a node is still there, and what the others tell it. Each node holds an advisory lock under its own number while it
- * lives, on a connection of its own. PostgreSQL frees the lock when that connection breaks, so work that a dead node began can be
- * taken over at once. On the same connection a node listens to the words of the others.
+ * Whether a node is alive, and what the nodes tell each other. Each node renews a lease in its row, by the clock of the database, and
+ * hears the words of the others, both on a connection of its own. PostgreSQL sends the words (LISTEN); where the database has no
+ * LISTEN, the renewal reads them from a table. A silent connection is noticed by the renewal that gets no answer.
  */
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
@@ -12,85 +12,141 @@ import pg from 'pg';
 export type NodeNumber = number;
 export type Presence = { node: NodeNumber; listen: Listen; close(): Promise<void> };
 type Listener = {
-  hear(payload: string): void;
+  hear(word: string): void;
   /** Listening began, or began again: words may have been missed. */
   began(): void;
+  /** The connection is lost; it is opened again. */
+  lost(): void;
 };
-/** Listens to a channel, also on every later connection. */
-export type Listen = (channel: string, listener: Listener) => Promise<void>;
+/** How words travel: PostgreSQL sends them, or they are rows that the nodes read. */
+export type Carrier = 'notify' | 'rows';
+/** Announces this node and listens to a channel, also on every later connection. */
+export type Listen = (channel: string, listener: Listener) => Promise<Carrier>;
+/** `listens`: false where the database, or what is in front of it, has no LISTEN. */
+export type PresenceOptions = { url: string; release: string; listens: boolean };
 
-/** The first of the two keys of the lock; the second is the node's number. */
-export const PRESENCE = 1_886_353_014;
+/** A node that renews its lease every second may miss two renewals. */
+const RENEW_MS = 1000;
+const LEASE_SECONDS = 3;
+/** A renewal that takes longer was sent on a line that is dead. */
+const ANSWER_MS = 5000;
 /** Some more at random, so that the nodes do not all come back in the same instant. */
 const RECONNECT_MS = 500;
+/** Words are read for so long: a transaction may commit some time after it wrote one. */
+const WORD_SECONDS = 15;
+
+/** What a database answers that does not know LISTEN: not supported, a syntax error, an unknown function. */
+const HAS_NO_LISTEN = ['0A000', '42601', '42883'];
+const codeOf = (thrown: unknown) =>
+  typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
 
 export const newNodeNumber = (): NodeNumber => randomInt(1, 2 ** 31 - 1);
 
-/** True in SQL when the lock of that node is free. The statement that asks holds it only until its transaction ends. */
+/** True in SQL when the lease of that node is over. */
 export const isNodeGone = (node: Expression<number | null>): Expression<SqlBool> =>
-  sql<SqlBool>`pg_try_advisory_xact_lock(${sql.lit(PRESENCE)}, ${node})`;
+  sql<SqlBool>`not exists (select 1 from node where node.id = ${node} and node.alive_until > now())`;
 
-const hold = async (url: string, node: NodeNumber): Promise<pg.Client> => {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-    application_name: 'portal presence',
-  });
-  // Without a listener, a broken connection would end the process. `end` follows every error.
-  client.on('error', () => {});
-  await client.connect();
-  await client.query('select pg_advisory_lock($1, $2)', [PRESENCE, node]);
-  return client;
-};
+const RENEW = `insert into node (id, release, alive_until) values ($1, $2, now() + interval '${LEASE_SECONDS} seconds')
+  on conflict (id) do update set alive_until = excluded.alive_until`;
+const RENEW_AND_READ = `with renewed as (${RENEW} returning id)
+  select node_word.id, word from renewed, node_word where at > now() - interval '${WORD_SECONDS} seconds'`;
 
-/** Holds the lock until `close`, and takes it again whenever the connection has broken. */
-export const holdPresence = async (url: string): Promise<Presence> => {
+/** Writes words for the nodes that read them, in the transaction of `execute`. */
+export const wordRows = (words: readonly string[]) =>
+  sql`insert into node_word (id, word, at) select id, word, clock_timestamp()
+    from unnest(${words.map(() => randomUUID())}::uuid[], ${words}::text[]) as written (id, word)`;
+
+/** Closes a connection that may be dead, without waiting for the other side. */
+const cut = (client: pg.Client) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+
+export const createPresence = ({ url, release, listens }: PresenceOptions): Presence => {
   const node = newNodeNumber();
   const closing = new AbortController();
   let current: pg.Client | null = null;
-  const listeners: [channel: string, listener: Listener][] = [];
+  let carrier: Carrier = listens ? 'notify' : 'rows';
+  /** The words of the last reading: the next one finds them again. */
+  let known: ReadonlySet<string> = new Set();
+  const pause = (milliseconds: number) =>
+    wait(milliseconds, undefined, { signal: closing.signal, ref: false }).catch(() => {});
 
-  const listenOn = async (client: pg.Client, channel: string, { hear, began }: Listener) => {
+  const renew = async (client: pg.Client, { hear }: Listener) => {
+    if (carrier === 'notify') {
+      await client.query(RENEW, [node, release]);
+      return;
+    }
+    const { rows } = await client.query<{ id: string; word: string }>(RENEW_AND_READ, [node, release]);
+    for (const { id, word } of rows) if (!known.has(id)) hear(word);
+    known = new Set(rows.map(({ id }) => id));
+  };
+
+  const subscribe = async (client: pg.Client, channel: string, { hear }: Listener) => {
+    if (carrier === 'rows') return;
     client.on('notification', (word) => {
       if (word.channel === channel) hear(word.payload ?? '');
     });
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    began();
+    await client.query(`listen ${client.escapeIdentifier(channel)}`).catch((thrown: unknown) => {
+      if (!HAS_NO_LISTEN.includes(codeOf(thrown))) throw thrown;
+      carrier = 'rows';
+    });
   };
 
-  const holdAgain = async () => {
-    current = null;
-    while (!closing.signal.aborted && !current) {
-      await wait(RECONNECT_MS + randomInt(RECONNECT_MS), undefined, { signal: closing.signal, ref: false }).catch(
-        () => {},
-      );
-      await take().catch(() => {});
-    }
-  };
-  const take = async () => {
-    const client = await hold(url, node);
+  const connect = async (channel: string, listener: Listener): Promise<void> => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+      application_name: 'portal presence',
+    });
+    // Without a listener, a broken connection would end the process. `end` follows every error.
+    client.on('error', () => {});
+    await client.connect();
     try {
-      for (const [channel, listener] of listeners) await listenOn(client, channel, listener);
+      await subscribe(client, channel, listener);
+      await renew(client, listener);
     } catch (thrown) {
-      await client.end();
+      cut(client);
       throw thrown;
     }
     if (closing.signal.aborted) return client.end();
     current = client;
-    client.once('end', () => void holdAgain());
+    client.once('end', () => void connectAgain(channel, listener));
+    void renewUntilLost(client, listener);
+    listener.began();
   };
 
-  await take();
+  const renewUntilLost = async (client: pg.Client, listener: Listener) => {
+    while (current === client && !closing.signal.aborted) {
+      await pause(RENEW_MS);
+      if (current !== client || closing.signal.aborted) return;
+      await renew(client, listener).catch(() => cut(client));
+    }
+  };
+
+  const connectAgain = async (channel: string, listener: Listener) => {
+    current = null;
+    if (closing.signal.aborted) return;
+    listener.lost();
+    while (!closing.signal.aborted && !current) {
+      await pause(RECONNECT_MS + randomInt(RECONNECT_MS));
+      await connect(channel, listener).catch(() => {});
+    }
+  };
+
   return {
     node,
     listen: async (channel, listener) => {
-      listeners.push([channel, listener]);
-      if (current) await listenOn(current, channel, listener);
+      await connect(channel, listener);
+      return carrier;
     },
     close: async () => {
       closing.abort();
-      await current?.end();
+      const client = current;
+      current = null;
+      // What this node had begun is over, so the others need not wait for the end of its lease.
+      await client?.query('delete from node where id = $1', [node]).catch(() => {});
+      await client?.end();
     },
   };
 };

@@ -16,6 +16,7 @@ import type { ExemptionTables } from './tables/exemptions.ts';
 import type { ExportCertificateTables } from './tables/export-certificates.ts';
 import type { IdentityRequestTable } from './tables/identity-request.ts';
 import type { LoanAccountTables } from './tables/loan-accounts.ts';
+import type { NodeTables } from './tables/nodes.ts';
 import type { NotificationTables } from './tables/notifications.ts';
 import type { PageFeedbackTables } from './tables/page-feedback.ts';
 import type { PaperTables } from './tables/papers.ts';
@@ -53,6 +54,7 @@ export interface Database
     ExemptionTables,
     ExportCertificateTables,
     LoanAccountTables,
+    NodeTables,
     NotificationTables,
     PageFeedbackTables,
     PaperTables,
@@ -245,6 +247,8 @@ export interface Database
     request_hash: string;
     /** The node that works on it, until there is a status. */
     node: number | null;
+    /** Since when, by the clock of the database. */
+    claimed_at: ColumnType<Date | null, Date | undefined, Date>;
     /** What was saved, when the answer is read again instead of stored. */
     subject: string | null;
     status: number | null;
@@ -262,6 +266,8 @@ export interface Database
     /** After so many attempts that no more are made. */
     gave_up_at: ColumnType<Date | null, never, Date>;
     last_error: string | null;
+    /** Until when a node works on it, by the clock of the database. */
+    leased_until: ColumnType<Date | null, never, Date | null>;
     /** The request that caused the job; null for one that no request did. */
     correlation_id: string | null;
   };

@@ -1,5 +1,6 @@
 /**
- * Requests to the national identity app as rows. Each change is one statement that checks and updates. So only one of two
+ * Requests to the national identity app as rows. Each change is one statement that checks and updates, in a transaction with its entry
+ * in the audit trail and its word to the event streams. So only one of two
  * approvals counts, only one of an approval and a cancellation, and only one use. An answer after the deadline or after a
  * cancellation never counts.
  */
@@ -25,10 +26,10 @@ const OUTCOMES: Record<Exclude<ProviderStatus, 'WAITING'>, IdentityStatus> = {
   EXPIRED: 'expired',
 };
 
-type Needs = Pick<Context, 'db' | 'clock' | 'identityApp' | 'audit' | 'news'>;
+type Needs = Pick<Context, 'db' | 'transact' | 'clock' | 'identityApp' | 'audit' | 'news'>;
 export type IdentityRequests = ReturnType<typeof createIdentityRequests>;
 
-export const createIdentityRequests = ({ db, clock, identityApp, audit, news }: Needs) => {
+export const createIdentityRequests = ({ db, transact, clock, identityApp, audit, news }: Needs) => {
   const statusOf = ({ status, expires_at }: RequestRow): IdentityStatus =>
     status === 'waiting' && expires_at <= clock.now() ? 'expired' : status;
 
@@ -46,28 +47,30 @@ export const createIdentityRequests = ({ db, clock, identityApp, audit, news }: 
   const settle = async ({ transactionId, status, civilId }: Settlement, correlationId: string): Promise<void> => {
     if (status === 'WAITING') return;
     const now = clock.now();
-    const settled = await db
-      .updateTable('identity_request')
-      .set({
-        settled_at: now,
-        status: sql`case when status <> 'waiting' then status when expires_at > ${now}::timestamptz then ${OUTCOMES[status]} else 'expired' end`,
-      })
-      .where('transaction_id', '=', transactionId)
-      .where('settled_at', 'is', null)
-      // An approval counts only when it comes from the citizen who was asked.
-      .$if(status === 'COMPLETED', (query) => query.where('civil_id', '=', civilId ?? ''))
-      .returningAll()
-      .executeTakeFirst();
-    if (!settled) return;
-    await audit(db, {
-      correlationId,
-      actor: settled.civil_id,
-      action: 'identityApp.answer',
-      subject: settled.id,
-      outcome: settled.status === 'approved' ? 'done' : 'refused',
-      detail: { said: status, counted: settled.status },
+    await transact(async (tx) => {
+      const settled = await tx
+        .updateTable('identity_request')
+        .set({
+          settled_at: now,
+          status: sql`case when status <> 'waiting' then status when expires_at > ${now}::timestamptz then ${OUTCOMES[status]} else 'expired' end`,
+        })
+        .where('transaction_id', '=', transactionId)
+        .where('settled_at', 'is', null)
+        // An approval counts only when it comes from the citizen who was asked.
+        .$if(status === 'COMPLETED', (query) => query.where('civil_id', '=', civilId ?? ''))
+        .returningAll()
+        .executeTakeFirst();
+      if (!settled) return;
+      await audit(tx, {
+        correlationId,
+        actor: settled.civil_id,
+        action: 'identityApp.answer',
+        subject: settled.id,
+        outcome: settled.status === 'approved' ? 'done' : 'refused',
+        detail: { said: status, counted: settled.status },
+      });
+      news.tell(settled.id);
     });
-    news.tell(settled.id);
   };
 
   /**
@@ -85,20 +88,21 @@ export const createIdentityRequests = ({ db, clock, identityApp, audit, news }: 
   };
 
   const cancel = async ({ requestId, browser }: RequestKey, correlationId: string): Promise<IdentityStatus> => {
-    const cancelled = await db
-      .updateTable('identity_request')
-      .set({ status: 'cancelled' })
-      .where('id', '=', requestId)
-      .where('browser_hash', '=', browser)
-      .where('status', 'in', ['waiting', 'approved'])
-      .where('used_at', 'is', null)
-      .returning('civil_id')
-      .executeTakeFirst();
-    if (cancelled) {
+    await transact(async (tx) => {
+      const cancelled = await tx
+        .updateTable('identity_request')
+        .set({ status: 'cancelled' })
+        .where('id', '=', requestId)
+        .where('browser_hash', '=', browser)
+        .where('status', 'in', ['waiting', 'approved'])
+        .where('used_at', 'is', null)
+        .returning('civil_id')
+        .executeTakeFirst();
+      if (!cancelled) return;
       const entry = { correlationId, actor: cancelled.civil_id, subject: requestId };
-      await audit(db, { ...entry, action: 'identityApp.cancel' });
+      await audit(tx, { ...entry, action: 'identityApp.cancel' });
       news.tell(requestId);
-    }
+    });
     return statusOf(await find({ requestId, browser }));
   };
 

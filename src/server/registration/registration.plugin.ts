@@ -4,7 +4,6 @@
  * does not know the ID, or the person is registered already. Only the text message tells the difference, to the owner of the
  * phone.
  */
-import { sql } from 'kysely';
 import { birthDateOn, registrationEndpoints } from '#contract/access/registration.ts';
 import { readTypedDate } from '#contract/calendar/date-input.ts';
 import type { Area, Context } from '#server/core/context.ts';
@@ -15,6 +14,7 @@ import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
 import { hashPassword, judgeNewPassword } from '#server/core/passwords/passwords.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
+import { createReferenceNumber } from '#server/core/reference-number.ts';
 import type { RegistryPerson } from '#server/gateways/civil-registry.ts';
 import { askNow } from '#server/gateways/http.ts';
 import { registrationText } from './registration.texts.ts';
@@ -39,7 +39,7 @@ type Outcome =
   | { is: 'registered'; accountMobile: string };
 
 const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
-  const { config, db, transact, clock, challenges, rateLimits, registry, outbox, audit } = ctx;
+  const { config, db, transact, clock, chance, challenges, rateLimits, registry, outbox, audit } = ctx;
   const perAddress = { max: config.limits.registrationsPerAddress, seconds: HOUR_SECONDS };
 
   const judge = async (civilId: string, birthdate: string): Promise<Outcome> => {
@@ -122,7 +122,7 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
           .insertInto('citizen')
           .values({
             civil_id: civilId,
-            user_id: sql<string>`nextval('citizen_user_id')::text`,
+            user_id: createReferenceNumber('CU', chance),
             first_name: person.firstName,
             last_name: person.lastName,
             full_name: JSON.stringify(person.fullName),

@@ -58,13 +58,9 @@ export const changeIn = (look: (changed: ReadonlySet<string>) => Promise<void>) 
   };
 };
 
-/** Whether a node is gone is told by a table: the lock that says it in PostgreSQL belongs to a connection, and here is only one. */
-const PRESENCE = `
-  create schema simulated;
-  create table simulated.presence (node integer primary key);
-  create function simulated.pg_try_advisory_xact_lock(integer, integer) returns boolean language sql
-    as 'select not exists (select 1 from simulated.presence where node = $2)';
-`;
+/** Leases are judged by the clock of the database, which is virtual here. */
+export const atInstant = (text: string, { instant }: World): string =>
+  text.includes('now()') ? text.replaceAll('now()', `'${new Date(instant).toISOString()}'::timestamptz`) : text;
 
 const CLAIM = 'update "outbox" set "attempts"';
 const FIRST_DUE = 'select min(due_at) as due from outbox where done_at is null and gave_up_at is null';
@@ -74,8 +70,6 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
   const engine = await PGlite.create();
   const client = new pg.Client(createPgConfig(engine) as pg.ClientConfig);
   await client.connect();
-  await client.query(PRESENCE);
-  await client.query('set search_path = public, simulated, pg_catalog');
   await client.query('listen portal_news');
 
   let world: World;
@@ -111,7 +105,8 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
   /** What a host asks about the tables when it starts is the same each time, and takes as long as fifty other statements. */
   const catalogue = new Map<string, Promise<pg.QueryResult>>();
   const answer = (text: string, values: unknown[] = []): Promise<pg.QueryResult> => {
-    if (!/^(?:select|insert|update|delete|with)/.test(text)) return client.query(text, values);
+    const timed = atInstant(text, world);
+    if (timed !== text || !/^(?:select|insert|update|delete|with)/.test(text)) return client.query(timed, values);
     if (world.seed === 0 || !text.includes('"pg_catalog"."pg_attribute"')) return planned(text, values);
     const known = catalogue.get(text) ?? planned(text, values);
     catalogue.set(text, known);
@@ -229,6 +224,7 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
           listen: async (channel, { hear, began }) => {
             ears.push({ host, channel, hear });
             began();
+            return 'notify' as const;
           },
         }),
         close: async () => {},

@@ -35,7 +35,16 @@ export const simulationConfig = (dataDir: string, isShared: boolean, sessionMaxS
     SESSION_MAX_SECONDS: String(sessionMaxSeconds),
   }),
   // Claims of another node are judged by whether it is gone; a host alone throws them away when it starts.
-  ...(isShared && { database: { kind: 'postgres', url: 'simulated', connections: 1, waitMs: 60_000 } }),
+  ...(isShared && {
+    database: {
+      kind: 'postgres',
+      url: 'simulated',
+      listenUrl: 'simulated',
+      connections: 1,
+      waitMs: 60_000,
+      migrates: true,
+    },
+  }),
 });
 
 export type HostRequest = {
@@ -146,7 +155,6 @@ export const createHosts = ({ world, database, others, count, sessionMaxSeconds 
       hold,
     };
     const up = inTask(booting, async () => {
-      await database.query('insert into simulated.presence values ($1)', [number]);
       const { app, context } = await buildApp({
         config,
         ambient: ambientOf(background),
@@ -157,6 +165,8 @@ export const createHosts = ({ world, database, others, count, sessionMaxSeconds 
         },
       });
       closings.push(() => app.close());
+      // Its lease ends when it dies.
+      await database.query(`insert into node values ($1, '', 'infinity')`, [number]);
       await app.ready();
       const taskOf = (name: string): Task => ({
         name,
@@ -226,7 +236,7 @@ export const createHosts = ({ world, database, others, count, sessionMaxSeconds 
       world.tell(`${host.name} is killed ${why}`);
       hosts.delete(host as Host);
       await database.kill(host);
-      await database.query('delete from simulated.presence where node = $1', [host.number]);
+      await database.query('delete from node where id = $1', [host.number]);
       for (const hear of deaths) hear(host);
     },
     onDeath: (hear) => {

@@ -6,9 +6,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Connections } from '#server/db/connections.ts';
-import { PRESENCE } from '#server/db/presence.ts';
 import type { World } from '../world/world.ts';
-import { changeIn, type SimulatedDatabase } from './database.ts';
+import { atInstant, changeIn, type SimulatedDatabase } from './database.ts';
 import { atGate, currentTask, inNoTask, type Life } from './task.ts';
 
 /** Connections of one host. */
@@ -22,7 +21,8 @@ type Party = {
   clients: Set<pg.Client>;
   free: number;
   waiting: { rank: number; grant: () => void }[];
-  presence: Promise<pg.Client | null>;
+  /** The connection on which it hears of the others. */
+  ear: Promise<pg.Client | null>;
 };
 
 const processOf = (client: pg.Client) => (client as pg.Client & { processID: number }).processID;
@@ -42,8 +42,6 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
   await admin.end();
   const judge = await connected(url.href);
   const watcher = await connected(url.href);
-  // The table by which the database in memory knows who is there; here a lock of each host says it.
-  await judge.query('create schema simulated; create table simulated.presence (node integer primary key)');
 
   let world: World;
   let isOver = true;
@@ -99,7 +97,7 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
     }
   };
 
-  const partyOf = (host: Life, node: number, isNode: boolean): Party => {
+  const partyOf = (host: Life, canListen: boolean): Party => {
     const known = parties.get(host);
     if (known) return known;
     const pool = new pg.Pool({ connectionString: url.href, max: POOL });
@@ -109,13 +107,12 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
       client.on('error', () => {});
       clients.add(client as unknown as pg.Client);
     });
-    const hold = async () => {
+    const openEar = async () => {
       const client = await connected(url.href);
       clients.add(client);
-      await client.query('select pg_advisory_lock($1, $2)', [PRESENCE, node]);
       return client;
     };
-    const party = { pool, clients, free: POOL, waiting: [], presence: isNode ? hold() : Promise.resolve(null) };
+    const party = { pool, clients, free: POOL, waiting: [], ear: canListen ? openEar() : Promise.resolve(null) };
     parties.set(host, party);
     return party;
   };
@@ -156,7 +153,7 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
     onStatement: null,
     onCommit: null,
     connectionsOf: (host, node, canListen) => {
-      const party = partyOf(host, node, canListen);
+      const party = partyOf(host, canListen);
       const send = async (client: pg.Client, text: string, parameters: unknown[] | undefined) => {
         const task = currentTask();
         if (task) {
@@ -166,7 +163,7 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
         }
         if (host.isDead) return forever();
         world.count('statements');
-        const answer = client.query(text, parameters);
+        const answer = client.query(atInstant(text, world), parameters);
         await atGate(follow(client, answer));
         try {
           return await answer;
@@ -181,7 +178,7 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
         options: { max: POOL } as Connections['options'],
         connect: (async () => {
           await lease(host, party);
-          const client = await counted(party.presence.then(() => party.pool.connect())).catch((thrown: unknown) =>
+          const client = await counted(party.pool.connect()).catch((thrown: unknown) =>
             host.isDead ? forever() : Promise.reject(thrown),
           );
           const session = changeIn(look);
@@ -201,13 +198,14 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
         }) as unknown as Connections['connect'],
         ...(canListen && {
           listen: async (channel, { hear, began }) => {
-            const client = await party.presence;
+            const client = await party.ear;
             client?.on('notification', ({ payload = '' }) => {
               const delay = world.chance('word', payload, host.name, world.now).between(1, 40);
               world.after(delay, () => !host.isDead && hear(payload));
             });
             await client?.query(`listen ${channel}`);
             began();
+            return 'notify' as const;
           },
         }),
         close: async () => {},

@@ -23,7 +23,18 @@ export type Config = {
   trustProxy: NonNullable<Settings['TRUST_PROXY']>;
   dataDir: string;
   distDir: string;
-  database: { kind: 'embedded' } | { kind: 'postgres'; url: string; connections: number; waitMs: number };
+  database:
+    | { kind: 'embedded' }
+    | {
+        kind: 'postgres';
+        url: string;
+        /** Where words of other nodes arrive; null: they are read from a table. */
+        listenUrl: string | null;
+        connections: number;
+        waitMs: number;
+        /** Whether a start brings the tables up to date. */
+        migrates: boolean;
+      };
   /** null: generated, and stored in `dataDir`. */
   sessionSecret: string | null;
   session: { idleSeconds: number; maxSeconds: number; secureCookie: boolean };
@@ -109,6 +120,7 @@ const SECRET: readonly SettingName[] = [
   'IDENTITY_APP_KEY',
   'CIVIL_REGISTRY_TOKEN',
   'DATABASE_URL',
+  'DATABASE_LISTEN_URL',
 ];
 
 const readSettings = (environ: Environ): Settings => {
@@ -226,6 +238,8 @@ export const readConfig = (environ: Environ): Config => {
       ? {
           kind: 'postgres',
           url: given.DATABASE_URL,
+          listenUrl: given.DATABASE_LISTEN_URL === 'off' ? null : (given.DATABASE_LISTEN_URL ?? given.DATABASE_URL),
+          migrates: given.MIGRATE ?? !production,
           connections: given.DATABASE_POOL,
           // New requests are turned away long before.
           waitMs: Math.max(5000, given.OVERLOAD_WAIT_MS),

@@ -73,6 +73,16 @@ export const settings = {
     described('(embedded database in DATA_DIR)'),
     'PostgreSQL to use instead of the embedded database; required in production',
   ),
+  DATABASE_LISTEN_URL: setting(
+    matching('a postgres:// address, or off', /^(?:postgres(?:ql)?:\/\/|off$)/),
+    described('(DATABASE_URL)'),
+    'Where a node hears of the others when DATABASE_URL is a pooler of transactions, through which LISTEN hears nothing; `off` where the database has no LISTEN: nodes then ask every second',
+  ),
+  MIGRATE: setting(
+    onOff,
+    described('on; off in production'),
+    'Whether a start brings the tables up to its release; where it does not, `npm run migrate` does it before',
+  ),
   DATABASE_POOL: setting(whole(1, 1000), '20', 'Connections to PostgreSQL; the embedded database has one'),
   SESSION_SECRET: setting(
     reader('at least 32 random characters', z.string().check(z.minLength(32))),

@@ -2,8 +2,8 @@
  * Idempotency keys. The first request with a citizen's key runs. Equal requests that arrive meanwhile wait for its answer,
  * and later ones get the stored answer. A problem or a fault is not stored: nothing happened, so the same key may try again.
  */
-import type { Kysely, Transaction } from 'kysely';
-import { after, deadline, wait } from '#server/core/clock.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { deadline, wait } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Count } from '#server/core/rate-limits/rate-limits.ts';
@@ -29,7 +29,7 @@ export type Run = (settle: SettleAny) => Promise<unknown>;
 export type Idempotency = (command: Command, run: Run) => Promise<unknown>;
 
 /**
- * A claim is taken over when its node is gone, when it is this node's own and nothing here works on it any more (the database
+ * A claim is taken over when the lease of its node is over, when it is this node's own and nothing here works on it any more (the database
  * was lost before the claim could be given back), or after this long. A node that is only slow finds its claim gone and rolls
  * back.
  */
@@ -73,7 +73,10 @@ export const createIdempotency = ({ db, transact, clock, node, rateLimits }: Nee
   /** The time of the claim, which later proves that it is ours; null when the key is taken, or the limit of the count reached. */
   const claim = async ({ civilId, key, operation, requestHash, count }: Command): Promise<Date | null> => {
     const now = clock.now();
-    const row = { civil_id: civilId, key, operation, request_hash: requestHash, node, created_at: now };
+    const row = {
+      ...{ civil_id: civilId, key, operation, request_hash: requestHash, node, created_at: now },
+      claimed_at: sql<Date>`now()`,
+    };
     const claiming = count
       ? insertIfAny(
           db.with('room', () => rateLimits.hit(count, now)),
@@ -86,12 +89,12 @@ export const createIdempotency = ({ db, transact, clock, node, rateLimits }: Nee
       .onConflict((conflict) =>
         conflict
           .columns(['civil_id', 'key'])
-          .doUpdateSet({ operation, request_hash: requestHash, node, created_at: now })
+          .doUpdateSet({ operation, request_hash: requestHash, node, created_at: now, claimed_at: sql<Date>`now()` })
           .where('idempotency.status', 'is', null)
           .where(({ eb, ref, or }) =>
             or([
               eb('idempotency.node', '=', node),
-              eb('idempotency.created_at', '<', after(now, -CLAIM_SECONDS)),
+              eb('idempotency.claimed_at', '<', sql<Date>`now() - ${sql.lit(CLAIM_SECONDS)} * interval '1 second'`),
               isNodeGone(ref('idempotency.node')),
             ]),
           ),

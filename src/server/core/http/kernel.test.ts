@@ -1,4 +1,5 @@
 /** The contract kernel on the server, tested with its own probe endpoints. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
 import { createClient } from '#contract/kernel/kernel.ts';
@@ -179,17 +180,35 @@ describe('one key, one deed', () => {
     expect(deeds).toBe(1);
   });
 
-  test('a command that another node runs is waited for, and taken over once that node must be dead', async () => {
+  test.each([
+    ['the lease of that node is over', { alive_until: sql<Date>`now()` }, {}],
+    ['it has taken too long', {}, { claimed_at: sql<Date>`now() - interval '61 seconds'` }],
+  ])('a command that another node runs is waited for, and taken over once %s', async (_, lease, claim) => {
+    const { db } = host.context;
     const key = newKey();
     await order(key);
-    const left = { status: null, response: null, node: null, created_at: host.clock.now() };
-    await host.context.db.updateTable('idempotency').set(left).where('key', '=', key).execute();
+    const node = { id: host.context.node + 1, release: 'other', alive_until: sql<Date>`now() + interval '1 day'` };
+    await db
+      .insertInto('node')
+      .values(node)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(node))
+      .execute();
+    const left = { status: null, response: null, node: node.id, claimed_at: sql<Date>`now()` };
+    const claimed = db.updateTable('idempotency').where('key', '=', key);
+    await claimed.set(left).execute();
     const started = performance.now();
-    expect(await order(key)).toMatchObject({ status: 409, body: { error: { code: 'request_in_progress' } } });
-    expect(performance.now() - started).toBeLessThan(BOUNDED_MS);
-    await host.later(61, async () =>
-      expect(await deedsDuring(async () => expect((await order(key)).status).toBe(200))).toBe(1),
+    // The clock of this node does not count.
+    await host.later(600, async () =>
+      expect(await order(key)).toMatchObject({ status: 409, body: { error: { code: 'request_in_progress' } } }),
     );
+    expect(performance.now() - started).toBeLessThan(BOUNDED_MS);
+    await db
+      .updateTable('node')
+      .set({ ...node, ...lease })
+      .where('id', '=', node.id)
+      .execute();
+    await claimed.set({ ...left, ...claim }).execute();
+    expect(await deedsDuring(async () => expect((await order(key)).status).toBe(200))).toBe(1);
   });
 });
 

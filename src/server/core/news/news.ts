@@ -1,10 +1,10 @@
 /**
  * Tells the event streams that something has changed, so that they need not poll: those of this node, and over the wire those of
  * the other nodes. A subject is the civil ID of a citizen (deals, sessions) or the id of a row. The rows are authoritative: a
- * stream that is told reads them, and now and then all read them untold in one query, in case a word was lost.
+ * stream that is told reads them. All are told when words may have been missed, because the line to the other nodes was lost.
  */
 import { EventEmitter } from 'node:events';
-import { type Clock, every } from '#server/core/clock.ts';
+import type { Clock } from '#server/core/clock.ts';
 import { afterCommit, sendWithCommit } from '#server/db/transaction.ts';
 import type { Wire } from './wire.ts';
 
@@ -31,21 +31,17 @@ const LONGEST_MS = 2 ** 31 - 1;
 
 type Needs = {
   clock: Pick<Clock, 'schedule'>;
-  /** How often everyone is woken untold. */
-  safetyMs: number;
   /** Without it, this node is alone with its database. */
   wire?: Pick<Wire, 'wordOf' | 'sendNow'> | undefined;
 };
 
-export const createNews = ({ clock, safetyMs, wire }: Needs): News & { close(): void } => {
+export const createNews = ({ clock, wire }: Needs): News => {
   const words = new EventEmitter().setMaxListeners(0);
   const wordOf = (subject: string) => wire?.wordOf(subject) ?? subject;
-  const tellAll = () => {
-    words.emit(EVERYBODY);
-  };
-  const endBeat = every(clock, safetyMs, tellAll);
   return {
-    tellAll,
+    tellAll: () => {
+      words.emit(EVERYBODY);
+    },
     tell: (subject) => {
       const word = wordOf(subject);
       if (wire && !sendWithCommit(word)) wire.sendNow(word);
@@ -91,7 +87,5 @@ export const createNews = ({ clock, safetyMs, wire }: Needs): News & { close(): 
     listen: (subject, hear) => {
       words.on(wordOf(subject), hear).on(EVERYBODY, hear);
     },
-
-    close: endBeat,
   };
 };

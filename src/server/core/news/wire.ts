@@ -1,33 +1,46 @@
 /**
- * Carries news between the nodes of one PostgreSQL, by LISTEN and NOTIFY. A word is a keyed hash of its subject, so a civil ID
- * never travels. A word that is sent inside a transaction leaves with its commit, and never without.
+ * Carries news between the nodes of one PostgreSQL. A word is a keyed hash of its subject, so a civil ID never travels. A word that
+ * is sent inside a transaction leaves with its commit, and never without.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Secrets } from '#server/core/secrets.ts';
-import type { NodeNumber } from '#server/db/presence.ts';
+import { type Carrier, type Listen, type NodeNumber, wordRows } from '#server/db/presence.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { SendWords } from '#server/db/transaction.ts';
 
-export const CHANNEL = 'portal_news';
+const CHANNEL = 'portal_news';
 /** Enough that two subjects do not meet; the rows decide anyway. */
 const WORD_LENGTH = 22;
 
+type Hears = {
+  /** What another node has sent. */
+  hear(word: string): void;
+  /** Words may have been missed. */
+  tellAll(): void;
+};
 export type Wire = {
   wordOf(subject: string): string;
   send: SendWords;
-  /** Outside of a transaction. A word that cannot be sent is made up for by the next reading. */
+  /** Outside of a transaction. */
   sendNow(word: string): void;
-  /** What another node has sent; this node has told its own streams already. */
-  hear(payload: string, news: { hear(word: string): void }): void;
+  open(listen: Listen, news: Hears): Promise<void>;
+  /** Whether words of other nodes arrive. */
+  readonly isConnected: boolean;
 };
 
 type Needs = { db: Kysely<Database>; node: NodeNumber; secrets: Pick<Secrets, 'sign'>; log: FastifyBaseLogger };
 
 export const createWire = ({ db, node, secrets, log }: Needs): Wire => {
   const own = `${node} `;
+  let carrier: Carrier = 'notify';
+  let isConnected = false;
   const send: SendWords = async (on, words) => {
-    await sql`select pg_notify(${CHANNEL}, ${own} || word) from unnest(${words}::text[]) as word`.execute(on);
+    const sent = words.map((word) => own + word);
+    await (carrier === 'notify'
+      ? sql`select pg_notify(${CHANNEL}, word) from unnest(${sent}::text[]) as word`
+      : wordRows(sent)
+    ).execute(on);
   };
   return {
     wordOf: (subject) => secrets.sign('news', subject).slice(0, WORD_LENGTH),
@@ -35,8 +48,25 @@ export const createWire = ({ db, node, secrets, log }: Needs): Wire => {
     sendNow: (word) => {
       send(db, [word]).catch((err: unknown) => log.warn({ err }, 'news did not reach the other nodes'));
     },
-    hear: (payload, news) => {
-      if (!payload.startsWith(own)) news.hear(payload.slice(payload.indexOf(' ') + 1));
+    open: async (listen, news) => {
+      carrier = await listen(CHANNEL, {
+        // This node has told its own streams already.
+        hear: (word) => {
+          if (!word.startsWith(own)) news.hear(word.slice(word.indexOf(' ') + 1));
+        },
+        began: () => {
+          isConnected = true;
+          news.tellAll();
+        },
+        lost: () => {
+          isConnected = false;
+          log.warn('the connection that hears of other nodes is lost');
+        },
+      });
+      if (carrier === 'rows') log.info('this database sends no words: the nodes read them every second');
+    },
+    get isConnected() {
+      return isConnected;
     },
   };
 };

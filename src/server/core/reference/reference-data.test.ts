@@ -1,4 +1,5 @@
 /** Reference data in memory is what the database has: at once for what a node changes itself, with the commit for the others. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNews } from '#server/core/news/news.ts';
 import { together } from '#server/db/together.ts';
@@ -48,10 +49,9 @@ test('what another node changes is read anew when its word arrives', async () =>
   const { db } = host.context;
   const news = createNews({
     clock: { schedule: () => () => {} },
-    safetyMs: 1,
     wire: { wordOf: (subject) => `word of ${subject}`, sendNow: () => {} },
   });
-  const reference = createReferenceData(news);
+  const reference = createReferenceData(news, host.clock);
   const known = await reference(db);
   news.hear('word of something else');
   expect(await reference(db)).toBe(known);
@@ -60,6 +60,14 @@ test('what another node changes is read anew when its word arrives', async () =>
   const before = await reference(db);
   news.tellAll();
   expect(await reference(db)).not.toBe(before);
+});
+
+test('what an operator changes untold is read after a while', async () => {
+  const { reference, db } = host.context;
+  await reference(db);
+  await sql`update branch set phone = '0110000009' where id = 'riyadh'`.execute(db);
+  expect(await phoneNow()).not.toBe('0110000009');
+  expect(await host.later(16, phoneNow)).toBe('0110000009');
 });
 
 test('what is read while a change commits is not taken for what is there afterwards', async () => {

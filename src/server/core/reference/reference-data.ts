@@ -1,6 +1,6 @@
 /**
  * The fund's reference data, the same for everybody and seldom changed, in the memory of this node. What a node changes it tells the
- * others with the commit; what was changed untold, such as by an operator's own statement, is read when event streams read untold.
+ * others with the commit; what was changed untold, such as by an operator's own statement, is read after fifteen seconds.
  */
 import {
   DeleteQueryNode,
@@ -12,6 +12,7 @@ import {
   TableNode,
   UpdateQueryNode,
 } from 'kysely';
+import { after, type Clock } from '#server/core/clock.ts';
 import type { News } from '#server/core/news/news.ts';
 import type { Database } from '#server/db/schema.ts';
 import { together } from '#server/db/together.ts';
@@ -40,11 +41,14 @@ export type ReferenceRows = Awaited<ReturnType<typeof readReference>>;
 /** `db` is for what is not in memory; in a transaction it is the transaction. */
 export type ReferenceData = (db: Kysely<Database>) => ReferenceRows | Promise<ReferenceRows>;
 
+/** How long rows may be old that were changed untold. */
+const FRESH_SECONDS = 15;
+
 /** The subject of the news; no civil ID and no id of a row. */
 const SUBJECT = 'reference data';
 
-export const createReferenceData = (news: Pick<News, 'listen'>): ReferenceData => {
-  let known: ReferenceRows | null = null;
+export const createReferenceData = (news: Pick<News, 'listen'>, clock: Pick<Clock, 'now'>): ReferenceData => {
+  let known: { rows: ReferenceRows; readAt: Date } | null = null;
   let turn = 0;
   news.listen(SUBJECT, () => {
     known = null;
@@ -52,13 +56,13 @@ export const createReferenceData = (news: Pick<News, 'listen'>): ReferenceData =
   });
   // Those who read at the same time do not wait for each other: one of them could hold the only connection.
   const readNow = async (db: Kysely<Database>) => {
-    const begun = turn;
-    const found = await readReference(db);
+    const [begun, readAt] = [turn, clock.now()];
+    const rows = await readReference(db);
     // What changed meanwhile may be missing.
-    if (begun === turn) known = found;
-    return found;
+    if (begun === turn) known = { rows, readAt };
+    return rows;
   };
-  return (db) => known ?? readNow(db);
+  return (db) => (known && after(known.readAt, FRESH_SECONDS) > clock.now() ? known.rows : readNow(db));
 };
 
 /** Computes something from reference data once as long as it stays the same. */

@@ -1,0 +1,7 @@
+/** The nodes of the portal, by the clock of the database. */
+
+export type NodeTables = {
+  node: { id: number; release: string; alive_until: Date };
+  /** What a node tells the others where the database has no LISTEN. */
+  node_word: { id: string; word: string; at: Date };
+};
