@@ -17,11 +17,15 @@ import { openSecrets } from './core/secrets.ts';
 import { createSessions } from './core/sessions.ts';
 import type { Connections } from './db/connections.ts';
 import { bringUpToDate } from './db/migrate.ts';
-import { connectDatabase, openDatabase } from './db/open.ts';
+import { connectDatabase, hasTimeLimit, openDatabase } from './db/open.ts';
 import { createTransact } from './db/transaction.ts';
 import { openSeal } from './documents/seal/seal.ts';
 import { createLocalStorage } from './documents/storage.ts';
 import { connectGateways, type Gateways } from './gateways/connect.ts';
+
+/** The host bounds its transactions itself. */
+const NO_TIME_LIMIT =
+  "a statement outside of a transaction may take forever: alter role … set statement_timeout = '10s'";
 
 export type Outside = { connections?: Connections; gateways?: Gateways };
 
@@ -42,6 +46,7 @@ export const createContext = async (
   );
   app.addHook('onClose', close);
   await bringUpToDate(opened.db, config);
+  if (config.database.kind === 'postgres' && !(await hasTimeLimit(opened.db))) app.log.warn(NO_TIME_LIMIT);
   const secrets = openSecrets({ config, ...ambient });
   const seal = await openSeal(config, ambient.clock);
   const wire = listen && createWire({ db: opened.db, node, secrets, log: app.log });

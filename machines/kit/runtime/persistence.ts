@@ -10,6 +10,8 @@ export type Migrations = Readonly<Record<number, (envelope: Envelope) => Envelop
 export type Persistence = { machine: AnyStateMachine; version: number; migrations: Migrations };
 
 export class StrandedState extends Error {}
+/** A later release stored it: this one cannot read it, and a host of that release can. */
+export class NewerState extends StrandedState {}
 
 export const persist = ({ machine, version }: Persistence, snapshot: AnyMachineSnapshot): Envelope => {
   if (snapshot.status !== 'active' && snapshot.status !== 'done')
@@ -17,7 +19,7 @@ export const persist = ({ machine, version }: Persistence, snapshot: AnyMachineS
   return { machine: machine.id, v: version, value: snapshot.value, context: snapshot.context, status: snapshot.status };
 };
 
-/** Throws `StrandedState` when the envelope is another machine's, from the future, or names a state that is gone. */
+/** Throws `StrandedState` when the envelope is another machine's, from a later release, or names a state that is gone. */
 export const restore = <M extends AnyStateMachine>(
   persistence: Persistence & { machine: M },
   stored: Envelope,
@@ -30,7 +32,7 @@ export const restore = <M extends AnyStateMachine>(
     if (!lift) throw new StrandedState(`${machine.id} has no migration from version ${envelope.v}`);
     envelope = { ...lift(envelope), v: envelope.v + 1 };
   }
-  if (envelope.v > version) throw new StrandedState(`${machine.id} version ${envelope.v} is newer than ${version}`);
+  if (envelope.v > version) throw new NewerState(`${machine.id} version ${envelope.v} is newer than ${version}`);
   try {
     return machine.resolveState({
       value: envelope.value,

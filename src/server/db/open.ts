@@ -1,5 +1,5 @@
 /** Opens the database of the configuration: PostgreSQL or the embedded one, with the same SQL and the same migrations. */
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '#server/core/config/config.ts';
 import { createQueue, type Queue } from '#server/core/overload/queue.ts';
@@ -96,4 +96,10 @@ export const openDatabase = ({ options, connect, node, listen, timeouts, close }
       await close();
     },
   };
+};
+
+/** Whether the role of the host, or whatever is in front of the database, limits the time of a statement. */
+export const hasTimeLimit = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db);
+  return rows[0]?.limit !== '0';
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
+import type { Envelope } from '#machines/kit/runtime/persistence.ts';
 import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { ProblemError } from '#server/core/problem.ts';
@@ -118,6 +119,38 @@ describe('a deal as its owner sees it', () => {
       expect({ ...foreign.body.error, supportId: '' }).toEqual({ ...unknown.body.error, supportId: '' });
       expect([foreign.status, unknown.status]).toEqual([404, 404]);
     }
+  });
+});
+
+describe('a deal that another release has written', () => {
+  const stored = async (deal: Deal, state: object) => {
+    const { db } = host.context;
+    await db
+      .updateTable('deal')
+      .set({ state: JSON.stringify(state) })
+      .where('id', '=', deal.key.id)
+      .execute();
+  };
+
+  test('is lifted when it is older, and goes on from there', async () => {
+    const deal = await led('grant.approve');
+    const { v, context, ...state } = (await rowOf(deal)).state as Envelope;
+    const { wanted, ...before } = context as { wanted: unknown };
+    expect([v, wanted]).toEqual([2, []]);
+    await stored(deal, { ...state, v: 1, value: { underReview: 'financialStudy' }, context: before });
+    expect(await read(deal)).toMatchObject({ state: 'financialStudy', awaits: 'fund' });
+    await advance(deal, eventOf('financialStudy.complete'));
+    expect(await read(deal)).toMatchObject({ state: 'technicalAnalysis' });
+  });
+
+  test('is left to a host of that release when it is newer: this one asks to come again, and changes nothing', async () => {
+    const deal = await led('grant.approve');
+    const newer = { ...((await rowOf(deal)).state as object), v: 3 };
+    await stored(deal, newer);
+    const { status, body, headers } = await deal.applicant.browser.call('GET', `/deals/${deal.key.id}`);
+    expect([status, body.error.code, headers.get('retry-after')]).toEqual([503, 'service_suspended', '1']);
+    expect(await codeOf(advance(deal, eventOf('financialStudy.complete')))).toContain('version 3 is newer than 2');
+    expect((await rowOf(deal)).state).toEqual(newer);
   });
 });
 

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/kernel/problems.ts';
+import { NewerState } from '#machines/kit/runtime/persistence.ts';
 import { type Faults, isOutOfOrder } from '#server/core/faults.ts';
 import { ProblemError, problemBodyOf } from '#server/core/problem.ts';
 import { logFault } from './log.ts';
@@ -19,6 +20,8 @@ const refusedBy = (thrown: unknown): Refused | null => {
   // A client that hangs up has the code of a lost database, and a status, which a database never has.
   if (status === 500 && isOutOfOrder(thrown))
     return { status: 503, problem: { code: 'service_suspended', retryAfter: 5 } };
+  // While a release is under way, another host can read it.
+  if (thrown instanceof NewerState) return { status: 503, problem: { code: 'service_suspended', retryAfter: 1 } };
   if (status === 503) return { status, problem: { code: 'service_suspended', retryAfter: 5 } };
   return status >= 400 && status < 500 ? { status, problem: { code: 'invalid_request' } } : null;
 };
