@@ -92,7 +92,7 @@ const SCRIPTS = {
   Kills the server that many times (50) during submissions and prints what was lost. "malformed" sends that many malformed
   requests (100000) to every operation, and prints what the server could not refuse; a seed sends the same ones again. "chaos" walks
   through kills, stops, restarts of PostgreSQL, full disks and damaged files (60 steps on each database), and prints what was
-  tried, lost and done twice. "overload" asks for five times of what the server can bear (20 seconds). "waits" keeps a thousand
+  tried, lost and done twice. "overload" asks for five times of what the server can bear (20 seconds). "waits" keeps two thousand
   pages open that wait for the fund. "verification" guesses at release certificates, and compares the refusals. "previous-release" runs
   the API tests of the release before on the tables of this one.`,
   },

@@ -174,7 +174,7 @@ const mountAreas = async (app: FastifyInstance, context: Context): Promise<void>
   if (config.flows.atlas) await app.register(flowAtlas(config), { prefix: '/flows' });
   await app.register(pdfFrame(config), { prefix: PDF_FRAME });
   mountOperations(app, context, about.version);
-  await servePortal(app, config);
+  await servePortal(app, context);
 };
 
 const SWEEP_MS = 50;

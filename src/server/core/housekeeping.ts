@@ -5,6 +5,7 @@ import { retentionDays } from '#contract/portal/retention.ts';
 import { after, dayInRiyadh, every } from './clock.ts';
 import type { Context } from './context.ts';
 import { correctFutureSessions } from './sessions.ts';
+import { KEPT_DAYS } from './static/other-releases.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY = 86_400;
@@ -35,6 +36,9 @@ export const deleteStaleRows = async ({ db, clock, config, rateLimits }: Needs):
     .deleteFrom('flow_traffic')
     .where('day', '<', dayInRiyadh(daysAgo(retentionDays.flowTraffic)))
     .execute();
+  await db.deleteFrom('node').where('alive_until', '<', sql<Date>`now() - interval '1 hour'`).execute();
+  await db.deleteFrom('node_word').where('at', '<', sql<Date>`now() - interval '1 hour'`).execute();
+  await db.deleteFrom('portal_file').where('served_at', '<', daysAgo(KEPT_DAYS)).execute();
   await db.deleteFrom('phone_message').where('sent_at', '<', daysAgo(retentionDays.phoneMessage)).execute();
   // PostgreSQL does this by itself; the embedded database would grow with every change.
   if (config.database.kind === 'embedded') await sql`vacuum`.execute(db);

@@ -33,6 +33,7 @@ import * as requiredCost from './migrations/0041_required_cost.ts';
 import * as pageFeedback from './migrations/0060_page_feedback.ts';
 import * as nodes from './migrations/0070_nodes.ts';
 import * as noSequence from './migrations/0071_no_sequence.ts';
+import * as portalFiles from './migrations/0072_portal_files.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0041_required_cost': requiredCost,
   '0060_page_feedback': pageFeedback,
   '0070_nodes': nodes,
+  '0072_portal_files': portalFiles,
 };
 
 /** What only the release before needed: removed once its last host has stopped. */

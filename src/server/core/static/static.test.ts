@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'portal-dist-'));
@@ -364,4 +365,41 @@ test('the description of the API is there where it is asked for, and built once'
   const closed = await startHost({ env: { OPENAPI: 'off' } });
   expect(await read(closed)).toBe(404);
   await closed.close();
+});
+
+test('hosts of two releases give out the hashed files of both, as long as one of them is served now and then', async () => {
+  if (host.context.config.database.kind === 'embedded') return;
+  const other = mkdtempSync(join(tmpdir(), 'portal-dist-'));
+  const script = 'export const app = 2;'.repeat(100);
+  for (const [name, content] of Object.entries({ ...pages, 'assets/app-3c4d.js': script, 'assets/app-1a2b.js': '' })) {
+    mkdirSync(dirname(join(other, name)), { recursive: true });
+    writeFileSync(join(other, name), content);
+    if (name.endsWith('.js')) writeFileSync(join(other, `${name}.br`), brotliCompressSync(content));
+  }
+  rmSync(join(other, 'assets/app-1a2b.js'));
+  const later = await startHost({ env: { DIST_DIR: other, DATABASE_URL: host.context.config.database.url } });
+  const answers = async (url: string, path: string, encoding: string) => {
+    const answer = await fetch(url + path, { headers: { 'accept-encoding': encoding } });
+    const { status, headers } = answer;
+    const told = ['content-type', 'cache-control', 'content-encoding', 'vary'].map((name) => headers.get(name));
+    return { status, told, text: status === 200 ? await answer.text() : '' };
+  };
+  try {
+    for (const [path, content] of [
+      ['/assets/app-1a2b.js', pages['assets/app-1a2b.js']],
+      ['/assets/app-3c4d.js', script],
+    ] as const)
+      for (const encoding of ['br', 'identity']) {
+        const [one, two] = [await answers(host.url, path, encoding), await answers(later.url, path, encoding)];
+        expect(one).toEqual(two);
+        expect([one.status, one.text]).toEqual([200, content]);
+      }
+    expect((await answers(later.url, '/assets/app-5e6f.js', 'br')).status).toBe(404);
+    await host.later(31 * 86_400, () => deleteStaleRows(host.context));
+    expect((await answers(later.url, '/assets/app-1a2b.js', 'br')).status).toBe(404);
+    expect((await answers(later.url, '/assets/app-3c4d.js', 'br')).status).toBe(200);
+  } finally {
+    await later.close();
+    rmSync(other, { recursive: true });
+  }
 });

@@ -7,9 +7,11 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANG, isLang, LANGS } from '#contract/kernel/lang.ts';
-import { type Config, publicOriginOf } from '#server/core/config/config.ts';
+import { publicOriginOf } from '#server/core/config/config.ts';
+import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { cookieNameFor } from '#server/core/sessions.ts';
+import { leaveFiles, sendFileOfOther } from './other-releases.ts';
 import { type Encoding, type Page, type Pages, readPages, readShells } from './pages.ts';
 import { knownAddresses, routesIn } from './routes.ts';
 import { FOR_EVER, REVALIDATE } from './separate-page.ts';
@@ -83,7 +85,13 @@ const answerFor = ({ pages, shellOf, isKnown }: Addresses, asked: string, hasSes
 /** The route patterns that the build lists, such as `/:lang/get_loan_cost/:id`. */
 const readRoutes = (root: string): string[] => JSON.parse(readFileSync(join(root, 'routes.json'), 'utf8'));
 
-export const servePortal = async (app: FastifyInstance, config: Config): Promise<void> => {
+export const servePortal = async (
+  app: FastifyInstance,
+  context: Pick<Context, 'config' | 'db' | 'clock'>,
+): Promise<void> => {
+  const { config, db } = context;
+  // The embedded database has one host.
+  const hasOthers = config.database.kind === 'postgres';
   const root = resolve(config.distDir);
   const built = existsSync(root);
   const addresses: Addresses = {
@@ -92,6 +100,7 @@ export const servePortal = async (app: FastifyInstance, config: Config): Promise
     isKnown: knownAddresses(built ? routesIn(config.environment, readRoutes(root)) : []),
   };
   const cookieName = cookieNameFor(config);
+  if (built && hasOthers) await leaveFiles(context, root);
   if (built) {
     await app.register(fastifyStatic, {
       root,
@@ -113,6 +122,7 @@ export const servePortal = async (app: FastifyInstance, config: Config): Promise
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const data = /^\/(?:api|desk\/api|assets)(?:\/|$)/.test(path);
+    if (hasOthers && path.startsWith('/assets/') && (await sendFileOfOther(db, path, request, reply))) return reply;
     const found =
       !data && acceptsPage(request) ? answerFor(addresses, path, Boolean(request.cookies[cookieName])) : null;
     if (!found) throw new ProblemError('not_found');
