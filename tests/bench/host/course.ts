@@ -16,7 +16,8 @@ type World = {
   /** The one-time code that is sent to this mobile next. */
   nextCode(mobile: string): Promise<string>;
   documents: readonly Document[];
-  pauseMs: number;
+  /** The mean pause before a call; it may change. */
+  pace: { pauseMs: number };
   timings: Timing[];
   isOver(): boolean;
 };
@@ -53,7 +54,7 @@ const formOf = ({ kind, name, type, content }: Document) => {
 };
 
 /** Pauses are as often shorter as longer than the mean. */
-const pause = ({ pauseMs }: World) => wait(pauseMs * 2 * Math.random());
+const pause = ({ pace }: World) => wait(pace.pauseMs * 2 * Math.random());
 
 const FOR_NOW = [429, 503];
 

@@ -1,15 +1,17 @@
-/** `npm run bench:host [-- layers|load [<citizens> [<seconds> [<requests a second>]]]]`: figures of the host beside their budgets. */
+/** `npm run bench:host [-- layers|load|carry [<citizens> [<seconds> [<requests a second> [<nodes>]]]]]`: figures of the host beside their budgets. */
+import { carry } from './carry.ts';
 import { type Figure, isOver, print } from './figures.ts';
 import { layers } from './layers.ts';
 import { load } from './load.ts';
 
 const [name, ...numbers] = process.argv.slice(2);
-const [citizens = 200, seconds = 60, rate = 212] = numbers.map(Number);
+const [citizens = 200, seconds = 60, rate = 212, nodes = null] = numbers.map(Number);
 /** Options of Node for the host, such as `--cpu-prof`. */
 const options = process.env.HOST_OPTIONS?.split(' ');
 const RUNS: Record<string, () => Promise<Figure[]>> = {
   layers: () => layers(options),
-  load: () => load({ citizens, seconds, rate }, options),
+  load: () => load({ citizens, seconds, rate, nodes }, options),
+  carry,
 };
 const figures: Figure[] = [];
 for (const [run, measure] of Object.entries(RUNS))

@@ -1,0 +1,49 @@
+/**
+ * How far one node carries, and how far two on one PostgreSQL: 200 citizens ask more and more often, until a hundredth of the steps of
+ * an application take longer than is promised, or the nodes cannot follow.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Figure, percentile } from './figures.ts';
+import { CALLS, openStage } from './stage.ts';
+
+const CITIZENS = 200;
+const RATES = [100, 140, 180, 220, 260, 300, 350, 400, 450, 500];
+const SETTLE_MS = 5000;
+const MEASURE_MS = 15_000;
+const STEP_P99_MS = 500;
+/** Of the requests that the citizens would make if every answer came at once. */
+const FOLLOWS = 0.85;
+
+const carriedBy = async (nodes: number): Promise<Figure[]> => {
+  const [first = 0] = RATES;
+  const { hosts, timings, askAtRate, end, close } = await openStage({ citizens: CITIZENS, rate: first, nodes });
+  await wait((CITIZENS / first) * 1000 * CALLS);
+  let carried = { rate: 0, p99: 0, median: 0, cpu: 0 };
+  for (const rate of RATES) {
+    askAtRate(rate);
+    await wait(SETTLE_MS);
+    timings.length = 0;
+    const cpuOf = async () =>
+      (await Promise.all(hosts.map((host) => host.usage()))).reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+    const [before, begun] = [await cpuOf(), performance.now()];
+    await wait(MEASURE_MS);
+    const measured = timings.slice();
+    const lasted = (performance.now() - begun) / 1000;
+    const steps = measured.filter(({ kind }) => kind === 'step').map(({ ms }) => ms);
+    const [reached, p99] = [measured.length / lasted, percentile(steps, 0.99)];
+    if (p99 > STEP_P99_MS || reached < rate * FOLLOWS) break;
+    const cpu = ((await cpuOf()) - before) / measured.length;
+    carried = { rate: reached, p99, median: percentile(steps, 0.5), cpu };
+  }
+  await end();
+  await close();
+  const which = nodes === 1 ? 'one node' : `${nodes} nodes`;
+  return [
+    { what: `${which}: requests a second`, value: carried.rate, unit: '' },
+    { what: `${which}: a step, median`, value: carried.median, unit: 'ms' },
+    { what: `${which}: a step, p99`, value: carried.p99, unit: 'ms', budget: STEP_P99_MS },
+    { what: `${which}: processor of the hosts`, value: carried.cpu, unit: 'ms each' },
+  ];
+};
+
+export const carry = async (): Promise<Figure[]> => [...(await carriedBy(1)), ...(await carriedBy(2))];
