@@ -137,6 +137,46 @@ test('what one node changes reaches a stream of the other, also after its connec
   deal.leave();
 }, 60_000);
 
+test('an answer of the identity app that one node hears of reaches a page of the other', async () => {
+  // This one cannot ask the identity app itself.
+  const deaf = await startHost(folder, {
+    ...env,
+    IDENTITY_APP_URL: 'http://127.0.0.1:1',
+    IDENTITY_APP_ID: 'fund',
+    IDENTITY_APP_KEY: 'a key of the fund',
+  });
+  const desk = await deskHand(node.url);
+  const civilId = citizens[0]?.session().user.sauidid;
+  const started = await fetch(`${node.url}/api/identity-app/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ civilId }),
+  });
+  const { requestId, number } = (await started.json()) as { requestId: string; number: string };
+  const leaving = new AbortController();
+  const stream = await fetch(`${deaf.url}/api/identity-app/requests/${requestId}/events`, {
+    headers: {
+      cookie: started.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';', 1)[0])
+        .join('; '),
+    },
+    signal: leaving.signal,
+  });
+  const frames = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const nextStatus = async (): Promise<unknown> => {
+    const { value = '' } = (await frames?.read()) ?? {};
+    const said = /^data: (.*)$/m.exec(value)?.[1];
+    return said === undefined ? nextStatus() : JSON.parse(said).status;
+  };
+  expect(await nextStatus()).toBe('waiting');
+  const asked = (await desk.identityRequests()).requests.find((request) => request.civilId === civilId);
+  await desk.answerIdentityRequest({ params: { id: asked?.id ?? '' }, body: { number } });
+  expect(await nextStatus()).toBe('approved');
+  leaving.abort();
+  await deaf.stop();
+}, 60_000);
+
 describe('behind a pooler of transactions', () => {
   testWith('pgbouncer')(
     'nodes hear each other on a line of their own, or by asking, and nothing is left on a connection',
