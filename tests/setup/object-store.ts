@@ -176,7 +176,7 @@ export const startObjectStore = async (): Promise<ObjectStore> => {
     const s3 = client();
     await s3.send(new CreateBucketCommand({ Bucket: name }));
     s3.destroy();
-    return `s3://${name}/documents?endpoint=${endpoint}&region=default`;
+    return `s3://${name}/test?endpoint=${endpoint}&region=default`;
   };
   const url = await addBucket('portal');
   return {
