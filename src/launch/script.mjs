@@ -16,6 +16,17 @@ const SCRIPTS = {
 
   Starts the server on what is installed and built already. Its settings are environment variables.`,
   },
+  storage: {
+    file: 'src/server/storage/command.ts',
+    usage: `npm run storage -- copy
+       npm run storage -- sweep [--remove-many]
+
+  "copy" copies the files of DATA_DIR/documents that rows name into the object storage of STORAGE_URL, and compares each with its row; it
+  can be interrupted and run again. "sweep" compares the storage with the rows at once, as the host does every day: it removes files
+  without a row that are older than a day, and says which rows have no file. With --remove-many it also removes them where they are so
+  many that the database may be an older copy. The settings are those of the host; it needs its database, so a host on the embedded one
+  is stopped before. In a production install: node src/server/storage/command.ts copy`,
+  },
   readme: {
     file: 'src/readme/main.ts',
     usage: `npm run readme [-- --check]

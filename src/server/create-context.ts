@@ -74,6 +74,7 @@ export const createContext = async (
     rateLimits: createRateLimits(db, ambient.clock),
     sessions: createSessions({ ...ambient, config, db, secrets, news }),
     storage,
+    fileCounts: { removed: 0, missing: null, stored: 0 },
     spool: createSpool(spoolFolder(config), UPLOADS, ambient),
     seal,
   };

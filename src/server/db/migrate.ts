@@ -29,6 +29,7 @@ import * as notifications from './migrations/0029_notifications.ts';
 import * as appointmentSeasons from './migrations/0040_appointment_seasons.ts';
 import * as requiredCost from './migrations/0041_required_cost.ts';
 import * as pageFeedback from './migrations/0060_page_feedback.ts';
+import * as storageKeys from './migrations/0070_storage_keys.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '0040_appointment_seasons': appointmentSeasons,
   '0041_required_cost': requiredCost,
   '0060_page_feedback': pageFeedback,
+  '0070_storage_keys': storageKeys,
 };
 
 /** `to` stops at an earlier migration, for tests of a later one. */

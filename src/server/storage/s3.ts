@@ -46,7 +46,7 @@ const PAGE = 1_000;
 const CHECKED_MS = 5_000;
 
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
-const longer = (size: number) => Math.ceil(size / 1_000_000) * MEGABYTE_MS;
+const longer = (size: number) => Math.floor(size / 1_000_000) * MEGABYTE_MS;
 const OWNER = 'owner';
 const PROBE = Buffer.from('Written by the portal to see whether it can store files.\n');
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };

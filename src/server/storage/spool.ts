@@ -15,7 +15,7 @@ export type HeldFile = {
   readonly size: number;
   /** In hex. */
   readonly sha256: string;
-  /** A stream over the content; several can be read one after the other. */
+  /** The content from its beginning, each time. */
   stream(): Readable;
   content(): Promise<Buffer>;
   /** Takes the place of the content. */
@@ -34,11 +34,22 @@ const RETRY_SECONDS = 5;
 
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
+const PART_BYTES = 64 * 1024;
+async function* partsOf(file: FileHandle, size: number) {
+  for (let at = 0; at < size; ) {
+    const { buffer: part, bytesRead } = await file.read(Buffer.allocUnsafe(Math.min(PART_BYTES, size - at)), {
+      position: at,
+    });
+    if (bytesRead === 0) throw new Error('a file of the spool is shorter than it was');
+    at += bytesRead;
+    yield part.subarray(0, bytesRead);
+  }
+}
+
 const held = (file: FileHandle, given: { size: number; sha256: string }, leave: () => void): HeldFile => {
   let { size, sha256 } = given;
   let closing: Promise<void> | null = null;
-  const stream = () =>
-    size === 0 ? Readable.from([]) : file.createReadStream({ start: 0, end: size - 1, autoClose: false });
+  const stream = () => Readable.from(partsOf(file, size), { objectMode: false });
   return {
     get size() {
       return size;

@@ -33,6 +33,16 @@ export type Storage = {
   close(): void;
 };
 
+/** What operators want to know of the files; each node has its own. */
+export type FileCounts = {
+  /** Files without a row that the sweeps of this node removed since its start. */
+  removed: number;
+  /** Rows whose file is missing, in the last whole sweep; null on a node that ended none. */
+  missing: number | null;
+  /** Files in the storage, in the last whole sweep. */
+  stored: number;
+};
+
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isStorageKey = (key: string): boolean => KEY.test(key);
 export const assertKey = (key: string): void => {

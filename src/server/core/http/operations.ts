@@ -40,17 +40,15 @@ export const mountOperations = (
       const ok = database === 'reachable' && disk === 'writable' && files === 'writable';
       // Jobs that were given up are for an operator to look at; the server itself is well.
       const jobs = await outbox.count().catch(() => null);
-      return reply
-        .code(ok ? 200 : 503)
-        .send({
-          status: ok ? 'ok' : 'failing',
-          version,
-          database,
-          disk,
-          storage: files,
-          engine: config.database.kind,
-          jobs,
-        });
+      return reply.code(ok ? 200 : 503).send({
+        status: ok ? 'ok' : 'failing',
+        version,
+        database,
+        disk,
+        storage: files,
+        engine: config.database.kind,
+        jobs,
+      });
     },
   );
   if (!config.openapi) return;
