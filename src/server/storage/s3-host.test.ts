@@ -108,7 +108,7 @@ describe('files of citizens', () => {
     const { password } = people.find((person: { civilId: string }) => person.civilId === civilId);
     const citizen = await host.login({ civilId, password, mobile });
     const receipt = () =>
-      fetch(`${host.url}/api/deals/${id}/receipt?lang=en`, {
+      fetch(`${host.url}/api/deals/${id}/receipt/document`, {
         headers: { cookie: citizen.cookie, authorization: `Bearer ${citizen.token}` },
       }).then(async (answer) => [
         answer.status,
