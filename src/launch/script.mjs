@@ -23,6 +23,17 @@ const SCRIPTS = {
   Brings the tables of DATABASE_URL (or of the embedded database in DATA_DIR) up to this release, before its hosts start. Hosts of
   the release before go on beside them. With --cleanup, once the last of those has stopped, it removes what only they needed.`,
   },
+  storage: {
+    file: 'src/server/storage/command.ts',
+    usage: `npm run storage -- copy
+       npm run storage -- sweep [--remove-many]
+
+  "copy" copies the files of DATA_DIR/documents that rows name into the object storage of STORAGE_URL, and compares each with its row; it
+  can be interrupted and run again. "sweep" compares the storage with the rows at once, as the host does every day: it removes files
+  without a row that are older than a day, and says which rows have no file. With --remove-many it also removes them where they are so
+  many that the database may be an older copy. The settings are those of the host; it needs its database, so a host on the embedded one
+  is stopped before. In a production install: node src/server/storage/command.ts copy`,
+  },
   readme: {
     file: 'src/readme/main.ts',
     usage: `npm run readme [-- --check]

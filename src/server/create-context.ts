@@ -1,5 +1,4 @@
 /** Builds what the areas share: database, clock, sessions, outbox, gateways. */
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAudit } from './core/audit.ts';
 import type { Ambient } from './core/clock.ts';
@@ -20,8 +19,12 @@ import { bringUpToDate } from './db/migrate.ts';
 import { connectDatabase, hasTimeLimit, openDatabase } from './db/open.ts';
 import { createTransact } from './db/transaction.ts';
 import { openSeal } from './documents/seal/seal.ts';
-import { createLocalStorage } from './documents/storage.ts';
 import { connectGateways, type Gateways } from './gateways/connect.ts';
+import { openStorage, spoolFolder } from './storage/open-storage.ts';
+import { createSpool, emptySpool } from './storage/spool.ts';
+
+/** Uploads that are judged at a time: at ten megabytes each, two gigabytes on the disk. */
+const UPLOADS = 200;
 
 /** The host bounds its transactions itself. */
 const NO_TIME_LIMIT =
@@ -36,6 +39,10 @@ export const createContext = async (
   outside: Outside,
 ): Promise<Context> => {
   makeDataFolder(config.dataDir);
+  await emptySpool(spoolFolder(config));
+  // Before the database: a host that cannot store files changes nothing.
+  const storage = await openStorage(config, ambient);
+  app.addHook('onClose', async () => storage.close());
   const faults = createFaults(ambient.clock);
   const { queue, node, listen, close, ...opened } = openDatabase(
     outside.connections ??
@@ -67,7 +74,9 @@ export const createContext = async (
     faults,
     rateLimits: createRateLimits(db, ambient.clock),
     sessions: createSessions({ ...ambient, config, db, secrets, news }),
-    storage: createLocalStorage(join(config.dataDir, 'documents')),
+    storage,
+    fileCounts: { removed: 0, missing: null, stored: 0 },
+    spool: createSpool(spoolFolder(config), UPLOADS, ambient),
     seal,
   };
   const gateways = outside.gateways ?? (await connectGateways(app, base));

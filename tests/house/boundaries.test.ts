@@ -163,7 +163,7 @@ const MAY_KNOW: Record<Room, readonly Room[]> = {
 };
 
 /** The folders of src/server that every area may use. All others are areas. */
-const SHARED_BY_AREAS = ['core', 'db', 'documents', 'gateways', 'testing'];
+const SHARED_BY_AREAS = ['core', 'db', 'documents', 'gateways', 'storage', 'testing'];
 /** What an area offers to the other areas, the desk and the stand-ins. Everything else in its folder is private. */
 const OFFERED_BY_AREAS: Record<string, readonly string[]> = {
   contracts: ['clauses.ts', 'document.ts', 'lifecycle.ts', 'prepare.ts', 'rows.ts'],

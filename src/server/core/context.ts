@@ -5,12 +5,13 @@ import type { NodeNumber } from '#server/db/presence.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Transact } from '#server/db/transaction.ts';
 import type { Seal } from '#server/documents/seal/seal.ts';
-import type { Storage } from '#server/documents/storage.ts';
 import type { CivilRegistry } from '#server/gateways/civil-registry.ts';
 import type { IdentityApp } from '#server/gateways/identity-app.ts';
 import type { IdentityProvider } from '#server/gateways/identity-provider.ts';
 import type { SmsGateway } from '#server/gateways/sms.ts';
 import type { VirusScanner } from '#server/gateways/virus-scanner.ts';
+import type { Spool } from '#server/storage/spool.ts';
+import type { FileCounts, Storage } from '#server/storage/storage.ts';
 import type { StandIns } from '#stand-ins/index.ts';
 import type { Audit } from './audit.ts';
 import type { Ambient } from './clock.ts';
@@ -56,6 +57,10 @@ export type Context = Ambient & {
   /** Aborts when the host begins to close: ends answers that would otherwise go on, such as event streams. */
   closing: AbortSignal;
   storage: Storage;
+  /** What this node found in the storage; for operators. */
+  fileCounts: FileCounts;
+  /** For uploads while they are judged. */
+  spool: Spool;
   /** What makes a paper official. */
   seal: Seal;
 };

@@ -34,6 +34,7 @@ import * as pageFeedback from './migrations/0060_page_feedback.ts';
 import * as nodes from './migrations/0070_nodes.ts';
 import * as noSequence from './migrations/0071_no_sequence.ts';
 import * as portalFiles from './migrations/0072_portal_files.ts';
+import * as storageKeys from './migrations/0073_storage_keys.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '0060_page_feedback': pageFeedback,
   '0070_nodes': nodes,
   '0072_portal_files': portalFiles,
+  '0073_storage_keys': storageKeys,
 };
 
 /** What only the release before needed: removed once its last host has stopped. */

@@ -2,8 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/fields/limits.ts';
 import { type Applicant, applicant, eventually, formOf, startSeededHost } from '#server/testing/applicant.ts';
@@ -249,10 +247,12 @@ describe('a cut upload', () => {
     const upload = beginUpload(draft, form.length);
     upload.on('error', () => {});
     upload.write(form.subarray(0, 1_000_000));
-    // The connection breaks when half of the file is on the disk.
-    await eventually(filesOnDisk).toBe(before + 1);
+    // The connection breaks when half of the file is in the spool.
+    const { spool } = host.context;
+    await eventually(() => spool.count).toBe(1);
     upload.destroy();
-    await eventually(filesOnDisk).toBe(before);
+    await eventually(() => spool.count).toBe(0);
+    expect(filesOnDisk()).toBe(before);
     expect(await rowsOf(draft)).toEqual([]);
   });
 
@@ -305,15 +305,15 @@ describe('a disk that is full', () => {
     const draft = await opened();
     const before = filesOnDisk();
     const { storage } = host.context;
-    const { write } = storage;
-    const full = new Writable({
-      write: (_chunk, _encoding, done) => done(new Error('ENOSPC: no space left on device')),
-    });
-    storage.write = (_key, content) => pipeline(content, full);
+    const { put } = storage;
+    storage.put = async () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    };
     const answer = await draft.attach(formOf('land-deed', pdfOf(300_000))).finally(() => {
-      storage.write = write;
+      storage.put = put;
     });
-    expect(answer).toMatchObject({ status: 500, body: refusal('something_went_wrong') });
+    expect(answer).toMatchObject({ status: 503, body: refusal('service_suspended') });
+    expect(host.context.spool.count).toBe(0);
     expect([await rowsOf(draft), filesOnDisk()]).toEqual([[], before]);
     expect((await draft.attach(formOf('land-deed', PDF))).status).toBe(200);
   });

@@ -3,7 +3,6 @@
  * first, then the row that names it, so a row always has its file; a file without a row is removed.
  */
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Selectable, Transaction } from 'kysely';
 import { renderSVG } from 'uqr';
@@ -77,7 +76,9 @@ export const createPapers = (ctx: Context): Papers => {
   const download = async ({ kind, storage_key, sha256: expected }: PaperRow, name: string): Promise<Download> => {
     const missing = kind === 'contract' || kind === 'disbursement' ? 'contract_document_not_found' : 'not_found';
     const content = await storage.read(storage_key).then(buffer, (cause: unknown) => {
-      throw new ProblemError(missing, {}, { cause });
+      throw cause instanceof ProblemError && cause.code === 'not_found'
+        ? new ProblemError(missing, {}, { cause })
+        : cause;
     });
     if (sha256(content) !== expected) throw new ProblemError(missing);
     return { content, type: 'application/pdf', name, size: content.length };
@@ -116,8 +117,9 @@ export const createPapers = (ctx: Context): Papers => {
     const link = `${config.publicOrigin}/${lang}/${SCREENS[kind]}/${key}`;
     const issue: Issue = { at: clock.now(), link, qr: renderSVG(link, { border: 2 }), seal: seal.kind, key };
     const content = await sealed(request, issue);
+    const hash = sha256(content);
     const storageKey = await announceFile(ctx);
-    await storage.write(storageKey, Readable.from([content]));
+    await storage.put(storageKey, content, { type: 'application/pdf', sha256: hash });
     const inserted = await insert(request, {
       civil_id: civilId,
       id: ids(),
@@ -126,7 +128,7 @@ export const createPapers = (ctx: Context): Papers => {
       lang,
       facts_hash: factsHash,
       verification_key: key,
-      sha256: sha256(content),
+      sha256: hash,
       size: content.length,
       storage_key: storageKey,
       issued_at: issue.at,
@@ -134,7 +136,8 @@ export const createPapers = (ctx: Context): Papers => {
       revoked_at: null,
     });
     if (inserted) return { content, type: 'application/pdf', name, size: content.length };
-    await storage.remove(storageKey);
+    // The job for files without a row removes it, too.
+    await storage.remove(storageKey).catch(() => {});
     return null;
   };
 

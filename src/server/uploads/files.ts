@@ -1,6 +1,7 @@
 /**
- * Deletes files that no row names. A job is enqueued before a file is written, and whenever a row is deleted. It removes the
- * file if no row names it by then, so neither a broken connection nor a crash leaves a file behind.
+ * Deletes files that no row names. A job is enqueued before a file is stored, and whenever a row is deleted. It removes the
+ * file if no row names it by then, so neither a broken connection nor a crash leaves a file behind. What a job could not
+ * remove, the daily sweep of `storage/` finds.
  */
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
@@ -8,14 +9,16 @@ import { after } from '#server/core/clock.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Outbox } from '#server/core/outbox.ts';
 import type { Database } from '#server/db/schema.ts';
+import { namedAmong } from '#server/storage/named-files.ts';
+import { sweepDaily } from '#server/storage/sweep.ts';
 
 const REMOVE_NAMELESS = 'file.removeNameless';
 const nameless = z.object({ key: z.string() });
 type Nameless = z.infer<typeof nameless>;
-/** No upload takes this long. */
+/** Nothing takes this long between the job and the row. */
 const ARRIVES_WITHIN_SECONDS = 3_600;
 
-/** A key for a file that is about to be written. */
+/** A key for a file that is about to be stored. */
 export const announceFile = async ({
   ids,
   transact,
@@ -43,16 +46,12 @@ export const removeFiles = async (
   return gone.length;
 };
 
-export const uploads: Area =
-  ({ db, outbox, storage }) =>
-  async () => {
-    outbox.handle(REMOVE_NAMELESS, async ({ payload }) => {
-      const { key } = nameless.parse(payload);
-      const named = await Promise.all(
-        (['attachment', 'paper'] as const).map((table) =>
-          db.selectFrom(table).select('id').where('storage_key', '=', key).executeTakeFirst(),
-        ),
-      );
-      if (named.every((row) => row === undefined)) await storage.remove(key);
-    });
-  };
+export const uploads: Area = (ctx) => async (app) => {
+  const { db, outbox, storage } = ctx;
+  sweepDaily(app, ctx);
+  outbox.handle(REMOVE_NAMELESS, async ({ payload }) => {
+    const { key } = nameless.parse(payload);
+    const named = await namedAmong(db, [key]);
+    if (!named.has(key)) await storage.remove(key);
+  });
+};

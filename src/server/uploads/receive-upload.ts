@@ -1,8 +1,8 @@
-/** Receives a form with one file as a stream: the file is stored while it arrives, then inspected before a row names it. */
-import { createHash } from 'node:crypto';
-import { Readable, Transform } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+/**
+ * Receives a form with one file: it is held in the spool while it arrives and is judged. What passed is stored, once and as a
+ * whole, before a row names it.
+ */
+import { Transform } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/fields/limits.ts';
@@ -12,8 +12,9 @@ import { createQueue } from '#server/core/overload/queue.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { UploadType } from '#server/db/schema.ts';
 import { scanNow } from '#server/gateways/virus-scanner.ts';
+import type { HeldFile } from '#server/storage/spool.ts';
 import { requireKind } from './document-kinds.ts';
-import { type DocumentType, promisedType } from './file-kind.ts';
+import { type Claim, type DocumentType, promisedType } from './file-kind.ts';
 import { announceFile } from './files.ts';
 import { cleanFileName, inspectUpload } from './inspect-upload.ts';
 
@@ -36,7 +37,6 @@ const FORM_LIMITS = { fileSize: limits.upload.maxBytes + 1024, files: 1, fields:
 const PLACES = 3;
 const INSPECTION_MS = 50;
 const inspection = createQueue(PLACES, INSPECTION_MS);
-const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** Passes a file on up to the limit. */
 const limited = (maxBytes: number) => {
@@ -50,44 +50,38 @@ const limited = (maxBytes: number) => {
   });
 };
 
-const storeAsItArrives = async ({ storage }: Context, part: MultipartFile, storageKey: string) => {
-  const through = limited(limits.upload.maxBytes);
-  const [sent, stored] = await Promise.allSettled([pipeline(part.file, through), storage.write(storageKey, through)]);
-  // A broken connection or a rejected file reaches the write, and a full disk fails there first, so its reason is the one to
-  // throw.
-  for (const way of [stored, sent]) if (way.status === 'rejected') throw way.reason;
-};
-
 /** `arrived` is the hash of the file before anything was removed from it. */
 type StoredFile = Omit<Upload, 'formHash'> & { arrived: string };
 
+/** What the spool holds becomes what may be stored. */
+const judge = async ({ scanner, clock }: Context, claim: Claim, file: HeldFile): Promise<DocumentType> => {
+  if (scanner) await scanNow({ scanner, clock }, file.stream());
+  return inspection.run(async () => {
+    const arrived = await file.content();
+    const { type, content } = await inspectUpload(claim, arrived);
+    if (!content.equals(arrived)) await file.replace(content);
+    return type;
+  });
+};
+
 const keepFile = async (ctx: Context, part: MultipartFile, kind: string): Promise<StoredFile> => {
-  const { storage, scanner, clock } = ctx;
   const claim = { name: cleanFileName(part.filename), declared: part.mimetype };
   promisedType(claim);
-  const storageKey = await announceFile(ctx);
+  const file = await ctx.spool.hold(part.file, limited(limits.upload.maxBytes));
   try {
-    await storeAsItArrives(ctx, part, storageKey);
-    if (scanner) await scanNow({ scanner, clock }, await storage.read(storageKey));
-    return await inspection.run(async () => {
-      const arrived = await buffer(await storage.read(storageKey));
-      const { type, content } = await inspectUpload(claim, arrived);
-      if (!content.equals(arrived)) await storage.write(storageKey, Readable.from([content]));
-      return {
-        kind,
-        name: claim.name,
-        type,
-        size: content.length,
-        sha256: sha256Of(content),
-        storageKey,
-        arrived: sha256Of(arrived),
-      };
-    });
-  } catch (error) {
-    await storage.remove(storageKey);
-    throw error;
+    const arrived = file.sha256;
+    const type = await judge(ctx, claim, file);
+    const { size, sha256 } = file;
+    const storageKey = await announceFile(ctx);
+    await ctx.storage.put(storageKey, file, { type, sha256 });
+    return { kind, name: claim.name, type, size, sha256, storageKey, arrived };
+  } finally {
+    await file.close();
   }
 };
+
+/** After a refusal. Where the storage does not answer, the job for files without a row removes it later. */
+const removeStored = ({ storage }: Pick<Context, 'storage'>, key: string) => storage.remove(key).catch(() => {});
 
 /** What the multipart reader throws, without a code, for a form whose boundary it cannot use. */
 const NO_BOUNDARY = /^Multipart: Boundary|^Boundary required|^The needle cannot/;
@@ -121,7 +115,7 @@ const readForm = async (ctx: Context, request: FastifyRequest, type: UploadType)
     // Reads and drops the rest of a rejected form: browsers accept no answer before they have sent everything.
     request.raw.unpipe();
     request.raw.resume();
-    if (upload) await ctx.storage.remove(upload.storageKey);
+    if (upload) await removeStored(ctx, upload.storageKey);
     throw asRefusal(error);
   }
   if (!upload) throw new ProblemError('file_required');
@@ -144,7 +138,7 @@ export const receiveUpload = async <Kept>(
     return await nameIt(upload);
   } catch (error) {
     // After a problem nothing was committed. After any other error that is uncertain, and the job removes the file later.
-    if (error instanceof ProblemError) await ctx.storage.remove(upload.storageKey);
+    if (error instanceof ProblemError) await removeStored(ctx, upload.storageKey);
     throw error;
   }
 };

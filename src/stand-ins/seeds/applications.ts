@@ -1,6 +1,5 @@
 /** The seeded applications as rows. The submitted one passes through the real lifecycle, but sends no messages. */
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { Insertable, Transaction } from 'kysely';
 import { estimate } from '#contract/money/finance.ts';
 import { after } from '#server/core/clock.ts';
@@ -28,14 +27,9 @@ export const storeDocuments = (
     documents.map(async ({ kind, name }) => {
       const content = samplePdf(kind);
       const storageKey = ids();
-      await storage.write(storageKey, Readable.from([content]));
-      return {
-        kind,
-        name,
-        storageKey,
-        size: content.length,
-        sha256: createHash('sha256').update(content).digest('hex'),
-      };
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      await storage.put(storageKey, content, { type: 'application/pdf', sha256 });
+      return { kind, name, storageKey, size: content.length, sha256 };
     }),
   );
 export type StoredFile = Awaited<ReturnType<typeof storeDocuments>>[number];

@@ -6,6 +6,7 @@ import type { Flags } from '#contract/kernel/flags.ts';
 import type { Wrapper } from '#contract/portal/wrapper.ts';
 import { StartError } from '#server/core/problem.ts';
 import type { IdentityAppAccess } from '#server/gateways/identity-app.ts';
+import { readEncryption, readS3Address, type S3Access } from '#server/storage/s3-address.ts';
 import { flagsFor } from './flags.ts';
 import { type SettingName, type Settings, settings } from './settings.ts';
 
@@ -35,6 +36,8 @@ export type Config = {
         /** Whether a start brings the tables up to date. */
         migrates: boolean;
       };
+  /** Of uploads and issued papers; `local` is `dataDir`. */
+  storage: { kind: 'local' } | ({ kind: 's3' } & S3Access);
   /** null: generated, and stored in `dataDir`. */
   sessionSecret: string | null;
   session: { idleSeconds: number; maxSeconds: number; secureCookie: boolean };
@@ -121,6 +124,9 @@ const SECRET: readonly SettingName[] = [
   'CIVIL_REGISTRY_TOKEN',
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
+  'STORAGE_URL',
+  'STORAGE_ACCESS_KEY_ID',
+  'STORAGE_SECRET_ACCESS_KEY',
 ];
 
 const readSettings = (environ: Environ): Settings => {
@@ -147,6 +153,9 @@ const isPrivateWay = (address: string): boolean => {
 /** One sentence about the first setting that is unfit for production; null when all are fit. */
 const refusalInProduction = (given: Settings): string | null => {
   if (!given.DATABASE_URL) return 'DATABASE_URL is required in production: the embedded database is for trying out.';
+  const endpoint = given.STORAGE_URL && readS3Address(given.STORAGE_URL)?.endpoint;
+  if (endpoint && !isPrivateWay(endpoint))
+    return 'STORAGE_URL must have an endpoint with https:// in production: it carries the documents of citizens.';
   if (!given.SESSION_SECRET)
     return 'SESSION_SECRET is required in production: at least 32 random characters, the same on every node.';
   if (new Set(given.SESSION_SECRET).size < 10)
@@ -206,6 +215,24 @@ const sealOf = ({ SEAL_CERTIFICATE: certificate, SEAL_KEY: key }: Settings): Con
   return { certificate, key };
 };
 
+const storageOf = (given: Settings): Config['storage'] => {
+  const { STORAGE_URL: url, STORAGE_ACCESS_KEY_ID: accessKeyId, STORAGE_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  const address = url === undefined ? null : readS3Address(url);
+  if (address === null) {
+    if (given.STORAGE_ENCRYPTION || accessKeyId || secretAccessKey)
+      throw new StartError('STORAGE_ENCRYPTION and the keys of the storage work only with STORAGE_URL.');
+    return { kind: 'local' };
+  }
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey))
+    throw new StartError('STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY are given together or not at all.');
+  return {
+    kind: 's3',
+    ...address,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    encryption: given.STORAGE_ENCRYPTION ? readEncryption(given.STORAGE_ENCRYPTION) : null,
+  };
+};
+
 export const readConfig = (environ: Environ): Config => {
   const given = readSettings(environ);
   const environment = given.APP_ENV ?? (given.NODE_ENV === 'production' ? 'production' : 'local');
@@ -245,6 +272,7 @@ export const readConfig = (environ: Environ): Config => {
           waitMs: Math.max(5000, given.OVERLOAD_WAIT_MS),
         }
       : { kind: 'embedded' },
+    storage: storageOf(given),
     sessionSecret: given.SESSION_SECRET ?? null,
     session: {
       idleSeconds: given.SESSION_SECONDS ?? (relaxed ? limits.session.idleRelaxed : limits.session.idle),

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 export type Reader<S extends z.ZodMiniType> = { expected: string; reads: S };
 export const reader = <S extends z.ZodMiniType>(expected: string, reads: S): Reader<S> => ({ expected, reads });
 export const matching = (expected: string, pattern: RegExp) => reader(expected, z.string().check(z.regex(pattern)));
+export const satisfying = (expected: string, isFit: (value: string) => boolean) =>
+  reader(expected, z.string().check(z.refine(isFit)));
 
 export const text = (expected = 'text') => reader(expected, z.string());
 export const oneOf = <const V extends readonly string[]>(...values: V) =>

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/fields/limits.ts';
 import { defaultRetentionDays } from '#contract/portal/retention.ts';
+import { ENCRYPTION, readS3Address } from '#server/storage/s3-address.ts';
 import {
   httpUrl,
   matching,
@@ -16,6 +17,7 @@ import {
   type Reader,
   reader,
   sar,
+  satisfying,
   seconds,
   text,
   version,
@@ -68,6 +70,25 @@ export const settings = {
   ),
   DATA_DIR: setting(text('a folder'), '.data', 'Embedded database, uploads and generated secrets'),
   DIST_DIR: setting(text('a folder'), '.dist', 'The built portal'),
+  STORAGE_URL: setting(
+    satisfying(
+      's3://bucket/prefix?endpoint=https://…&region=…, without keys; the region alone is enough for AWS, the endpoint alone elsewhere',
+      (value) => readS3Address(value) !== null,
+    ),
+    described('(files in DATA_DIR/documents)'),
+    'Object storage for uploads and issued papers: `s3://bucket/prefix?endpoint=https://…&region=…`; required for several hosts',
+  ),
+  STORAGE_ACCESS_KEY_ID: setting(
+    text(),
+    described('(where AWS programs look for it)'),
+    'Name of our key at the object storage',
+  ),
+  STORAGE_SECRET_ACCESS_KEY: setting(text(), none, 'Our key at the object storage; required with its name'),
+  STORAGE_ENCRYPTION: setting(
+    matching('AES256, aws:kms or aws:kms:<key>', ENCRYPTION),
+    described('(as the bucket does by itself)'),
+    'How the object storage must encrypt each file; a file that it stores otherwise is refused',
+  ),
   DATABASE_URL: setting(
     matching('a postgres:// address', /^postgres(?:ql)?:\/\//),
     described('(embedded database in DATA_DIR)'),

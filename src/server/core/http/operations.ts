@@ -9,7 +9,7 @@ import type { Context } from '#server/core/context.ts';
 const PROBE = Buffer.alloc(64 * 1024);
 const DISK: Readonly<Record<string, string>> = { ENOSPC: 'full', EDQUOT: 'full' };
 
-/** Whether files can be stored: `writable`, `full` or `failing`. */
+/** Whether the host's own disk takes files, such as uploads while they are judged: `writable`, `full` or `failing`. */
 const diskOf = async (folder: string): Promise<string> => {
   const file = join(folder, `health-${process.pid}`);
   try {
@@ -24,7 +24,7 @@ const diskOf = async (folder: string): Promise<string> => {
 
 export const mountOperations = (
   app: FastifyInstance,
-  { db, config, faults, outbox }: Pick<Context, 'db' | 'config' | 'faults' | 'outbox'>,
+  { db, config, faults, outbox, storage }: Pick<Context, 'db' | 'config' | 'faults' | 'outbox' | 'storage'>,
   version: string,
 ): void => {
   const databaseOf = () =>
@@ -36,13 +36,19 @@ export const mountOperations = (
     '/health',
     { schema: { hide: true }, exposeHeadRoute: true, config: { rateLimit: false } },
     async (_, reply) => {
-      const [database, disk] = await Promise.all([databaseOf(), diskOf(config.dataDir)]);
-      const ok = database === 'reachable' && disk === 'writable';
+      const [database, disk, files] = await Promise.all([databaseOf(), diskOf(config.dataDir), storage.check()]);
+      const ok = database === 'reachable' && disk === 'writable' && files === 'writable';
       // Jobs that were given up are for an operator to look at; the server itself is well.
       const jobs = await outbox.count().catch(() => null);
-      return reply
-        .code(ok ? 200 : 503)
-        .send({ status: ok ? 'ok' : 'failing', version, database, disk, engine: config.database.kind, jobs });
+      return reply.code(ok ? 200 : 503).send({
+        status: ok ? 'ok' : 'failing',
+        version,
+        database,
+        disk,
+        storage: files,
+        engine: config.database.kind,
+        jobs,
+      });
     },
   );
   if (!config.openapi) return;

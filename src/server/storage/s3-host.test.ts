@@ -1,0 +1,265 @@
+/** The portal on a real S3 server: files and papers of citizens, a server that goes and comes back, and files that nothing names. */
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { type Applicant, applicant, formOf } from '#server/testing/applicant.ts';
+import { startHost, type TestHost } from '#server/testing/host.ts';
+import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
+import { OBJECT_STORE_TOOLS, type ObjectStore, startObjectStore } from '#tests/setup/object-store.ts';
+import { missingTools, testWith } from '#tests/setup/tools.ts';
+import { until } from '#tests/setup/until.ts';
+import { copyFiles } from './copy.ts';
+import { createLocalStorage } from './local.ts';
+import { sweepNow } from './sweep.ts';
+
+const onStore = testWith(...OBJECT_STORE_TOOLS);
+const PDF = samplePdf('test');
+const OLD = 2 * 86_400;
+
+let store: ObjectStore;
+let s3: S3Client;
+let host: TestHost;
+beforeAll(async () => {
+  if (missingTools(...OBJECT_STORE_TOOLS).length > 0) return;
+  store = await startObjectStore();
+  s3 = store.client();
+  host = await startHost({ seeded: true, env: store.env });
+});
+afterAll(async () => {
+  await host?.close();
+  s3?.destroy();
+  await store?.remove();
+});
+
+const keysIn = async () => {
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: 'portal', Prefix: 'test/documents/' }));
+  return Contents.map(({ Key = '' }) => Key.slice(-36)).sort();
+};
+const keysInRows = async () => {
+  const { db } = host.context;
+  const rows = [
+    ...(await db.selectFrom('attachment').select('storage_key').execute()),
+    ...(await db.selectFrom('paper').select('storage_key').execute()),
+  ];
+  return [...new Set(rows.map(({ storage_key }) => storage_key))].sort();
+};
+const opened = async (): Promise<Applicant> => {
+  const draft = await applicant(host);
+  await draft.save(0, { applicantType: { applicantType: 'individual' } });
+  return draft;
+};
+const download = ({ id, browser }: Applicant, attachmentId: string) =>
+  fetch(`${host.url}/api/drafts/${id}/attachments/${attachmentId}`, {
+    headers: { cookie: browser.cookie, authorization: `Bearer ${browser.token}` },
+  });
+const rowsOf = ({ id }: Applicant) =>
+  host.context.db.selectFrom('attachment').selectAll().where('draft_id', '=', id).execute();
+const health = async () => (await fetch(`${host.url}/health`)).json();
+const sweep = () => sweepNow(host.context, { log: { info: () => {}, error: () => {} } });
+
+describe('files of citizens', () => {
+  onStore('the files of the seeded people are objects, and each has its row', async () => {
+    expect((await keysIn()).length).toBeGreaterThan(10);
+    expect(await keysIn()).toEqual(await keysInRows());
+    expect(await readdir(join(host.context.config.dataDir, 'documents')).catch(() => [])).toEqual([]);
+  });
+
+  onStore('an upload comes back as its download, and removing it removes the object', async () => {
+    const draft = await opened();
+    const before = await keysIn();
+    const { body } = await draft.attach(formOf('land-deed', PDF, 'صك.pdf'));
+    const back = await download(draft, body.id);
+    expect(Buffer.from(await back.arrayBuffer()).equals(PDF)).toBe(true);
+    expect(back.headers.get('content-length')).toBe(String(PDF.length));
+    expect(await keysIn()).toHaveLength(before.length + 1);
+    await draft.browser.call('DELETE', `/drafts/${draft.id}/attachments/${body.id}`);
+    await until(async () => expect(await keysIn()).toEqual(before));
+    expect((await download(draft, body.id)).status).toBe(404);
+  });
+
+  onStore('a refused file never becomes an object', async () => {
+    const draft = await opened();
+    const before = await keysIn();
+    expect((await draft.attach(formOf('land-deed', Buffer.from('MZ no document')))).status).toBe(415);
+    expect([await keysIn(), host.context.spool.count]).toEqual([before, 0]);
+  });
+
+  onStore('a file whose object is gone is not found', async () => {
+    const draft = await opened();
+    const { body } = await draft.attach(formOf('land-deed', PDF));
+    const [row] = await rowsOf(draft);
+    await host.context.storage.remove(row?.storage_key ?? '');
+    expect((await download(draft, body.id)).status).toBe(404);
+    await host.context.db.deleteFrom('attachment').where('draft_id', '=', draft.id).execute();
+  });
+
+  onStore('an issued paper is an object that is given out byte by byte', async () => {
+    const { db } = host.context;
+    const { civil_id: civilId, id } = await db.selectFrom('deal').select(['civil_id', 'id']).executeTakeFirstOrThrow();
+    const { mobile } = await db
+      .selectFrom('citizen')
+      .select('mobile')
+      .where('civil_id', '=', civilId)
+      .executeTakeFirstOrThrow();
+    const { people } = await (await fetch(`${host.url}/desk/api/people`)).json();
+    const { password } = people.find((person: { civilId: string }) => person.civilId === civilId);
+    const citizen = await host.login({ civilId, password, mobile });
+    const receipt = () =>
+      fetch(`${host.url}/api/deals/${id}/receipt/document`, {
+        headers: { cookie: citizen.cookie, authorization: `Bearer ${citizen.token}` },
+      }).then(async (answer) => [
+        answer.status,
+        createHash('sha256')
+          .update(await answer.bytes())
+          .digest('hex'),
+      ]);
+    const first = await receipt();
+    const paper = await db.selectFrom('paper').selectAll().where('sha256', '=', String(first[1])).executeTakeFirst();
+    expect([first[0], paper?.kind]).toEqual([200, 'receipt']);
+    expect(await keysIn()).toContain(paper?.storage_key);
+    expect(await receipt()).toEqual(first);
+  });
+});
+
+describe('a server that goes', () => {
+  onStore(
+    'suspends uploads and downloads, leaves no row without its object, and serves again when it is back',
+    async () => {
+      const draft = await opened();
+      const { body } = await draft.attach(formOf('land-deed', PDF));
+      await store.kill();
+      const refused = { status: 503, body: { error: { code: 'service_suspended', retryAfter: 5 } } };
+      const upload = await draft.attach(formOf('quotations', PDF));
+      expect(upload).toMatchObject(refused);
+      expect(upload.headers.get('retry-after')).toBe('5');
+      expect(upload.text).not.toMatch(/ECONN|127\.0\.0\.1|portal\.|S3|stack/);
+      expect((await download(draft, body.id)).status).toBe(503);
+      expect((await rowsOf(draft)).map(({ kind }) => kind)).toEqual(['land-deed']);
+      expect(await health()).toMatchObject({ status: 'failing', database: 'reachable', storage: 'failing' });
+      expect((await draft.browser.call('GET', `/drafts/${draft.id}`)).status, 'what needs no file goes on').toBe(200);
+
+      await store.start();
+      expect((await draft.attach(formOf('quotations', PDF))).status).toBe(200);
+      expect(Buffer.from(await (await download(draft, body.id)).arrayBuffer()).equals(PDF)).toBe(true);
+      await host.later(10, async () => expect(await health()).toMatchObject({ status: 'ok', storage: 'writable' }));
+    },
+  );
+
+  onStore('does not keep the file of a row that was removed meanwhile', async () => {
+    const draft = await opened();
+    const { body } = await draft.attach(formOf('land-deed', PDF));
+    const [row] = await rowsOf(draft);
+    await store.kill();
+    expect((await draft.browser.call('DELETE', `/drafts/${draft.id}/attachments/${body.id}`)).status).toBe(200);
+    await host.context.outbox.drain();
+    await store.start();
+    expect(await keysIn()).toContain(row?.storage_key);
+    await host.later(120, () => until(async () => expect(await keysIn()).not.toContain(row?.storage_key)));
+  });
+});
+
+describe('files that no row names', () => {
+  const storeNameless = async (key = randomUUID() as string) => {
+    await s3.send(new PutObjectCommand({ Bucket: 'portal', Key: `test/documents/${key}`, Body: PDF }));
+    return key;
+  };
+
+  onStore('are removed an hour later when the server died between object and row', async () => {
+    const draft = await opened();
+    await draft.attach(formOf('land-deed', PDF));
+    const [row] = await rowsOf(draft);
+    await host.context.db.deleteFrom('attachment').where('draft_id', '=', draft.id).execute();
+    await host.context.outbox.drain();
+    expect(await keysIn()).toContain(row?.storage_key);
+    await host.later(3_700, () => until(async () => expect(await keysIn()).not.toContain(row?.storage_key)));
+  });
+
+  onStore('are removed by the daily sweep of one node when their job is lost as well', async () => {
+    const [lost, draft] = [await storeNameless(), await opened()];
+    await draft.attach(formOf('land-deed', PDF));
+    const named = await keysInRows();
+    expect(await sweep()).toMatchObject({ removed: 0 });
+    expect(await keysIn(), 'a young file may still be named').toContain(lost);
+    await host.later(OLD, async () => {
+      expect(await sweep()).toMatchObject({ removed: 1, spared: 0 });
+      expect(await keysIn()).toEqual(expect.arrayContaining(named.filter((key) => key !== lost)));
+    });
+    expect(await keysIn()).not.toContain(lost);
+  });
+
+  onStore('are not removed where they are so many that the database may be an older copy', async () => {
+    const many = await Promise.all(Array.from({ length: 60 }, () => storeNameless()));
+    await host.later(OLD, async () => {
+      expect(await sweep()).toMatchObject({ removed: 0, spared: 60 });
+      expect(await keysIn()).toEqual(expect.arrayContaining(many));
+      const options = { log: { info: () => {}, error: () => {} }, removesMany: true };
+      expect(await sweepNow(host.context, options)).toMatchObject({ removed: 60, spared: 0 });
+    });
+    expect(await keysIn()).not.toEqual(expect.arrayContaining(many));
+  });
+
+  onStore('are not removed by a host of another installation', async () => {
+    const lost = await storeNameless();
+    const SESSION_SECRET = 'k3Jt9-vQx7_Zr2Lw8Np4Ys6Bd1Fh5Gm0';
+    const other = await startHost({ env: { ...store.env, SESSION_SECRET } });
+    try {
+      const told: unknown[] = [];
+      await other.later(OLD, async () =>
+        expect(
+          await sweepNow(other.context, { log: { info: () => {}, error: (line: unknown) => told.push(line) } }),
+        ).toBe(null),
+      );
+      expect(told).toEqual([expect.stringMatching(/^the storage belongs to another installation/)]);
+    } finally {
+      await other.close();
+    }
+    expect(await keysIn()).toContain(lost);
+    await host.later(OLD, sweep);
+  });
+
+  onStore('and rows without a file are counted once a day, by one of the nodes', async () => {
+    const { db, outbox, fileCounts } = host.context;
+    const draft = await opened();
+    await draft.attach(formOf('land-deed', PDF));
+    const [row] = await rowsOf(draft);
+    await host.context.storage.remove(row?.storage_key ?? '');
+    await host.later(OLD, async () => {
+      const { missing } = (await sweep()) ?? {};
+      expect(missing).toBeGreaterThan(0);
+      host.logs.length = 0;
+      await host.context.transact((tx) =>
+        outbox.enqueue(tx, 'storage.sweep', { after: null, files: 0, removed: 0, spared: 0, missing: 0 }),
+      );
+      await until(() => expect(fileCounts.missing).toBe(missing));
+      expect(fileCounts.stored).toBe((await keysIn()).length);
+      expect(host.logs.join('')).toContain('rows name files that the storage does not have');
+    });
+    await db.deleteFrom('attachment').where('draft_id', '=', draft.id).execute();
+  });
+});
+
+onStore('files on disk are copied into the storage, each compared with its row', async () => {
+  const { db, clock } = host.context;
+  const STORAGE_URL = await store.addBucket('moved');
+  const target = await startHost({ env: { ...store.env, STORAGE_URL } });
+  try {
+    const local = createLocalStorage(join(host.context.config.dataDir, 'copied'), { clock });
+    const rows = (await db.selectFrom('attachment').selectAll().execute()).filter(({ size }) => size > 0).slice(0, 5);
+    for (const { storage_key: key, type, sha256 } of rows) {
+      const content = await host.context.storage.read(key).then(buffer, () => null);
+      if (content) await local.put(key, content, { type, sha256 });
+    }
+    const expected = (await local.list(null)).map(({ key }) => key);
+    const nameless = randomUUID();
+    await local.put(nameless, PDF, { type: 'application/pdf', sha256: createHash('sha256').update(PDF).digest('hex') });
+    const to = target.context.storage;
+    expect(await copyFiles(db, local, to)).toEqual({ copied: expected.length, there: 0, nameless: 1 });
+    expect(await copyFiles(db, local, to)).toEqual({ copied: 0, there: expected.length, nameless: 1 });
+    expect((await to.list(null)).map(({ key }) => key)).toEqual(expected);
+  } finally {
+    await target.close();
+  }
+});
