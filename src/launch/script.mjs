@@ -16,6 +16,15 @@ const SCRIPTS = {
 
   Starts the server on what is installed and built already. Its settings are environment variables.`,
   },
+  documents: {
+    file: 'src/server/commands/documents.ts',
+    usage: `npm run documents -- check
+       npm run documents -- remove-left-behind
+
+  Compares every document that is stored with the rows that name it, on the settings of the server: prints which are missing, which
+  are changed, and which no row names. It fails where one is missing or changed. "remove-left-behind" also removes those that no
+  row names and no job will remove, as a restore leaves them behind. An embedded database must not be in use meanwhile.`,
+  },
   readme: {
     file: 'src/readme/main.ts',
     usage: `npm run readme [-- --check]
@@ -80,12 +89,18 @@ const SCRIPTS = {
        npm run reliability -- overload [<seconds>]
        npm run reliability -- waits
        npm run reliability -- verification
+       npm run reliability -- restore
+       npm run reliability -- point-in-time
+       npm run reliability -- failover [<times>]
 
   Kills the server that many times (50) during submissions and prints what was lost. "malformed" sends that many malformed
   requests (100000) to every operation, and prints what the server could not refuse; a seed sends the same ones again. "chaos" walks
   through kills, stops, restarts of PostgreSQL, full disks and damaged files (60 steps on each database), and prints what was
   tried, lost and done twice. "overload" asks for five times of what the server can bear (20 seconds). "waits" keeps a thousand
-  pages open that wait for the fund. "verification" guesses at release certificates, and compares the refusals.`,
+  pages open that wait for the fund. "verification" guesses at release certificates, and compares the refusals. "restore" backs a portal
+  up while citizens apply, restores it elsewhere, and prints what was lost; "point-in-time" does so to the moment before a table was
+  dropped, and after the loss of the machine; "failover" kills the primary database under two servers and promotes its standby. These
+  three need Debian's PostgreSQL, the second pgbackrest too; without them they say so and end with code 2.`,
   },
   simulate: {
     file: 'tests/simulation/main.ts',

@@ -4,7 +4,7 @@
  */
 
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,6 +19,8 @@ export type Storage = {
    * repeated.
    */
   remove(key: string): Promise<void>;
+  /** Every file that is stored whole. */
+  keys(): AsyncIterable<string>;
 };
 
 const KEY = /^[0-9a-f-]{36}$/;
@@ -66,6 +68,13 @@ export const createLocalStorage = (directory: string): Storage => {
       const { path, unfinished } = place(key);
       await Promise.all([rm(path, { force: true }), rm(unfinished, { force: true })]);
     },
+
+    async *keys() {
+      for await (const { name } of entriesOf(directory)) {
+        if (name === INCOMING) continue;
+        for await (const file of entriesOf(join(directory, name))) if (KEY.test(file.name)) yield file.name;
+      }
+    },
   };
 };
 
@@ -78,3 +87,12 @@ const flushDirectory = async (path: string) => {
     await directory.close();
   }
 };
+
+/** None when there is no such folder: nothing was stored yet. */
+async function* entriesOf(folder: string) {
+  try {
+    yield* await opendir(folder);
+  } catch (thrown) {
+    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT')) throw thrown;
+  }
+}
