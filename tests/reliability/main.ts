@@ -1,18 +1,32 @@
 /** `npm run reliability [-- <run> …]`: one of the long runs against a server of its own. The first one is `kill`. */
+import { missingTools } from '#tests/setup/tools.ts';
 import { chaos } from './chaos/chaos.ts';
 import { kill } from './kill.ts';
 import { malformed } from './malformed.ts';
 import { overload } from './overload/overload.ts';
+import { restore } from './restore/restore.ts';
 import { verification } from './verification.ts';
 import { waits } from './waits/waits.ts';
 
 /** Prints what it found, and whether all was well. */
 type Run = (args: readonly string[]) => Promise<boolean>;
 
-const RUNS: Readonly<Record<string, Run>> = { kill, malformed, chaos, overload, waits, verification };
+const RUNS: Readonly<Record<string, Run>> = { kill, malformed, chaos, overload, waits, verification, restore };
 
-const [first = 'kill', ...rest] = process.argv.slice(2);
-const named = RUNS[first];
-// `npm run reliability -- 50` is how often to kill.
-const isWell = await (named ? named(rest) : kill([first, ...rest]));
-process.exitCode = isWell ? 0 : 1;
+/** Programs that a run needs and a machine may not have. */
+const SERVER = ['initdb', 'postgres'];
+const NEEDS: Readonly<Record<string, readonly string[]>> = { restore: [...SERVER, 'pg_dump', 'pg_restore'] };
+/** Not a success, and not a failure of the portal either. */
+const DID_NOT_RUN = 2;
+
+const codeOf = async ([first = 'kill', ...rest]: readonly string[]): Promise<number> => {
+  const missing = missingTools(...(NEEDS[first] ?? []));
+  if (missing.length > 0) {
+    console.error(`${first} did not run: ${missing.join(', ')} not installed on this machine.`);
+    return DID_NOT_RUN;
+  }
+  const named = RUNS[first];
+  // `npm run reliability -- 50` is how often to kill.
+  return (await (named ? named(rest) : kill([first, ...rest]))) ? 0 : 1;
+};
+process.exitCode = await codeOf(process.argv.slice(2));

@@ -18,6 +18,10 @@ const say = ({ rows, documents, missing, changed, awaitingRemoval, leftBehind }:
   for (const key of leftBehind) console.info(`  left behind: ${key}`);
 };
 
+/** What PostgreSQL says of a table that is not there. */
+const NO_TABLE = '42P01';
+const isEmptyDatabase = (thrown: unknown) => thrown instanceof Error && 'code' in thrown && thrown.code === NO_TABLE;
+
 const COMMANDS = ['check', 'remove-left-behind'];
 
 const run = async ([command = '', ...rest]: readonly string[]): Promise<boolean> => {
@@ -34,6 +38,10 @@ const run = async ([command = '', ...rest]: readonly string[]): Promise<boolean>
       console.info(`${report.leftBehind.length} that were left behind are removed`);
     }
     return report.missing.length + report.changed.length === 0;
+  } catch (thrown) {
+    if (isEmptyDatabase(thrown))
+      throw new StartError('The database has no tables yet: restore it, or start the server once.');
+    throw thrown;
   } finally {
     await close();
   }
