@@ -1,9 +1,11 @@
 /** `npm run reliability [-- <run> …]`: one of the long runs against a server of its own. The first one is `kill`. */
 import { missingTools } from '#tests/setup/tools.ts';
 import { chaos } from './chaos/chaos.ts';
+import { failover } from './failover/failover.ts';
 import { kill } from './kill.ts';
 import { malformed } from './malformed.ts';
 import { overload } from './overload/overload.ts';
+import { pointInTime } from './restore/point-in-time.ts';
 import { restore } from './restore/restore.ts';
 import { verification } from './verification.ts';
 import { waits } from './waits/waits.ts';
@@ -11,11 +13,25 @@ import { waits } from './waits/waits.ts';
 /** Prints what it found, and whether all was well. */
 type Run = (args: readonly string[]) => Promise<boolean>;
 
-const RUNS: Readonly<Record<string, Run>> = { kill, malformed, chaos, overload, waits, verification, restore };
+const RUNS: Readonly<Record<string, Run>> = {
+  kill,
+  malformed,
+  chaos,
+  overload,
+  waits,
+  verification,
+  restore,
+  'point-in-time': pointInTime,
+  failover,
+};
 
 /** Programs that a run needs and a machine may not have. */
 const SERVER = ['initdb', 'postgres'];
-const NEEDS: Readonly<Record<string, readonly string[]>> = { restore: [...SERVER, 'pg_dump', 'pg_restore'] };
+const NEEDS: Readonly<Record<string, readonly string[]>> = {
+  restore: [...SERVER, 'pg_dump', 'pg_restore', 'tar'],
+  'point-in-time': [...SERVER, 'pgbackrest'],
+  failover: [...SERVER, 'pg_basebackup', 'pg_ctl'],
+};
 /** Not a success, and not a failure of the portal either. */
 const DID_NOT_RUN = 2;
 
