@@ -13,8 +13,9 @@ import { applyAgain, unreadable } from '../restore/applicants.ts';
 import { counted, missingIn, newLedger } from '../restore/ledger.ts';
 import { documentsIn, logIn, RELAXED, until } from '../restore/stage.ts';
 
-const APPLICANTS = 6;
-const WRITERS = 2;
+const PEOPLE = 6;
+/** A standby that has just lost its primary may wait that long before it can be promoted; by default five seconds. */
+const SETTINGS = { wal_retrieve_retry_interval: '500ms' };
 /** Applications between one failover and the next. */
 const BETWEEN = 6;
 /** From the crash to the first acknowledged answer, without the time that it takes to notice. */
@@ -22,7 +23,7 @@ const PROMISE_MS = 15_000;
 
 const failOver = async (times: number): Promise<boolean> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-failover-'));
-  let primary = await startPostgresServer();
+  let primary = await startPostgresServer(SETTINGS);
   const address = await openMovingAddress(primary.port);
   const documents = documentsIn(join(folder, 'data'));
   const settings = {
@@ -34,14 +35,11 @@ const failOver = async (times: number): Promise<boolean> => {
   const start = async () => startHost(documents.dataDir, { ...settings, PORT: String(await freePort()) });
   const hosts = [await start(), await start()] as const;
   const [one, other] = hosts;
-  const applicants = [
-    ...(await logIn(one.url, 0, APPLICANTS / 2)),
-    ...(await logIn(other.url, APPLICANTS / 2, APPLICANTS / 2)),
-  ];
-  const writers = [
-    ...(await logIn(one.url, APPLICANTS, WRITERS / 2)),
-    ...(await logIn(other.url, APPLICANTS + 1, WRITERS / 2)),
-  ];
+  const people = [...(await logIn(one.url, 0, PEOPLE / 2)), ...(await logIn(other.url, PEOPLE / 2, PEOPLE / 2))];
+  // One writer on each server.
+  const isWriter = (index: number) => index % (PEOPLE / 2) === 0;
+  const applicants = people.filter((_, index) => !isWriter(index));
+  const writers = people.filter((_, index) => isWriter(index));
   const dealsOf = async (civilId: string) => {
     const [row] = await primary.query('select count(*)::int as deals from deal where civil_id = $1', [civilId]);
     return Number(row?.deals);
@@ -110,7 +108,7 @@ const failOver = async (times: number): Promise<boolean> => {
   await rm(folder, { recursive: true });
 
   console.info(
-    `${times} failovers under ${APPLICANTS + WRITERS} citizens on two servers: answered again after ${pauses.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}\n` +
+    `${times} failovers under ${PEOPLE} citizens on two servers: answered again after ${pauses.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}\n` +
       `  acknowledged: ${counted(ledger.entries)}: ${lost.length} lost, ${twice} done twice; ${saved.tried} saves and deletions beside them: ${saved.lost} lost, ${saved.doubled} doubled; asked again ${tally.askedAgain + saved.askedAgain} times`,
   );
   for (const finding of wrong) console.info(`  ${finding}`);
