@@ -188,7 +188,7 @@ export default defineConfig({
       node('machines', ['machines/**/*.test.ts']),
       node('unit', [
         'src/{contract,model-tools,flows}/**/*.test.ts',
-        'tests/{house,bench,interleavings,reliability}/**/*.test.ts',
+        'tests/{house,bench,interleavings,reliability,setup}/**/*.test.ts',
       ]),
       node('simulation', ['tests/simulation/**/*.test.ts']),
       node('web', ['src/web/**/*.test.{ts,tsx}'], { exclude: ['**/*.browser.test.tsx'] }),

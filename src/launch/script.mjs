@@ -23,16 +23,17 @@ const SCRIPTS = {
   Brings the tables of DATABASE_URL (or of the embedded database in DATA_DIR) up to this release, before its hosts start. Hosts of
   the release before go on beside them. With --cleanup, once the last of those has stopped, it removes what only they needed.`,
   },
-  storage: {
-    file: 'src/server/storage/command.ts',
-    usage: `npm run storage -- copy
-       npm run storage -- sweep [--remove-many]
+  documents: {
+    file: 'src/server/commands/documents.ts',
+    usage: `npm run documents -- check
+       npm run documents -- copy
+       npm run documents -- sweep [--remove-many]
 
-  "copy" copies the files of DATA_DIR/documents that rows name into the object storage of STORAGE_URL, and compares each with its row; it
-  can be interrupted and run again. "sweep" compares the storage with the rows at once, as the host does every day: it removes files
-  without a row that are older than a day, and says which rows have no file. With --remove-many it also removes them where they are so
-  many that the database may be an older copy. The settings are those of the host; it needs its database, so a host on the embedded one
-  is stopped before. In a production install: node src/server/storage/command.ts copy`,
+  With the settings of the host. "check" reads every stored document and compares it with the rows that name it; it fails where one is
+  missing or changed. "copy" copies the documents of DATA_DIR/documents that rows name into the object storage of STORAGE_URL; it can be
+  interrupted and run again. "sweep" does at once what the host does every day: it removes documents without a row that are older than a
+  day, and says which rows have none. With --remove-many it also removes them where they are so many that the database may be an older
+  copy. A host on the embedded database is stopped before. In a production install: node src/server/commands/documents.ts check`,
   },
   readme: {
     file: 'src/readme/main.ts',
@@ -101,13 +102,19 @@ const SCRIPTS = {
        npm run reliability -- waits
        npm run reliability -- verification
        npm run reliability -- previous-release [<test files>]
+       npm run reliability -- restore
+       npm run reliability -- point-in-time
+       npm run reliability -- failover [<times>]
 
   Kills the server that many times (50) during submissions and prints what was lost. "malformed" sends that many malformed
   requests (100000) to every operation, and prints what the server could not refuse; a seed sends the same ones again. "chaos" walks
   through kills, stops, restarts of PostgreSQL, full disks and damaged files (60 steps on each database), and prints what was
   tried, lost and done twice. "overload" asks for five times of what the server can bear (20 seconds). "waits" keeps two thousand
   pages open that wait for the fund. "verification" guesses at release certificates, and compares the refusals. "previous-release" runs
-  the API tests of the release before on the tables of this one.`,
+  the API tests of the release before on the tables of this one. "restore" backs a portal
+  up while citizens apply, restores it elsewhere, and prints what was lost; "point-in-time" does so to the moment before a table was
+  dropped, and after the loss of the machine; "failover" kills the primary database under two servers and promotes its standby. These
+  three need Debian's PostgreSQL, the second pgbackrest too; without them they say so and end with code 2.`,
   },
   simulate: {
     file: 'tests/simulation/main.ts',

@@ -1,9 +1,13 @@
 /** `npm run reliability [-- <run> …]`: one of the long runs against a server of its own. The first one is `kill`. */
+import { missingTools } from '#tests/setup/tools.ts';
 import { chaos } from './chaos/chaos.ts';
+import { failover } from './failover/failover.ts';
 import { kill } from './kill.ts';
 import { malformed } from './malformed.ts';
 import { overload } from './overload/overload.ts';
 import { previousRelease } from './previous-release.ts';
+import { pointInTime } from './restore/point-in-time.ts';
+import { restore } from './restore/restore.ts';
 import { verification } from './verification.ts';
 import { waits } from './waits/waits.ts';
 
@@ -18,10 +22,29 @@ const RUNS: Readonly<Record<string, Run>> = {
   waits,
   verification,
   'previous-release': previousRelease,
+  restore,
+  'point-in-time': pointInTime,
+  failover,
 };
 
-const [first = 'kill', ...rest] = process.argv.slice(2);
-const named = RUNS[first];
-// `npm run reliability -- 50` is how often to kill.
-const isWell = await (named ? named(rest) : kill([first, ...rest]));
-process.exitCode = isWell ? 0 : 1;
+/** Programs that a run needs and a machine may not have. */
+const SERVER = ['initdb', 'postgres'];
+const NEEDS: Readonly<Record<string, readonly string[]>> = {
+  restore: [...SERVER, 'pg_dump', 'pg_restore', 'tar'],
+  'point-in-time': [...SERVER, 'pgbackrest'],
+  failover: [...SERVER, 'pg_basebackup', 'pg_ctl'],
+};
+/** Not a success, and not a failure of the portal either. */
+const DID_NOT_RUN = 2;
+
+const codeOf = async ([first = 'kill', ...rest]: readonly string[]): Promise<number> => {
+  const missing = missingTools(...(NEEDS[first] ?? []));
+  if (missing.length > 0) {
+    console.error(`${first} did not run: ${missing.join(', ')} not installed on this machine.`);
+    return DID_NOT_RUN;
+  }
+  const named = RUNS[first];
+  // `npm run reliability -- 50` is how often to kill.
+  return (await (named ? named(rest) : kill([first, ...rest]))) ? 0 : 1;
+};
+process.exitCode = await codeOf(process.argv.slice(2));

@@ -58,9 +58,10 @@ type Discard = { params: { id: string }; citizen: Citizen; correlationId: string
 const expiring = z.object({ civilId: z.string(), id: z.string() });
 
 export const createRequestDrafts = <R extends Row, Answers extends object, Draft>(
-  { transact, clock, outbox, audit, config }: Context,
+  ctx: Context,
   store: DraftStore<R, Answers, Draft>,
 ) => {
+  const { transact, clock, outbox, audit, config } = ctx;
   const expire = `${store.name}.expire`;
   // Every table of requests has the columns that are used here.
   const table = store.name as 'disbursement';
@@ -99,7 +100,7 @@ export const createRequestDrafts = <R extends Row, Answers extends object, Draft
   };
 
   const remove = async (tx: Tx, key: DraftKey): Promise<void> => {
-    await removeFiles(tx, outbox, (files) => files.where('civil_id', '=', key.civilId).where(store.files, '=', key.id));
+    await removeFiles(tx, ctx, (files) => files.where('civil_id', '=', key.civilId).where(store.files, '=', key.id));
     await tx.deleteFrom(table).where('civil_id', '=', key.civilId).where('id', '=', key.id).execute();
   };
 

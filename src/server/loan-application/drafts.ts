@@ -6,7 +6,6 @@ import type { Transaction } from 'kysely';
 import type { draftEndpoints } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
-import type { Outbox } from '#server/core/outbox.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { together } from '#server/db/together.ts';
@@ -46,8 +45,12 @@ const change = (
     .returningAll()
     .executeTakeFirst();
 
-const remove = async (tx: Transaction<Database>, outbox: Outbox, { civilId, id }: DraftKey) => {
-  await removeFiles(tx, outbox, (files) => files.where('civil_id', '=', civilId).where('draft_id', '=', id));
+const remove = async (
+  tx: Transaction<Database>,
+  tools: Pick<Context, 'outbox' | 'clock'>,
+  { civilId, id }: DraftKey,
+) => {
+  await removeFiles(tx, tools, (files) => files.where('civil_id', '=', civilId).where('draft_id', '=', id));
   await tx.deleteFrom('draft').where('civil_id', '=', civilId).where('id', '=', id).execute();
 };
 
@@ -106,7 +109,7 @@ export const draftHandlers = ({
     transact(async (tx) => {
       const key = { civilId: citizen.civilId, id: params.id };
       await lockOpenDraft(tx, key, clock.now());
-      await remove(tx, outbox, key);
+      await remove(tx, { outbox, clock }, key);
       await audit(tx, { correlationId, actor: citizen.civilId, action: 'draft.discard', subject: key.id });
       return { ok: true as const };
     }),
@@ -127,7 +130,7 @@ export const draftJobs = ({ transact, clock, outbox }: Context): void => {
         .executeTakeFirst();
       if (!row) return;
       if (row.expires_at > clock.now()) await outbox.enqueue(tx, EXPIRE, key, row.expires_at);
-      else await remove(tx, outbox, key);
+      else await remove(tx, { outbox, clock }, key);
     });
   });
 };

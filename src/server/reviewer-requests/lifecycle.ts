@@ -111,8 +111,8 @@ export const addMessage = async (
 };
 
 /** A closed request takes no message: what was attached for one goes. */
-const removeUnsent = (tx: Tx, outbox: Tools['outbox'], { civilId, id }: LetterKey) =>
-  removeFiles(tx, outbox, (files) =>
+const removeUnsent = (tx: Tx, tools: Tools, { civilId, id }: LetterKey) =>
+  removeFiles(tx, tools, (files) =>
     files.where('civil_id', '=', civilId).where('reviewer_request_id', '=', id).where('message_id', 'is', null),
   );
 
@@ -158,7 +158,7 @@ export const advanceThread = async (
   const [snapshot, actions] = transition(requestThreadMachine, before, event);
   const now = tools.clock.now();
   if (written) await addMessage(tools, tx, key, sideOf(event), written);
-  if (event.type === 'request.close') await removeUnsent(tx, tools.outbox, key);
+  if (event.type === 'request.close') await removeUnsent(tx, tools, key);
   const next = await tx
     .updateTable('reviewer_request')
     .set({ state: persisted(snapshot), version: row.version + 1, updated_at: now, ...timeOf(event, now) })

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import type { About, Storage } from './storage.ts';
+import { type About, everyFile, type Storage } from './storage.ts';
 
 export type Copied = {
   copied: number;
@@ -10,11 +10,6 @@ export type Copied = {
   there: number;
   /** No row names them. */
   nameless: number;
-};
-
-const everyFile = async function* (storage: Storage): AsyncGenerator<readonly string[]> {
-  for (let page = await storage.list(null); page.length > 0; page = await storage.list(page.at(-1)?.key ?? null))
-    yield page.map(({ key }) => key);
 };
 
 /** What the rows say of these files. */

@@ -1,5 +1,6 @@
 /** Which files of the storage the rows name. */
 import { type Kysely, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Database } from '#server/db/schema.ts';
 
 /** The tables that name files, and when a row was written. */
@@ -17,6 +18,26 @@ export const namedAmong = async (db: Kysely<Database>, keys: readonly string[]):
     ),
   );
   return new Set(named.flat().map(({ storage_key }) => storage_key));
+};
+
+/** The job that removes a file which no row names by then, and its payload. */
+export const REMOVE_NAMELESS = 'file.removeNameless';
+export const nameless = z.object({ key: z.string() });
+export type Nameless = z.infer<typeof nameless>;
+
+/** Those of the keys for which such a job waits. */
+export const awaitingRemoval = async (db: Kysely<Database>, keys: readonly string[]): Promise<Set<string>> => {
+  if (keys.length === 0) return new Set();
+  const key = sql<string>`payload->>'key'`;
+  const jobs = await db
+    .selectFrom('outbox')
+    .select(key.as('key'))
+    .where('kind', '=', REMOVE_NAMELESS)
+    .where('done_at', 'is', null)
+    .where('gave_up_at', 'is', null)
+    .where(key, 'in', keys)
+    .execute();
+  return new Set(jobs.map((job) => job.key));
 };
 
 /** Of keys: the first excluded, the last included; null is open. Keys are hex, so every collation orders them alike. */

@@ -69,3 +69,9 @@ export const shared = <T>(now: () => Date, milliseconds: number, work: () => Pro
     return last.result;
   };
 };
+
+/** The keys of all files, a page at a time. */
+export async function* everyFile(storage: Pick<Storage, 'list'>): AsyncGenerator<readonly string[]> {
+  for (let page = await storage.list(null); page.length > 0; page = await storage.list(page.at(-1)?.key ?? null))
+    yield page.map(({ key }) => key);
+}

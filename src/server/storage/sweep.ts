@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { every, after as later } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { missingIn, namedAmong } from './named-files.ts';
+import { awaitingRemoval, missingIn, namedAmong } from './named-files.ts';
 
 const SWEEP = 'storage.sweep';
 const HOUR_MS = 3_600_000;
@@ -53,7 +53,10 @@ const sweepPage = async (
   const last = keys.at(-1) ?? null;
   const before = later(clock.now(), -OLD_SECONDS);
   const named = await namedAmong(db, keys);
-  const nameless = page.filter(({ key, storedAt }) => storedAt < before && !named.has(key)).map(({ key }) => key);
+  const without = page.filter(({ key, storedAt }) => storedAt < before && !named.has(key)).map(({ key }) => key);
+  // A file outlives its row for some time, until its job.
+  const awaiting = await awaitingRemoval(db, without);
+  const nameless = without.filter((key) => !awaiting.has(key));
   const isFew = nameless.length <= Math.max(FEW, page.length * FEW_SHARE);
   if (isFew || removesMany)
     for (let at = 0; at < nameless.length; at += AT_ONCE) {

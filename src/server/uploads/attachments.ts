@@ -87,7 +87,9 @@ export const attachmentHandlers = (
   ctx: Context,
   drafts: Drafts,
 ): Pick<Handlers<typeof draftEndpoints>, 'attach' | 'reuse' | 'detach' | 'download'> => {
-  const { db, transact, clock, outbox, audit } = ctx;
+  const { db, transact, clock, audit, config, rateLimits } = ctx;
+  /** A file that is replaced stays for a while, so that their number bounds what one citizen can fill. */
+  const perHour = { max: config.limits.uploadsPerHour, seconds: 3_600 };
   /** The file that a new one of its kind replaces. */
   const inPlace = (files: AttachmentRows, key: Key, kind: string) =>
     files
@@ -99,11 +101,12 @@ export const attachmentHandlers = (
     attach: async ({ params, citizen, request, settle, correlationId }) => {
       const key = { civilId: citizen.civilId, id: params.id };
       await drafts.findOpen(db, key, clock.now());
+      await rateLimits.take(`uploads:${key.civilId}`, perHour);
       return receiveUpload(ctx, request, drafts.type, (upload) =>
         settle(
           async (tx) => {
             await drafts.lockOpen(tx, key, clock.now());
-            await removeFiles(tx, outbox, (files) => inPlace(files, key, upload.kind));
+            await removeFiles(tx, ctx, (files) => inPlace(files, key, upload.kind));
             await refuseBeyondQuota(tx, drafts, key, upload.size);
             const attachment = await insertAttachment(ctx, tx, drafts.owner(key), upload);
             await audit(tx, {
@@ -127,7 +130,7 @@ export const attachmentHandlers = (
         requireKind(await ctx.reference(tx), drafts.type, kind);
         const file = await lockEarlierFile(tx, key.civilId, fileId, clock.now());
         // It may be the one that is replaced: its row goes, and the file stays with the new one.
-        await removeFiles(tx, outbox, (files) => inPlace(files, key, kind));
+        await removeFiles(tx, ctx, (files) => inPlace(files, key, kind));
         await refuseBeyondQuota(tx, drafts, key, file.size);
         const attachment = await insertAttachment(ctx, tx, drafts.owner(key), { kind, ...file });
         await audit(tx, {
@@ -144,7 +147,7 @@ export const attachmentHandlers = (
       transact(async (tx) => {
         const key = { civilId: citizen.civilId, id: params.id };
         await drafts.lockOpen(tx, key, clock.now());
-        const removed = await removeFiles(tx, outbox, (files) =>
+        const removed = await removeFiles(tx, ctx, (files) =>
           files
             .where('civil_id', '=', key.civilId)
             .where(drafts.column, '=', key.id)

@@ -3,14 +3,11 @@
  * is answered. What was acknowledged is counted, and looked for at the end.
  */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sampleWhatIf } from '#tests/setup/cases/applications.ts';
 import { type CitizenHand, Refused } from '#tests/setup/citizen.ts';
+import { insisting } from '../insist.ts';
 
-const AGAIN_MS = 100;
 const SAVES = 3;
-/** Refusals that end by themselves. */
-const MEANWHILE = ['service_suspended', 'request_in_progress', 'too_many_requests'];
 
 export type Tally = { tried: number; askedAgain: number; lost: number; doubled: number; faults: string[] };
 export const noTally = (): Tally => ({ tried: 0, askedAgain: 0, lost: 0, doubled: 0, faults: [] });
@@ -18,19 +15,7 @@ export const noTally = (): Tally => ({ tried: 0, askedAgain: 0, lost: 0, doubled
 /** Works until `isOver`, and finishes what was begun by then. */
 export const work = async (citizen: CitizenHand, isOver: () => boolean, tally: Tally): Promise<void> => {
   /** Until it is answered: lost lines and 503 are what the faults are expected to cause. */
-  const insist = async <T>(command: (key: string) => Promise<T>): Promise<T> => {
-    const key = randomUUID();
-    tally.tried += 1;
-    for (;;) {
-      try {
-        return await command(key);
-      } catch (thrown) {
-        if (thrown instanceof Refused && !MEANWHILE.includes(thrown.message)) throw thrown;
-        tally.askedAgain += 1;
-        await wait(AGAIN_MS);
-      }
-    }
-  };
+  const insist = insisting(tally);
   const saveDraft = async (): Promise<string> => {
     const id = randomUUID();
     for (let version = 0; version < SAVES; version += 1) {

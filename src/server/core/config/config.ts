@@ -100,6 +100,7 @@ export type Config = {
     openExportRequests: number;
     openReviewerRequests: number;
     requestMessagesPerHour: number;
+    uploadsPerHour: number;
     appointmentChangesPerHour: number;
     whatIfRequests: number;
     savesPerMinute: number;
@@ -333,6 +334,7 @@ export const readConfig = (environ: Environ): Config => {
       openExemptions: given.OPEN_EXEMPTIONS,
       openExportRequests: given.OPEN_EXPORT_REQUESTS,
       openReviewerRequests: given.OPEN_REVIEWER_REQUESTS,
+      uploadsPerHour: given.UPLOADS_PER_HOUR ?? (local ? 100_000 : 300),
       requestMessagesPerHour: given.REQUEST_MESSAGES_PER_HOUR ?? (local ? 1000 : 30),
       appointmentChangesPerHour: given.APPOINTMENT_CHANGES_PER_HOUR,
       whatIfRequests: given.WHAT_IF_REQUESTS,

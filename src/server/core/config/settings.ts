@@ -303,6 +303,11 @@ export const settings = {
     described('30; 1000 in local'),
     'Messages of one citizen in such requests within an hour, new requests among them',
   ),
+  UPLOADS_PER_HOUR: setting(
+    whole(1),
+    described('300; 100000 in local'),
+    'Files that one citizen uploads to drafts within an hour; one that is replaced stays stored for two hours',
+  ),
   APPOINTMENT_CHANGES_PER_HOUR: setting(
     whole(1),
     '20',

@@ -1,0 +1,32 @@
+/** A command that gets no answer, or one that says "not now", is asked again under its key until it is answered. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Refused } from '#tests/setup/citizen.ts';
+
+const AGAIN_MS = 100;
+/** Refusals that end by themselves. */
+const MEANWHILE = ['service_suspended', 'request_in_progress', 'too_many_requests'];
+
+/** Whether the answer leaves it open if the command was done, so that the same key is asked again. */
+export const isOpen = (thrown: unknown): boolean => !(thrown instanceof Refused) || MEANWHILE.includes(thrown.message);
+
+export type Insistence = { tried: number; askedAgain: number };
+export type Insist = <T>(command: (key: string) => Promise<T>) => Promise<T>;
+
+/** `until` ends the asking: a citizen gives up when their server is gone for good. */
+export const insisting =
+  (tally: Insistence, until?: AbortSignal): Insist =>
+  async (command) => {
+    const key = randomUUID();
+    tally.tried += 1;
+    for (;;) {
+      try {
+        return await command(key);
+      } catch (thrown) {
+        if (!isOpen(thrown)) throw thrown;
+        until?.throwIfAborted();
+        tally.askedAgain += 1;
+        await wait(AGAIN_MS);
+      }
+    }
+  };

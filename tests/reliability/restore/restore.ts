@@ -1,0 +1,166 @@
+/**
+ * A backup that is taken while citizens apply, restored elsewhere: another PostgreSQL, another folder. Everything that was
+ * acknowledged before the dump began must be there; what came later is counted.
+ */
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sealFiles } from '#server/testing/seal-files.ts';
+import { Refused } from '#tests/setup/citizen.ts';
+import { freePort, startHost } from '#tests/setup/host.ts';
+import { type PostgresServer, startPostgresServer } from '#tests/setup/postgres/postgres-server.ts';
+import { type Applicant, applyAgain, openApplicant, unreadable } from './applicants.ts';
+import { type Acknowledged, counted, missingIn, newLedger } from './ledger.ts';
+import { checkDocuments, copyDocuments, documentsIn, logIn, RELAXED, runClient, timed, until } from './stage.ts';
+
+const APPLICANTS = 6;
+/** Applications before the dump, and after it. */
+const BEFORE = 12;
+const AFTER = 6;
+const GUIDE_ENDS_SESSIONS = 'update session set ended_at = now() where ended_at is null';
+
+/** Whether somebody who has kept a session's cookie and token may still use it. */
+const isOpen = async (hostUrl: string, { citizen }: Applicant) => {
+  const headers = { cookie: citizen.cookie(), authorization: `Bearer ${citizen.session().token}` };
+  return (await fetch(`${hostUrl}/api/account`, { headers })).ok;
+};
+const isLoggedIn = ({ citizen }: Applicant) =>
+  citizen.account().then(
+    () => true,
+    (thrown: unknown) => {
+      if (thrown instanceof Refused && thrown.status === 401) return false;
+      throw thrown;
+    },
+  );
+
+/** Jobs that are done by now, and not in the copy: they will be done again. */
+const jobsAgain = async (live: PostgresServer, copy: PostgresServer): Promise<string> => {
+  const done = await live.query('select id, kind from outbox where done_at is not null');
+  const waiting = new Set((await copy.query('select id from outbox where done_at is null')).map(({ id }) => id));
+  const again = Map.groupBy(
+    done.filter(({ id }) => waiting.has(id)),
+    ({ kind }) => String(kind),
+  );
+  return [...again].map(([kind, jobs]) => `${jobs.length} ${kind}`).join(', ') || 'none';
+};
+
+export const restore = async (): Promise<boolean> => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-restore-'));
+  const seal = await sealFiles();
+  const live = await startPostgresServer();
+  const elsewhere = await startPostgresServer();
+  const documents = documentsIn(join(folder, 'live'));
+  const copied = documentsIn(join(folder, 'restored'));
+  const port = String(await freePort());
+  const settings = { ...RELAXED, ...seal.env, PORT: port, DIST_DIR: join(folder, 'none') };
+  const start = (server: PostgresServer, { env, dataDir }: typeof documents, more = {}) =>
+    startHost(dataDir, { ...settings, ...env, DATABASE_URL: server.url, ...more });
+  const wrong: string[] = [];
+  const expect = (holds: boolean, what: string) => {
+    if (!holds) wrong.push(what);
+  };
+
+  let host = await start(live, documents);
+  const applicants = await logIn(host.url, 0, APPLICANTS);
+  const [leaver, changer] = await logIn(host.url, APPLICANTS, 2);
+  if (!leaver || !changer) throw new Error('Too few people were seeded.');
+  const ledger = newLedger();
+  const tally = { tried: 0, askedAgain: 0, faults: [] as string[] };
+  let over = false;
+  const world = { ledger, tally, isOver: () => over };
+  const applications = () => ledger.entries.filter(({ what }) => what === 'application').length;
+  const draftId = crypto.randomUUID();
+  const begin = { params: { id: draftId }, body: { baseVersion: 0, answers: {}, partial: {} }, key: draftId };
+  await changer.citizen.drafts.save(begin);
+  const { attach } = openApplicant(changer, world);
+  const working = applicants.map((applicant) => applyAgain(applicant, world));
+  await until('applications before the dump', () => applications() >= BEFORE);
+
+  // The documents once before the dump, so that little is left to copy after it; and again, since rows come before documents.
+  await copyDocuments(documents, copied);
+  await attach(draftId, 'land-deed');
+  const dump = join(folder, 'portal.dump');
+  const began = Date.now();
+  const dumped = await timed(() => runClient('pg_dump', ['--format=custom', `--file=${dump}`, live.url]));
+  const ended = Date.now();
+  // The row in the dump names a document that came after the first copy, and that is replaced before the second.
+  await attach(draftId, 'land-deed');
+  await until('jobs that are due', async () => {
+    const due = "select 1 from outbox where kind = 'file.removeNameless' and done_at is null and due_at < now()";
+    return (await live.query(due)).length === 0;
+  });
+  const copying = await timed(() => copyDocuments(documents, copied));
+  const later = applications() + AFTER;
+  await until('applications after the dump', () => applications() >= later);
+  await leaver.citizen.auth.logout();
+  over = true;
+  await Promise.all(working);
+  await host.stop();
+
+  const restored = await timed(() =>
+    runClient('pg_restore', [
+      '--exit-on-error',
+      '--single-transaction',
+      '--no-owner',
+      `--dbname=${elsewhere.url}`,
+      dump,
+    ]),
+  );
+  const again = await jobsAgain(live, elsewhere);
+  await live.crash();
+  await rename(documents.dataDir, join(folder, 'burnt'));
+
+  const checked = await checkDocuments(elsewhere.url, copied);
+  expect(checked.agrees, `rows and documents do not agree:\n${checked.said}`);
+  await checkDocuments(elsewhere.url, copied, 'remove-left-behind');
+  const tidied = await checkDocuments(elsewhere.url, copied);
+  expect(tidied.agrees && tidied.said.includes('and 0 that were left behind'), `not tidy: ${tidied.said}`);
+  const missing = new Set(await missingIn(elsewhere.query, ledger));
+  const before = ledger.entries.filter(({ at }) => at <= began);
+  const meanwhile = ledger.entries.filter(({ at }) => at > began && at <= ended);
+  const afterwards = ledger.entries.filter(({ at }) => at > ended);
+  const lost = (entries: readonly Acknowledged[]) => entries.filter((entry) => missing.has(entry));
+  expect(lost(before).length === 0, `lost from before the dump: ${JSON.stringify(lost(before))}`);
+  expect(lost(afterwards).length > 0, 'nothing was lost from after the dump, so this run compares nothing');
+
+  host = await start(elsewhere, copied);
+  expect((await Promise.all(applicants.map(isLoggedIn))).every(Boolean), 'a session from before the dump is not open');
+  const isOpenAgain = await isOpen(host.url, leaver);
+  const kept = ledger.entries.filter((entry) => !missing.has(entry));
+  for (const what of await unreadable(applicants, kept)) wrong.push(what);
+  const papers = await elsewhere.query(
+    'select verification_key as key, seal from paper order by issued_at desc limit 5',
+  );
+  for (const { key } of papers) {
+    const { validity } = await leaver.citizen.papers.verify({ params: { key: String(key) } });
+    expect(validity === 'valid', `a paper is ${validity}`);
+  }
+  expect(papers.length > 0 && papers.every((paper) => paper.seal === 'configured'), 'no sealed paper was looked at');
+  await elsewhere.query(GUIDE_ENDS_SESSIONS);
+  const stillOpen = await Promise.all([...applicants, leaver].map((one) => isOpen(host.url, one)));
+  expect(!stillOpen.some(Boolean), 'a session did not end');
+  const fresh = await logIn(host.url, 0, 1);
+  const freshLedger = newLedger();
+  await Promise.all(fresh.map((applicant) => openApplicant(applicant, { ...world, ledger: freshLedger }).apply()));
+  expect(counted(freshLedger.entries).includes('1 paper'), 'no application could be made on the restored portal');
+  await host.stop();
+
+  // With another secret nobody is logged in any longer; passwords, documents and papers do not depend on it.
+  host = await start(elsewhere, copied, { SESSION_SECRET: 'q8Rw2-bTm5_Xc9Vn3Hj7Kp1Lz6Sd4Fg0' });
+  expect(!(await Promise.all(fresh.map(isLoggedIn))).some(Boolean), 'a session outlived its secret');
+  const back = await logIn(host.url, 0, 1);
+  for (const what of await unreadable(back, freshLedger.entries)) wrong.push(what);
+  await host.stop();
+
+  for (const line of [
+    `acknowledged before the dump: ${counted(before)}; while it ran (${dumped.seconds}): ${counted(meanwhile)}; afterwards: ${counted(afterwards)}`,
+    `documents copied after it in ${copying.seconds}; restored in ${restored.seconds}; check: ${checked.said}`,
+    `lost from before the dump: ${lost(before).length}; from while it ran: ${counted(lost(meanwhile))}; from afterwards: ${counted(lost(afterwards))}`,
+    `jobs that will be done again: ${again}; a session that ended after the dump is ${isOpenAgain ? 'open again until the guide ends all' : 'not open'}`,
+  ])
+    console.info(line);
+  for (const finding of [...wrong, ...tally.faults]) console.info(`  ${finding}`);
+  await Promise.all([live.remove(), elsewhere.remove(), seal.remove()]);
+  await rm(folder, { recursive: true });
+  return wrong.length + tally.faults.length === 0;
+};

@@ -1,0 +1,79 @@
+/** A portal on a database of its own that citizens use, and the documents of it. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { citizenHand } from '#tests/setup/citizen.ts';
+import { deskHand } from '#tests/setup/desk.ts';
+import { UNBOUNDED } from '#tests/setup/host.ts';
+import { toolOf } from '#tests/setup/tools.ts';
+import type { Applicant } from './applicants.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const execute = promisify(execFile);
+
+/** Settings of a host whose citizens do more than people do, on a machine that is busy. */
+export const RELAXED = {
+  ...UNBOUNDED,
+  LOG_LEVEL: 'silent',
+  CODE_SENDS: '100000',
+  LOGIN_FAILURES: '100000',
+  OVERLOAD_DELAY_MS: '60000',
+  OVERLOAD_WAIT_MS: '60000',
+  SESSION_SECRET: 'k3Jt9-vQx7_Zr2Lw8Np4Ys6Bd1Fh5Gm0',
+};
+
+/** Some of the seeded people, logged in. */
+export const logIn = async (hostUrl: string, first: number, count: number): Promise<Applicant[]> => {
+  const desk = await deskHand(hostUrl);
+  const { people } = await desk.people();
+  const applicants: Applicant[] = [];
+  for (const { civilId } of people.slice(first, first + count))
+    applicants.push({ civilId, desk, citizen: await citizenHand(hostUrl, desk, civilId) });
+  return applicants;
+};
+
+/** Where a host keeps its documents, and how they are copied. Another store has other settings and another way to copy. */
+export type Documents = { env: Record<string, string>; dataDir: string };
+export const documentsIn = (dataDir: string): Documents => ({ env: {}, dataDir });
+
+/** As the guide says: without deleting or overwriting anything, so it can be repeated. */
+export const copyDocuments = async (from: Documents, to: Documents): Promise<void> => {
+  // 1 says that a folder changed meanwhile, as it does when something is uploaded.
+  const read = '{ tar --create --directory="$1" --exclude=incoming documents || [ $? -eq 1 ]; }';
+  const copy = `mkdir -p "$2" && ${read} | tar --extract --directory="$2" --skip-old-files`;
+  await execute('bash', ['-o', 'pipefail', '-c', copy, 'copy', from.dataDir, to.dataDir]);
+};
+
+/** Runs a program of PostgreSQL as a client. */
+export const runClient = async (program: string, args: readonly string[]): Promise<void> => {
+  await execute(toolOf(program), args, { maxBuffer: 2 ** 26 });
+};
+
+export type Checked = { agrees: boolean; said: string };
+/** `npm run documents -- <what>` */
+export const checkDocuments = async (
+  databaseUrl: string,
+  { env, dataDir }: Documents,
+  what: 'check' | 'remove-left-behind' = 'check',
+): Promise<Checked> => {
+  const command = [join(ROOT, 'src/server/commands/documents.ts'), what];
+  const settings = { ...process.env, ...RELAXED, ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  return execute(process.execPath, command, { cwd: ROOT, env: settings, maxBuffer: 2 ** 26 }).then(
+    ({ stdout }) => ({ agrees: true, said: stdout.split('\n', 1)[0] ?? '' }),
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ agrees: false, said: `${stdout}${stderr}`.trim() }),
+  );
+};
+
+const GIVE_UP_MS = 180_000;
+/** Waits for a state of a run, whose length nobody knows before. */
+export const until = async (what: string, holds: () => boolean | Promise<boolean>): Promise<void> => {
+  for (const deadline = Date.now() + GIVE_UP_MS; !(await holds()); await wait(25))
+    if (Date.now() > deadline) throw new Error(`It took too long: ${what}.`);
+};
+
+export const timed = async <T>(work: () => Promise<T>): Promise<{ result: T; seconds: string }> => {
+  const begun = performance.now();
+  const result = await work();
+  return { result, seconds: `${((performance.now() - begun) / 1000).toFixed(1)} s` };
+};
