@@ -7,6 +7,7 @@ import { ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type Applicant, applicant, formOf } from '#server/testing/applicant.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
+import { OUTLIVES_ROW_SECONDS } from '#server/uploads/files.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 import { OBJECT_STORE_TOOLS, type ObjectStore, startObjectStore } from '#tests/setup/object-store.ts';
 import { missingTools, testWith } from '#tests/setup/tools.ts';
@@ -76,7 +77,7 @@ describe('files of citizens', () => {
     expect(back.headers.get('content-length')).toBe(String(PDF.length));
     expect(await keysIn()).toHaveLength(before.length + 1);
     await draft.browser.call('DELETE', `/drafts/${draft.id}/attachments/${body.id}`);
-    await until(async () => expect(await keysIn()).toEqual(before));
+    await host.later(OUTLIVES_ROW_SECONDS + 1, () => until(async () => expect(await keysIn()).toEqual(before)));
     expect((await download(draft, body.id)).status).toBe(404);
   });
 
@@ -154,10 +155,11 @@ describe('a server that goes', () => {
     const [row] = await rowsOf(draft);
     await store.kill();
     expect((await draft.browser.call('DELETE', `/drafts/${draft.id}/attachments/${body.id}`)).status).toBe(200);
-    await host.context.outbox.drain();
+    const later = OUTLIVES_ROW_SECONDS + 1;
+    await host.later(later, () => host.context.outbox.drain());
     await store.start();
     expect(await keysIn()).toContain(row?.storage_key);
-    await host.later(120, () => until(async () => expect(await keysIn()).not.toContain(row?.storage_key)));
+    await host.later(later + 120, () => until(async () => expect(await keysIn()).not.toContain(row?.storage_key)));
   });
 });
 

@@ -19,6 +19,7 @@ import type { Heard, Page, StreamsPlan } from './streams.ts';
 
 const DECISIONS = 200;
 const QUIET_SECONDS = 40;
+const SETTLE_SECONDS = 12;
 /**
  * Median of a decision until its page hears of it, in milliseconds; what a waiting page may cost, in bytes; transactions a second that
  * all pages together add, which is what the jobs of the host differ by.
@@ -85,6 +86,8 @@ const transactionsOf = async (url: string): Promise<number> => {
 
 /** Transactions a second while nothing changes; 0 where they are not counted. */
 const quiet = async (database: string | null): Promise<number> => {
+  // PostgreSQL counts what was done some seconds late.
+  await wait(SETTLE_SECONDS * 1000);
   const before = database === null ? 0 : await transactionsOf(database);
   await wait(QUIET_SECONDS * 1000);
   return database === null ? 0 : ((await transactionsOf(database)) - before) / QUIET_SECONDS;
@@ -113,8 +116,10 @@ const measure = async (
     const opened = Promise.withResolvers<void>();
     streams.on('message', (heard: Heard) => {
       if (heard === 'open') opened.resolve();
-      else if ('broken' in heard) broken.push(heard.broken);
-      else hearing.get(heard.civilId)?.(heard.at);
+      else if ('broken' in heard) {
+        broken.push(heard.broken);
+        opened.reject(new Error(`a stream broke: ${heard.broken}`));
+      } else hearing.get(heard.civilId)?.(heard.at);
     });
     await opened.promise;
     const begun = heap();
