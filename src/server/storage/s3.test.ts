@@ -161,6 +161,38 @@ describe('a request to an object storage', () => {
   });
 });
 
+describe('without keys of its own', () => {
+  const NONE = { AWS_EC2_METADATA_DISABLED: 'true', AWS_SHARED_CREDENTIALS_FILE: '/none', AWS_CONFIG_FILE: '/none' };
+  const before = { ...process.env };
+  beforeAll(() => Object.assign(process.env, NONE));
+  afterEach(() => {
+    process.env = { ...before, ...NONE };
+  });
+  afterAll(() => {
+    process.env = before;
+  });
+  const withoutKeys = async (answer: Answer) => ({ STORAGE_URL: (await fake(answer)).STORAGE_URL });
+
+  test('a host takes those that AWS programs take', async () => {
+    const names = new Set<string | undefined>();
+    const answer = honest();
+    Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'KEYOFTHEHOST', AWS_SECRET_ACCESS_KEY: 'B' });
+    await open(
+      await withoutKeys((request, response, body) => {
+        names.add(/Credential=(\w+)/.exec(request.headers.authorization ?? '')?.[1]);
+        answer(request, response, body);
+      }),
+    );
+    expect([...names]).toEqual(['KEYOFTHEHOST', undefined]);
+  });
+
+  test('and is refused at its start where there are none', async () => {
+    await expect(withoutKeys(honest()).then(open)).rejects.toThrow(
+      'STORAGE_URL needs keys: give STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY, or those of AWS.',
+    );
+  });
+});
+
 describe('STORAGE_URL', () => {
   const keys = { STORAGE_ACCESS_KEY_ID: 'A', STORAGE_SECRET_ACCESS_KEY: 'secret-of-the-fund' };
   test.each([
