@@ -129,6 +129,10 @@ describe('files of citizens', () => {
     expect([first[0], paper?.kind]).toEqual([200, 'receipt']);
     expect(await keysIn()).toContain(paper?.storage_key);
     expect(await receipt()).toEqual(first);
+    await store.stop();
+    expect((await receipt())[0], 'a paper that cannot be read is not a paper that is lost').toBe(503);
+    await store.start();
+    expect(await receipt()).toEqual(first);
   });
 });
 

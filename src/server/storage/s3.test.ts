@@ -128,6 +128,22 @@ describe('a request to an object storage', () => {
     await expect(storage.read(randomUUID())).rejects.toMatchObject(fault);
   });
 
+  test('whose answer stops in its middle is given up within ten seconds', async () => {
+    const answer = honest();
+    let stalls = false;
+    const storage = await open(
+      await fake((request, response, body) => {
+        if (!stalls) return answer(request, response, body);
+        response.writeHead(200, { 'content-length': 1_000_000 });
+        response.write(Buffer.alloc(1000));
+      }),
+    );
+    stalls = true;
+    const began = performance.now();
+    await expect(storage.read(randomUUID())).rejects.toMatchObject(fault);
+    expect(performance.now() - began).toBeLessThan(12_000);
+  });
+
   test('whose file would be stored without its encryption counts as failed, and the file is removed', async () => {
     const objects = new Map<string, Buffer>();
     const answer = honest(objects);
