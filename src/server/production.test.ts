@@ -45,6 +45,10 @@ test('what the host imports at its start is in every production install', async 
   expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
   expect(packages).not.toContain('@electric-sql/pglite');
   expect(packages).not.toContain('oidc-provider');
+  // Only where STORAGE_URL asks for it.
+  expect(packages).not.toContain('@aws-sdk/client-s3');
+  const withStorage = await loadedWith('src/server/storage/s3.ts');
+  expect(withStorage.packages.filter((name) => !(name in dependencies))).toEqual([]);
 });
 
 describe('a production install', () => {

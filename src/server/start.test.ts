@@ -178,6 +178,16 @@ test('a PostgreSQL that does not answer is named in one sentence, without its pa
   expect(complaint.trim()).toBe('The PostgreSQL of DATABASE_URL cannot be used (ECONNREFUSED).');
 });
 
+test('an object storage that does not answer is named in one sentence, without its keys', async () => {
+  const { code, complaint } = await spawnHost({
+    STORAGE_URL: 's3://portal?endpoint=http://127.0.0.1:1',
+    STORAGE_ACCESS_KEY_ID: 'KEYOFTHEFUND',
+    STORAGE_SECRET_ACCESS_KEY: 's3cret',
+  }).ended;
+  expect(code).toBe(1);
+  expect(complaint.trim()).toBe('The object storage of STORAGE_URL cannot be reached (ECONNREFUSED).');
+});
+
 describe('a production start', () => {
   const fit = {
     NODE_ENV: 'production',
@@ -235,6 +245,7 @@ describe('a production start', () => {
     ['SMS_URL', { SMS_URL: 'http://localhost.evil.example/messages' }],
     ['CIVIL_REGISTRY_URL', { CIVIL_REGISTRY_URL: 'http://10.0.0.7/people' }],
     ['IDENTITY_APP_URL', { IDENTITY_APP_URL: 'http://identity.internal/app' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://portal?endpoint=http://s3.internal:9000' }],
   ])('is refused in one sentence that names %s %j', (name, change) => {
     const start = () => readConfig({ ...fit, ...change });
     expect(start).toThrow(new RegExp(`^${name}[^\n]*[.]$`));
@@ -243,7 +254,8 @@ describe('a production start', () => {
   test.each(['http://127.0.0.1:8080/x', 'http://localhost/x', 'http://[::1]:8080/x'])(
     'is accepted with a gateway that %s passes on from the same machine',
     (url) => {
-      const gateways = { SMS_URL: url, CIVIL_REGISTRY_URL: url, IDENTITY_APP_URL: url };
+      const STORAGE_URL = `s3://portal?endpoint=${new URL(url).origin}`;
+      const gateways = { SMS_URL: url, CIVIL_REGISTRY_URL: url, IDENTITY_APP_URL: url, STORAGE_URL };
       expect(readConfig({ ...fit, ...gateways })).toMatchObject({ sms: { url }, registry: { url } });
     },
   );

@@ -1,20 +1,28 @@
 /** The portal on a real S3 server: files and papers of citizens, a server that goes and comes back, and files that nothing names. */
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type Applicant, applicant, formOf } from '#server/testing/applicant.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
+import { embeddedTemplate } from '#server/testing/template.ts';
 import { OUTLIVES_ROW_SECONDS } from '#server/uploads/files.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
+import { prepareDraft } from '#tests/setup/cases/applications.ts';
+import { citizenHand } from '#tests/setup/citizen.ts';
+import { deskHand } from '#tests/setup/desk.ts';
+import { type Host, SHORT_LIVED, startHost as startProcess } from '#tests/setup/host.ts';
 import { OBJECT_STORE_TOOLS, type ObjectStore, startObjectStore } from '#tests/setup/object-store.ts';
 import { missingTools, testWith } from '#tests/setup/tools.ts';
 import { until } from '#tests/setup/until.ts';
 import { copyFiles } from './copy.ts';
 import { createLocalStorage } from './local.ts';
-import { sweepNow } from './sweep.ts';
+import { beginSweep, sweepNow } from './sweep.ts';
 
 const onStore = testWith(...OBJECT_STORE_TOOLS);
 const PDF = samplePdf('test');
@@ -122,6 +130,10 @@ describe('files of citizens', () => {
     expect([first[0], paper?.kind]).toEqual([200, 'receipt']);
     expect(await keysIn()).toContain(paper?.storage_key);
     expect(await receipt()).toEqual(first);
+    await store.stop();
+    expect((await receipt())[0], 'a paper that cannot be read is not a paper that is lost').toBe(503);
+    await store.start();
+    expect(await receipt()).toEqual(first);
   });
 });
 
@@ -161,6 +173,76 @@ describe('a server that goes', () => {
     expect(await keysIn()).toContain(row?.storage_key);
     await host.later(later + 120, () => until(async () => expect(await keysIn()).not.toContain(row?.storage_key)));
   });
+});
+
+/** The object storage as a host sees it that is killed as soon as a file is stored, before it hears of that. */
+const cutAfterPut = async (kill: () => Promise<void>) => {
+  const { port } = new URL(store.endpoint);
+  const killed = Promise.withResolvers<void>();
+  let isArmed = false;
+  const proxy = createServer((client) => {
+    const server = connect(Number(port), '127.0.0.1');
+    let stores = false;
+    client.on('data', (part) => {
+      stores ||= isArmed && /^PUT \S*\/documents\//.test(part.toString('latin1'));
+      server.write(part);
+    });
+    server.on('data', (part) => {
+      if (stores) kill().then(killed.resolve, killed.reject);
+      else client.write(part);
+    });
+    client.on('error', () => {}).on('close', () => server.destroy());
+    server.on('error', () => {}).on('close', () => client.destroy());
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    arm: () => {
+      isArmed = true;
+    },
+    killed: killed.promise,
+    close: () => proxy.close(),
+  };
+};
+
+onStore('a host that is killed between object and row leaves neither a row nor, for long, an object', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-killed-'));
+  await cp(embeddedTemplate('seeded'), dataDir, { recursive: true });
+  const url = await store.addBucket('killed');
+  let started: Host | null = null;
+  const proxy = await cutAfterPut(async () => started?.kill());
+  const startThrough = async (endpoint: string) => {
+    const env = { ...store.env, STORAGE_URL: url.replace(store.endpoint, endpoint), DIST_DIR: join(dataDir, 'none') };
+    started = await startProcess(dataDir, env, { options: SHORT_LIVED });
+    const desk = await deskHand(started.url);
+    const [person] = (await desk.people()).people;
+    return { desk, citizen: await citizenHand(started.url, desk, person?.civilId ?? '') };
+  };
+  const objects = async () => {
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: 'killed', Prefix: 'test/documents/' }));
+    return Contents.length;
+  };
+  try {
+    const before = await startThrough(proxy.endpoint);
+    const { id } = await prepareDraft(before.citizen, before.desk, 'applicantType');
+    proxy.arm();
+    const attaching = before.citizen.drafts.attach({
+      params: { id },
+      body: formOf('land-deed', PDF),
+      key: randomUUID(),
+    });
+    await Promise.all([proxy.killed, expect(attaching).rejects.toThrow()]);
+    expect(await objects()).toBe(1);
+    const { desk, citizen } = await startThrough(store.endpoint);
+    expect((await citizen.drafts.get({ params: { id } })).attachments).toEqual([]);
+    await desk.setClock({ body: { offsetSeconds: 3_700 } });
+    await until(async () => expect(await objects()).toBe(0));
+  } finally {
+    await (started as Host | null)?.kill();
+    proxy.close();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
 });
 
 describe('files that no row names', () => {
@@ -232,12 +314,14 @@ describe('files that no row names', () => {
       const { missing } = (await sweep()) ?? {};
       expect(missing).toBeGreaterThan(0);
       host.logs.length = 0;
-      await host.context.transact((tx) =>
-        outbox.enqueue(tx, 'storage.sweep', { after: null, files: 0, removed: 0, spared: 0, missing: 0 }),
-      );
+      // As each node does every hour.
+      await Promise.all(Array.from({ length: 5 }, () => beginSweep(host.context)));
       await until(() => expect(fileCounts.missing).toBe(missing));
       expect(fileCounts.stored).toBe((await keysIn()).length);
-      expect(host.logs.join('')).toContain('rows name files that the storage does not have');
+      await outbox.drain();
+      const said = (words: string) => host.logs.filter((line) => line.includes(words)).length;
+      expect(said('rows name files that the storage does not have')).toBeGreaterThan(0);
+      expect(said('the storage was compared with the rows')).toBe(1);
     });
     await db.deleteFrom('attachment').where('draft_id', '=', draft.id).execute();
   });

@@ -128,6 +128,22 @@ describe('a request to an object storage', () => {
     await expect(storage.read(randomUUID())).rejects.toMatchObject(fault);
   });
 
+  test('whose answer stops in its middle is given up within ten seconds', async () => {
+    const answer = honest();
+    let stalls = false;
+    const storage = await open(
+      await fake((request, response, body) => {
+        if (!stalls) return answer(request, response, body);
+        response.writeHead(200, { 'content-length': 1_000_000 });
+        response.write(Buffer.alloc(1000));
+      }),
+    );
+    stalls = true;
+    const began = performance.now();
+    await expect(storage.read(randomUUID())).rejects.toMatchObject(fault);
+    expect(performance.now() - began).toBeLessThan(12_000);
+  });
+
   test('whose file would be stored without its encryption counts as failed, and the file is removed', async () => {
     const objects = new Map<string, Buffer>();
     const answer = honest(objects);
@@ -158,6 +174,38 @@ describe('a request to an object storage', () => {
     );
     isFull = true;
     expect(await storage.check()).toBe('full');
+  });
+});
+
+describe('without keys of its own', () => {
+  const NONE = { AWS_EC2_METADATA_DISABLED: 'true', AWS_SHARED_CREDENTIALS_FILE: '/none', AWS_CONFIG_FILE: '/none' };
+  const before = { ...process.env };
+  beforeAll(() => Object.assign(process.env, NONE));
+  afterEach(() => {
+    process.env = { ...before, ...NONE };
+  });
+  afterAll(() => {
+    process.env = before;
+  });
+  const withoutKeys = async (answer: Answer) => ({ STORAGE_URL: (await fake(answer)).STORAGE_URL });
+
+  test('a host takes those that AWS programs take', async () => {
+    const names = new Set<string | undefined>();
+    const answer = honest();
+    Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'KEYOFTHEHOST', AWS_SECRET_ACCESS_KEY: 'B' });
+    await open(
+      await withoutKeys((request, response, body) => {
+        names.add(/Credential=(\w+)/.exec(request.headers.authorization ?? '')?.[1]);
+        answer(request, response, body);
+      }),
+    );
+    expect([...names]).toEqual(['KEYOFTHEHOST', undefined]);
+  });
+
+  test('and is refused at its start where there are none', async () => {
+    await expect(withoutKeys(honest()).then(open)).rejects.toThrow(
+      'STORAGE_URL needs keys: give STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY, or those of AWS.',
+    );
   });
 });
 

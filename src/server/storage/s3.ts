@@ -30,7 +30,7 @@ import {
   shared,
 } from './storage.ts';
 
-/** Milliseconds of one attempt until the answer begins, of a whole call, and of reading a file to its end. */
+/** Milliseconds of one attempt until the answer begins, of a whole call, and of a file to its end once the answer has begun. */
 const ATTEMPT_MS = 2_000;
 const CALL_MS = 5_000;
 const READ_MS = 10_000;
@@ -142,8 +142,15 @@ export const createS3Storage = (
   };
 
   const getObject = async (Key: string) => {
+    const over = new AbortController();
+    const endAfter = (milliseconds: number) =>
+      clock.schedule(milliseconds, () => over.abort(new DOMException('It took too long.', 'TimeoutError')));
+    let cancel = endAfter(CALL_MS);
     try {
-      const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key }), within(READ_MS));
+      const options = { abortSignal: over.signal, requestTimeout: ATTEMPT_MS };
+      const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key }), options);
+      cancel();
+      cancel = endAfter(READ_MS);
       if (!(Body instanceof Readable)) throw new Error('an answer without a content');
       const file = await spool.hold(Body);
       if (file.size === ContentLength) return file;
@@ -152,6 +159,8 @@ export const createS3Storage = (
     } catch (cause) {
       if (isMissing(cause)) throw new ProblemError('not_found', {}, { cause });
       throw cause instanceof ProblemError ? cause : faultOf(cause);
+    } finally {
+      cancel();
     }
   };
   const readText = async (Key: string) => {

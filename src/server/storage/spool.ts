@@ -61,7 +61,7 @@ const held = (file: FileHandle, given: { size: number; sha256: string }, leave: 
     content: () => buffer(stream()),
     replace: async (content) => {
       await file.truncate(0);
-      await file.write(content, 0, content.length, 0);
+      await writeAt(file, content, 0);
       [size, sha256] = [content.length, sha256Of(content)];
     },
     close: () => {
@@ -69,6 +69,11 @@ const held = (file: FileHandle, given: { size: number; sha256: string }, leave: 
       return closing;
     },
   };
+};
+
+const writeAt = async (file: FileHandle, content: Buffer, position: number) => {
+  for (let at = 0; at < content.length; )
+    at += (await file.write(content, at, content.length - at, position + at)).bytesWritten;
 };
 
 /** It holds so many files at a time; one more suspends the request that brings it. */
@@ -96,25 +101,24 @@ export const createSpool = (folder: string, places: number, { ids }: Pick<Ambien
       const leave = () => {
         count -= 1;
       };
-      const file = await openNameless().catch((error: unknown) => {
-        leave();
-        throw error;
-      });
+      let file: FileHandle | undefined;
       try {
         const hash = createHash('sha256');
         let size = 0;
+        // It listens to the source at once: a line may break before the file is open.
         const write = async (chunks: AsyncIterable<Buffer>) => {
+          file = await openNameless();
           for await (const chunk of chunks) {
             hash.update(chunk);
-            for (let at = 0; at < chunk.length; )
-              at += (await file.write(chunk, at, chunk.length - at, size + at)).bytesWritten;
+            await writeAt(file, chunk, size);
             size += chunk.length;
           }
         };
         await (limit ? pipeline(source, limit, write) : pipeline(source, write));
+        if (!file) throw new Error('the spool has no file');
         return held(file, { size, sha256: hash.digest('hex') }, leave);
       } catch (error) {
-        await file.close();
+        await file?.close();
         leave();
         throw error;
       }

@@ -222,8 +222,8 @@ describe('in an object storage', () => {
     const began = performance.now();
     try {
       await Promise.all(
-        [storage.put(key, CONTENT, about(CONTENT)), storage.remove(key), storage.list(null)].map((call) =>
-          expect(call).rejects.toMatchObject(fault),
+        [storage.put(key, CONTENT, about(CONTENT)), storage.read(key), storage.remove(key), storage.list(null)].map(
+          (call) => expect(call).rejects.toMatchObject(fault),
         ),
       );
       expect(performance.now() - began).toBeLessThan(8_000);

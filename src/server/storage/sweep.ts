@@ -97,8 +97,19 @@ export const sweepNow = async (ctx: Needs, options: Options): Promise<Sweep | nu
   return swept;
 };
 
+/** Unless this or another node did it today. */
+export const beginSweep = async ({ rateLimits, transact, outbox }: Context): Promise<void> => {
+  try {
+    await rateLimits.take(ONCE.key, ONCE.limit);
+  } catch (thrown) {
+    if (thrown instanceof ProblemError) return;
+    throw thrown;
+  }
+  await transact((tx) => outbox.enqueue(tx, SWEEP, BEGUN));
+};
+
 export const sweepDaily = (app: FastifyInstance, ctx: Context): void => {
-  const { outbox, transact, rateLimits, clock, fileCounts } = ctx;
+  const { outbox, transact, clock, fileCounts } = ctx;
   const { log } = app;
 
   outbox.handle(SWEEP, async ({ payload }, signal) => {
@@ -113,20 +124,10 @@ export const sweepDaily = (app: FastifyInstance, ctx: Context): void => {
     else log.info(counts, 'the storage was compared with the rows');
   });
 
-  const begin = async () => {
-    try {
-      await rateLimits.take(ONCE.key, ONCE.limit);
-    } catch (thrown) {
-      // This or another node did it today.
-      if (thrown instanceof ProblemError) return;
-      throw thrown;
-    }
-    await transact((tx) => outbox.enqueue(tx, SWEEP, BEGUN));
-  };
   let stop = () => {};
   app.addHook('onListen', async () => {
     stop = every(clock, HOUR_MS, () => {
-      begin().catch((err: unknown) => log.error({ err }, 'the storage could not be compared with the rows'));
+      beginSweep(ctx).catch((err: unknown) => log.error({ err }, 'the storage could not be compared with the rows'));
     });
   });
   app.addHook('onClose', async () => stop());
