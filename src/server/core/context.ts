@@ -24,6 +24,7 @@ import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { ReferenceData } from './reference/reference-data.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
+import type { Metrics } from './watching/metrics.ts';
 
 export type Context = Ambient & {
   config: Config;
@@ -56,6 +57,8 @@ export type Context = Ambient & {
   /** Aborts when the host begins to close: ends answers that would otherwise go on, such as event streams. */
   closing: AbortSignal;
   storage: Storage;
+  /** What operators count; it does nothing where nobody asks for it. */
+  metrics: Metrics;
   /** What makes a paper official. */
   seal: Seal;
 };
