@@ -23,6 +23,18 @@ const SCRIPTS = {
   Brings the tables of DATABASE_URL (or of the embedded database in DATA_DIR) up to this release, before its hosts start. Hosts of
   the release before go on beside them. With --cleanup, once the last of those has stopped, it removes what only they needed.`,
   },
+  jobs: {
+    file: 'src/server/commands/jobs.ts',
+    usage: `npm run jobs
+       npm run jobs -- retry <id>
+       npm run jobs -- retry --kind <kind>
+       npm run jobs -- retry --all
+
+  Lists the jobs of the outbox that were given up after twenty attempts: id, kind, since when, why, and the request that caused
+  them. "retry" lets the one with that id, those of a kind (such as sms) or all of them run again, with what they carried. Takes
+  DATABASE_URL and SESSION_SECRET of the hosts, which may be running; the embedded database in DATA_DIR only while its host is
+  stopped.`,
+  },
   readme: {
     file: 'src/readme/main.ts',
     usage: `npm run readme [-- --check]
