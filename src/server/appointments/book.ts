@@ -73,7 +73,7 @@ export const bookAppointment = async (
   await tx.insertInto('appointment').values(made).execute();
   const event = { type: 'appointment.book', startsAt: made.starts_at } as const;
   await recordEvent(needs, tx, made, event, 'citizen');
-  countTransition(needs, 'appointment', { before: null, event, after: { value: made.status } });
+  countTransition(needs, 'appointment', { from: null, event, to: made.status });
   const row = await findAppointment(tx, { civilId, id });
   await sendNotice(needs, tx, row, 'appointmentBooked');
   await remindOf(needs, tx, row);

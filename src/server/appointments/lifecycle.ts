@@ -119,7 +119,7 @@ export const advanceAppointment = async (
     .execute();
   const next = await findAppointment(tx, key);
   await recordEvent(tools, tx, next, event, by);
-  countTransition(tools, 'appointment', { before, event, after: snapshot });
+  countTransition(tools, 'appointment', { from: before.value, event, to: snapshot.value });
   await execute(tools, tx, next, actions);
   tools.news.tell(key.civilId);
   return next;

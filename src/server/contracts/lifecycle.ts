@@ -107,7 +107,7 @@ export const openContract = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   const event = { type: 'contract.issue' };
-  countTransition(tools, 'contract', { before: null, event, after: snapshot });
+  countTransition(tools, 'contract', { from: null, event, to: snapshot.value });
   await record(tools, tx, { row, event, by: 'fund', snapshot, actions });
   return row;
 };
@@ -149,7 +149,7 @@ export const advanceContract = async (
     .where('id', '=', key.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  countTransition(tools, 'contract', { before, event, after: snapshot });
+  countTransition(tools, 'contract', { from: before.value, event, to: snapshot.value });
   await record(tools, tx, { row: next, event, by, snapshot, actions });
   await follow(tools, tx, next, event, by);
   return next;

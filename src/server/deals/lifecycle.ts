@@ -89,7 +89,7 @@ export const openDeal = async (tools: Tools, tx: Tx, key: DealKey, deal: NewDeal
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  countTransition(tools, 'deal', { before: null, event, after: snapshot });
+  countTransition(tools, 'deal', { from: null, event, to: dealStateName(snapshot) });
   await record(tools, tx, { key, version: 1, event, by: 'citizen', snapshot, actions });
   return row;
 };
@@ -114,7 +114,7 @@ export const advanceDeal = async (
     .where('id', '=', key.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  countTransition(tools, 'deal', { before, event, after: snapshot });
+  countTransition(tools, 'deal', { from: dealStateName(before), event, to: dealStateName(snapshot) });
   await record(tools, tx, { key, version, event, by, snapshot, actions });
   return next;
 };

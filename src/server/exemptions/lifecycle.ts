@@ -107,7 +107,7 @@ export const advanceExemption = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordEvent(tools, tx, key, event, event.type === 'objection.submit' ? 'citizen' : 'fund', snapshot.value);
-  countTransition(tools, 'exemption', { before, event, after: snapshot });
+  countTransition(tools, 'exemption', { from: before.value, event, to: snapshot.value });
   await execute(tools, tx, row, actions);
   tools.news.tell(key.civilId);
   return submitted(next);

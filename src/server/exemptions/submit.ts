@@ -73,7 +73,7 @@ export const submitExemption = async (
     .executeTakeFirstOrThrow();
   const [event, snapshot] = [{ type: 'exemption.submit' as const }, snapshotOf(row)];
   await recordEvent(needs, tx, key, event, 'citizen', snapshot.value);
-  countTransition(needs, 'exemption', { before: null, event, after: snapshot });
+  countTransition(needs, 'exemption', { from: null, event, to: snapshot.value });
   needs.news.tell(key.civilId);
   return { submitted: receiptOf(submitted(row)), isNew: true };
 };

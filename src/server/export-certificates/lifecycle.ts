@@ -121,7 +121,7 @@ export const decideExport = async (
     .executeTakeFirstOrThrow();
   if (event.type === 'certificate.revoke') await revokePapers(tx, key, now);
   await recordEvent(tools, tx, key, event, 'fund', snapshot.value);
-  countTransition(tools, 'exportRequest', { before, event, after: snapshot });
+  countTransition(tools, 'exportRequest', { from: before.value, event, to: snapshot.value });
   await execute(tools, tx, submitted(next), actions);
   tools.news.tell(key.civilId);
   return submitted(next);

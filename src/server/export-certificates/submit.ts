@@ -47,7 +47,7 @@ export const submitExport = async (
     .executeTakeFirstOrThrow();
   const [event, snapshot] = [{ type: 'request.submit' as const }, snapshotOf(row)];
   await recordEvent(needs, tx, key, event, 'citizen', snapshot.value);
-  countTransition(needs, 'exportRequest', { before: null, event, after: snapshot });
+  countTransition(needs, 'exportRequest', { from: null, event, to: snapshot.value });
   needs.news.tell(key.civilId);
   return { submitted: receiptOf(submitted(row)), isNew: true };
 };

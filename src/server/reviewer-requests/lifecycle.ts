@@ -168,7 +168,7 @@ export const advanceThread = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordEvent(tools, tx, key, event, sideOf(event), String(snapshot.value));
-  countTransition(tools, 'requestThread', { before, event, after: snapshot });
+  countTransition(tools, 'requestThread', { from: String(before.value), event, to: String(snapshot.value) });
   await execute(tools, tx, row, actions);
   tools.news.tell(key.civilId);
   return submitted(next);

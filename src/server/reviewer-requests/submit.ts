@@ -73,7 +73,7 @@ export const submitLetter = async (
   });
   const [event, snapshot] = [{ type: 'request.submit' as const }, snapshotOf(row)];
   await recordEvent(needs, tx, key, event, 'citizen', String(snapshot.value));
-  countTransition(needs, 'requestThread', { before: null, event, after: snapshot });
+  countTransition(needs, 'requestThread', { from: null, event, to: String(snapshot.value) });
   needs.news.tell(key.civilId);
   return { submitted: receiptOf(submitted(row)), isNew: true };
 };

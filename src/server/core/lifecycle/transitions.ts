@@ -1,33 +1,23 @@
 /** Counts the steps of lifecycles, once they are committed. */
-import type { StateValue } from 'xstate';
 import type { Metrics } from '#server/core/watching/metrics.ts';
 import { afterCommit } from '#server/db/transaction.ts';
 
 export type CountsTransitions = { metrics: Pick<Metrics, 'transitions'> };
 
-/** `a.b` for a state within a state. */
-const nameOf = (value: StateValue): string =>
-  typeof value === 'string'
-    ? value
-    : Object.entries(value)
-        .map(([state, inner]) => (inner === undefined ? state : `${state}.${nameOf(inner)}`))
-        .join('+');
+type Step = { from: string | null; event: { type: string }; to: string };
 
-type Snapshot = { value: StateValue };
-type Step = { before: Snapshot | null; event: { type: string }; after: Snapshot };
-
-/** `before` is null for what begins. */
+/** `from` and `to` are names of states; null for what begins. */
 export const countTransition = (
   { metrics: { transitions } }: CountsTransitions,
   lifecycle: string,
-  { before, event, after }: Step,
+  { from, event, to }: Step,
 ): void =>
   afterCommit(() =>
     transitions.add({
       lifecycle,
-      from: before === null ? 'none' : nameOf(before.value),
+      from: from ?? 'none',
       // Of a timer the machine makes a name that holds its seconds.
       event: event.type.replace(/^xstate\.after\..*$/, 'timer'),
-      to: nameOf(after.value),
+      to,
     }),
   );
