@@ -6,7 +6,7 @@ import type { Problem } from '#contract/kernel/problems.ts';
 import { NewerState } from '#machines/kit/runtime/persistence.ts';
 import { type Faults, isOutOfOrder } from '#server/core/faults.ts';
 import { ProblemError, problemBodyOf } from '#server/core/problem.ts';
-import type { Answers } from './answers.ts';
+import type { Answers } from '#server/core/watching/answers.ts';
 import { logFault } from './log.ts';
 
 type Refused = { status: number; problem: Problem };

@@ -5,7 +5,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
-import type { Answers } from './answers.ts';
+import type { Answers } from '#server/core/watching/answers.ts';
 
 /** Digits at the end of a UUID, such as the reference that a citizen tells the support, are no number of a person. */
 const CIVIL_ID = /(?<![\d.]|-[\da-f]{4}-[\da-f]{0,2})([12])\d{7}(\d{2})(?!\d)/g;

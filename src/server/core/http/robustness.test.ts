@@ -5,9 +5,9 @@ import { connect } from 'node:net';
 import Fastify, { LogController } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAmbient } from '#server/core/clock.ts';
+import { createAnswers } from '#server/core/watching/answers.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { until } from '#tests/setup/until.ts';
-import { createAnswers } from './answers.ts';
 import { logAnswers, loggerOfRequest, loggerOptions, masked } from './log.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,5 +1,5 @@
 /** Counts and times every request, by its operation. */
-import type { Answers } from '#server/core/http/answers.ts';
+import type { Answers } from './answers.ts';
 import type { Metrics } from './metrics.ts';
 
 export const measureRequests = (answers: Answers, { areOn, requests }: Metrics): void => {

@@ -15,8 +15,8 @@ import {
   trace,
 } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
-import type { Answers } from '#server/core/http/answers.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import type { Answers } from './answers.ts';
 
 const tracer = trace.getTracer('portal');
 
