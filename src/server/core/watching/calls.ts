@@ -108,6 +108,7 @@ export const watchTransactions =
 export const watchJobs = (metrics: Metrics, outbox: Outbox): Outbox => ({
   ...outbox,
   handle: (kind, handler) => {
+    for (const outcome of OUTCOMES) metrics.jobRuns.expect({ kind, outcome });
     const tell: Tell = (outcome, seconds) => metrics.jobRuns.observe({ kind, outcome }, seconds);
     outbox.handle(kind, (job, signal) =>
       traced(
