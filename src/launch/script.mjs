@@ -70,10 +70,12 @@ const SCRIPTS = {
     file: 'tests/bench/host/main.ts',
     usage: `npm run bench:host
        npm run bench:host -- layers
+       npm run bench:host -- watching
        npm run bench:host -- load [<citizens> [<seconds> [<requests a second>]]]
 
   Measures the host and fails where a budget is exceeded. "layers" compares the processor time of a request that asks nothing of the
-  database with a bare server. "load" lets citizens do the whole application at the same time on the embedded database (200 citizens,
+  database with a bare server. "watching" compares it with and without metrics, and says what the hooks for traces and metrics cost
+  where nobody asks for either. "load" lets citizens do the whole application at the same time on the embedded database (200 citizens,
   60 seconds, 212 requests a second), and says what memory the host holds. HOST_OPTIONS are options of Node for the host, such as
   --cpu-prof. The machine must have nothing else to do.`,
   },

@@ -1,7 +1,8 @@
-/** `npm run bench:host [-- layers|load [<citizens> [<seconds> [<requests a second>]]]]`: figures of the host beside their budgets. */
+/** `npm run bench:host [-- layers|watching|load [<citizens> [<seconds> [<requests a second>]]]]`: figures of the host beside their budgets. */
 import { type Figure, isOver, print } from './figures.ts';
 import { layers } from './layers.ts';
 import { load } from './load.ts';
+import { watching } from './watching.ts';
 
 const [name, ...numbers] = process.argv.slice(2);
 const [citizens = 200, seconds = 60, rate = 212] = numbers.map(Number);
@@ -9,6 +10,7 @@ const [citizens = 200, seconds = 60, rate = 212] = numbers.map(Number);
 const options = process.env.HOST_OPTIONS?.split(' ');
 const RUNS: Record<string, () => Promise<Figure[]>> = {
   layers: () => layers(options),
+  watching,
   load: () => load({ citizens, seconds, rate }, options),
 };
 const figures: Figure[] = [];
