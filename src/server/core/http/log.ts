@@ -86,14 +86,24 @@ const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, fatal: 60, silent: Nu
  */
 export const logAnswers = (answers: Answers, { config, clock }: Needs, sink: Sink = standardOutput): void => {
   const least = LEVELS[config.logLevel];
-  answers.hear(({ id, method, route, config: { isProbe }, status, milliseconds, isCut }) => {
-    const level = isProbe ? LEVELS.debug : status >= 500 ? LEVELS.error : LEVELS.info;
+  /** `cut` is said of an answer that its client did not wait for. */
+  const write = (level: number, about: string, status: number, milliseconds: number, cut = '') => {
     if (level < least) return;
     const time = clock.now().toISOString();
-    const cut = isCut ? ',"cut":true' : '';
     sink.write(
-      `{"level":${level},"time":"${time}","correlationId":"${id}","method":"${method}","route":${JSON.stringify(route)},"status":${status},"ms":${Math.round(milliseconds)}${cut}}\n`,
+      `{"level":${level},"time":"${time}",${about},"status":${status},"ms":${Math.round(milliseconds)}${cut}}\n`,
     );
+  };
+  const levelOf = (status: number) => (status >= 500 ? LEVELS.error : LEVELS.info);
+  answers.hear({
+    answered: ({ request: { id, method, routeOptions }, reply, status, isCut }) => {
+      const route = JSON.stringify(routeOptions.url ?? 'unknown');
+      const about = `"correlationId":"${id}","method":"${method}","route":${route}`;
+      const level = routeOptions.config?.isProbe ? LEVELS.debug : levelOf(status);
+      write(level, about, status, reply.elapsedTime, isCut ? ',"cut":true' : '');
+    },
+    broken: (id, status) =>
+      write(levelOf(status), `"correlationId":"${id}","method":"unknown","route":"unknown"`, status, 0),
   });
 };
 

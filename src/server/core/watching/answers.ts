@@ -3,9 +3,12 @@
  * reach a route.
  */
 import type { Socket } from 'node:net';
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    isTold: boolean;
+  }
   interface FastifyContextConfig {
     /** The name of the operation in the contract. */
     operation?: string;
@@ -15,20 +18,19 @@ declare module 'fastify' {
 }
 
 export type Answer = {
-  id: string;
-  method: string;
-  /** The pattern of the route. */
-  route: string;
-  config: FastifyContextConfig;
+  request: FastifyRequest;
+  reply: FastifyReply;
   status: number;
-  milliseconds: number;
   /** The client left before it had the whole answer, as everyone does who leaves an event stream. */
   isCut: boolean;
-  isStream: boolean;
 };
-type Hear = (answer: Answer, request: FastifyRequest | null) => void;
+type Listener = {
+  answered(answer: Answer): void;
+  /** Of a request that nothing is known of. */
+  broken?(id: string, status: number): void;
+};
 export type Answers = {
-  hear(listener: Hear): void;
+  hear(listener: Listener): void;
   /** For an answer that goes past the routes. */
   follow(request: FastifyRequest, reply: FastifyReply): void;
   /** An answer on the bare socket. */
@@ -37,40 +39,28 @@ export type Answers = {
 
 /** As proxies say it of a client that left before there was an answer. */
 const LEFT = 499;
-const UNKNOWN = 'unknown';
 
 export const createAnswers = (app: FastifyInstance): Answers => {
-  const listeners: Hear[] = [];
-  /** Sockets with a request that is not answered yet, and the status when it was answered past its route. */
-  const underWay = new WeakMap<Socket, number | null>();
+  const listeners: Listener[] = [];
+  /** With which status a request was answered past its route. */
+  const brokenWith = new WeakMap<Socket, number>();
 
   const tell = (request: FastifyRequest, reply: FastifyReply, isCut: boolean) => {
-    const { id, method, routeOptions } = request;
-    const answer = {
-      id,
-      method,
-      route: routeOptions.url ?? UNKNOWN,
-      config: routeOptions.config ?? {},
-      status: isCut && !reply.raw.headersSent ? (underWay.get(request.raw.socket) ?? LEFT) : reply.statusCode,
-      milliseconds: reply.elapsedTime,
-      isCut,
-      isStream: String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream'),
-    };
-    underWay.delete(request.raw.socket);
-    for (const hear of listeners) hear(answer, request);
+    if (request.isTold) return;
+    request.isTold = true;
+    const { socket } = request.raw;
+    const status = isCut && !reply.raw.headersSent ? (brokenWith.get(socket) ?? LEFT) : reply.statusCode;
+    if (isCut) brokenWith.delete(socket);
+    for (const { answered } of listeners) answered({ request, reply, status, isCut });
   };
 
-  const follow: Answers['follow'] = (request, reply) => {
-    underWay.set(request.raw.socket, null);
-    let isTold = false;
-    const end = (isCut: boolean) => {
-      if (!isTold) tell(request, reply, isCut);
-      isTold = true;
-    };
-    reply.raw.once('finish', () => end(false)).once('close', () => end(true));
-  };
+  app.decorateRequest('isTold', false);
   app.addHook('onRequest', (request, reply, done) => {
-    follow(request, reply);
+    reply.raw.on('close', () => tell(request, reply, true));
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    tell(request, reply, false);
     done();
   });
 
@@ -78,18 +68,15 @@ export const createAnswers = (app: FastifyInstance): Answers => {
     hear: (listener) => {
       listeners.push(listener);
     },
-    follow,
+    follow: (request, reply) => {
+      reply.raw.on('finish', () => tell(request, reply, false)).on('close', () => tell(request, reply, true));
+    },
     broken: (socket, id, status) => {
-      if (underWay.has(socket)) underWay.set(socket, status);
-      else
-        for (const hear of listeners)
-          hear(
-            {
-              ...{ id, status, method: UNKNOWN, route: UNKNOWN, config: {} },
-              ...{ milliseconds: 0, isCut: false, isStream: false },
-            },
-            null,
-          );
+      brokenWith.set(socket, status);
+      // A request that was under way has told of it by then.
+      socket.on('close', () => {
+        if (brokenWith.delete(socket)) for (const { broken } of listeners) broken?.(id, status);
+      });
     },
   };
 };

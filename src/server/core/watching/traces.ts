@@ -68,6 +68,8 @@ export const withTrace = (headers: Record<string, string>): Record<string, strin
 /** A span for each request. It continues the trace of a proxy that sends `traceparent`. */
 export const traceRequests = (app: FastifyInstance, answers: Answers): void => {
   app.decorateRequest('trace', null);
+  // Who sends traces somewhere has begun with it before the host is built.
+  if (!isTraced(tracer.startSpan('is anybody there'))) return;
   app.addHook('onRequest', (request, _reply, done) => {
     const { url: route = 'unknown', config } = request.routeOptions;
     if (config.isProbe) return done();
@@ -87,11 +89,13 @@ export const traceRequests = (app: FastifyInstance, answers: Answers): void => {
   app.addHook('preHandler', (request, _reply, done) =>
     request.trace === null ? done() : context.with(request.trace, done),
   );
-  answers.hear(({ status }, request) => {
-    const span = request?.trace && trace.getSpan(request.trace);
-    if (!span) return;
-    span.setAttribute('http.response.status_code', status);
-    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-    span.end();
+  answers.hear({
+    answered: ({ request, status }) => {
+      const span = request.trace && trace.getSpan(request.trace);
+      if (!span) return;
+      span.setAttribute('http.response.status_code', status);
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
   });
 };
