@@ -192,7 +192,7 @@ export default defineConfig({
       ]),
       node('simulation', ['tests/simulation/**/*.test.ts']),
       node('web', ['src/web/**/*.test.{ts,tsx}'], { exclude: ['**/*.browser.test.tsx'] }),
-      node('api', ['src/{server,desk,stand-ins}/**/*.test.ts'], {
+      node('api', ['src/{server,desk,stand-ins,operations}/**/*.test.ts'], {
         pool: 'forks',
         globalSetup: join(root, 'src/server/testing/template.ts'),
         testTimeout: 60_000,

@@ -35,6 +35,18 @@ const SCRIPTS = {
   day, and says which rows have none. With --remove-many it also removes them where they are so many that the database may be an older
   copy. A host on the embedded database is stopped before. In a production install: node src/server/commands/documents.ts check`,
   },
+  jobs: {
+    file: 'src/server/commands/jobs.ts',
+    usage: `npm run jobs
+       npm run jobs -- retry <id>
+       npm run jobs -- retry --kind <kind>
+       npm run jobs -- retry --all
+
+  Lists the jobs of the outbox that were given up after twenty attempts: id, kind, since when, why, and the request that caused
+  them. "retry" lets the one with that id, those of a kind (such as sms) or all of them run again, with what they carried. Takes
+  DATABASE_URL and SESSION_SECRET of the hosts, which may be running; the embedded database in DATA_DIR only while its host is
+  stopped.`,
+  },
   readme: {
     file: 'src/readme/main.ts',
     usage: `npm run readme [-- --check]
@@ -70,11 +82,13 @@ const SCRIPTS = {
     file: 'tests/bench/host/main.ts',
     usage: `npm run bench:host
        npm run bench:host -- layers
+       npm run bench:host -- watching
        npm run bench:host -- load [<citizens> [<seconds> [<requests a second> [<nodes>]]]]
        npm run bench:host -- carry
 
   Measures the host and fails where a budget is exceeded. "layers" compares the processor time of a request that asks nothing of the
-  database with a bare server. "load" lets citizens do the whole application at the same time on the embedded database (200 citizens,
+  database with a bare server. "watching" compares it with and without metrics, and says what the hooks for traces and metrics cost
+  where nobody asks for either. "load" lets citizens do the whole application at the same time on the embedded database (200 citizens,
   60 seconds, 212 requests a second), and says what memory the host holds; with a number of nodes, on that many hosts that share
   a PostgreSQL. "carry" finds out how many requests a second one node carries, and how many two. HOST_OPTIONS are options of Node for the host, such as
   --cpu-prof. The machine must have nothing else to do.`,

@@ -33,6 +33,11 @@ import { cookieNameFor } from './core/sessions.ts';
 import { cspReports } from './core/static/csp-reports.ts';
 import { pdfFrame } from './core/static/pdf-frame.ts';
 import { servePortal } from './core/static/static.ts';
+import { type Answers, createAnswers } from './core/watching/answers.ts';
+import { createReadiness } from './core/watching/readiness.ts';
+import { reportGauges } from './core/watching/report.ts';
+import { measureRequests } from './core/watching/requests.ts';
+import { traceRequests } from './core/watching/traces.ts';
 import { createContext, type Outside } from './create-context.ts';
 import { deals } from './deals/deals.plugin.ts';
 import { disbursements } from './disbursements/disbursements.plugin.ts';
@@ -101,10 +106,10 @@ export type AppOptions = {
 };
 export type Host = { app: FastifyInstance; context: Context };
 
-const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined, pace: Pace): FastifyInstance => {
+const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined, pace: Pace) => {
   const http = httpServerOptions(pace);
   const needs = { config, clock: ambient.clock };
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger: loggerOptions(needs, logSink),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     childLoggerFactory: loggerOfRequest,
@@ -118,19 +123,26 @@ const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined, 
     http,
     exposeHeadRoutes: false,
     return503OnClosing: false,
-    frameworkErrors: sendProblem,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (thrown, request, reply) => {
+      answers.follow(request, reply);
+      return sendProblem(thrown, request, reply);
+    },
+    clientErrorHandler: (error, socket) => answerBrokenRequest({ answers, ids: ambient.ids }, error, socket),
   });
-  logAnswers(app, needs, logSink);
-  return app;
+  const answers = createAnswers(app);
+  logAnswers(answers, needs, logSink);
+  return { app, answers };
 };
 
 /** What every request passes before it reaches an area. The order is the order of the hooks. */
 const guardRequests = async (
   app: FastifyInstance,
-  { config, clock, closing, faults, standIns }: Context,
+  { config, clock, closing, faults, metrics, standIns }: Context,
+  answers: Answers,
   pace: Pace,
 ): Promise<void> => {
+  traceRequests(app, answers);
+  measureRequests(answers, metrics);
   app.removeContentTypeParser('text/plain');
   compileWithContract(app);
   answerErrors(app, faults);
@@ -138,11 +150,11 @@ const guardRequests = async (
   // Not before the body was read, whose events belong to no request.
   app.addHook('preHandler', (request, _reply, done) => correlated(request.id, done));
   addSecurityHeaders(app, config);
-  refuseWhileClosing(app, closing);
+  refuseWhileClosing(app, { closing, metrics });
   await app.register(cookie);
   if (config.portalOrigins.length > 0)
     await app.register(cors, { origin: [...config.portalOrigins], credentials: true, maxAge: 600 });
-  await guardAgainstFloods(app, { config, clock }, pace);
+  await guardAgainstFloods(app, { config, clock, metrics }, pace);
   standIns?.putFirewallBefore(app);
   await app.register(compress, {
     threshold: 1024,
@@ -155,12 +167,13 @@ const guardRequests = async (
 };
 
 const mountAreas = async (app: FastifyInstance, context: Context): Promise<void> => {
-  const { config, clock, db, queue, sessions, audit, standIns, closing } = context;
+  const { config, clock, db, queue, sessions, audit, standIns, closing, metrics } = context;
+  const streams = createEventStreams({ clock, perAddress: config.limits.eventStreamsPerAddress, closing, metrics });
   app.decorate('kernel', {
     sessions,
     idempotency: createIdempotency(context),
-    shedLoad: await createShedLoad(app, config, queue),
-    streams: createEventStreams({ clock, perAddress: config.limits.eventStreamsPerAddress, closing }),
+    shedLoad: await createShedLoad(app, config, queue, metrics),
+    streams,
     flags: config.flags,
     record: (entry) => audit(db, entry),
     recordRefusal: createRefusalLog(context, (entry) => audit(db, entry)),
@@ -173,7 +186,9 @@ const mountAreas = async (app: FastifyInstance, context: Context): Promise<void>
   }
   if (config.flows.atlas) await app.register(flowAtlas(config), { prefix: '/flows' });
   await app.register(pdfFrame(config), { prefix: PDF_FRAME });
-  mountOperations(app, context, about.version);
+  const readiness = createReadiness(context);
+  reportGauges({ ...context, readiness, streams, version: about.version });
+  mountOperations(app, { ...context, readiness }, about.version);
   await servePortal(app, context);
 };
 
@@ -203,9 +218,9 @@ export const buildApp = async ({
   pace = PACE,
   outside = {},
 }: AppOptions): Promise<Host> => {
-  const app = createApp(config, ambient, logSink, pace);
+  const { app, answers } = createApp(config, ambient, logSink, pace);
   const context = await createContext(app, config, ambient, outside);
-  await guardRequests(app, context, pace);
+  await guardRequests(app, context, answers, pace);
   await mountAreas(app, context);
   // The embedded database belongs to this process alone: a claim without an answer was left by a crash, and nothing was done.
   if (config.database.kind === 'embedded')

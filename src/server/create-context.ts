@@ -14,6 +14,9 @@ import { createRateLimits } from './core/rate-limits/rate-limits.ts';
 import { createReferenceData, tellOfChanges } from './core/reference/reference-data.ts';
 import { openSecrets } from './core/secrets.ts';
 import { createSessions } from './core/sessions.ts';
+import { watchGateway, watchJobs, watchStorage, watchTransactions } from './core/watching/calls.ts';
+import type { Metrics } from './core/watching/metrics.ts';
+import { openMetrics } from './core/watching/metrics-server.ts';
 import type { Connections } from './db/connections.ts';
 import { bringUpToDate } from './db/migrate.ts';
 import { connectDatabase, hasTimeLimit, openDatabase } from './db/open.ts';
@@ -32,6 +35,19 @@ const NO_TIME_LIMIT =
 
 export type Outside = { connections?: Connections; gateways?: Gateways };
 
+/** Of each gateway the calls that go over the network. */
+const watchGateways = (
+  metrics: Metrics,
+  { sms, registry, identityApp, identityProvider, scanner, ...rest }: Gateways,
+): Gateways => ({
+  ...rest,
+  sms: watchGateway(metrics, 'sms', sms, ['send']),
+  registry: watchGateway(metrics, 'civil_registry', registry, ['find']),
+  identityApp: watchGateway(metrics, 'identity_app', identityApp, ['request', 'status']),
+  identityProvider: watchGateway(metrics, 'single_sign_on', identityProvider, ['invite', 'redeem']),
+  scanner: scanner && watchGateway(metrics, 'virus_scanner', scanner, ['scan']),
+});
+
 export const createContext = async (
   app: FastifyInstance,
   config: Config,
@@ -43,6 +59,8 @@ export const createContext = async (
   // Before the database: a host that cannot store files changes nothing.
   const storage = await openStorage(config, ambient);
   app.addHook('onClose', async () => storage.close());
+  const { metrics, close: closeMetrics } = await openMetrics(config.metrics, app.log);
+  app.addHook('onClose', closeMetrics);
   const faults = createFaults(ambient.clock);
   const { queue, node, listen, close, ...opened } = openDatabase(
     outside.connections ??
@@ -52,13 +70,18 @@ export const createContext = async (
       })),
   );
   app.addHook('onClose', close);
+  if (metrics.areOn) queue.watch((waited) => metrics.databaseWait.observe({}, waited / 1000));
   await bringUpToDate(opened.db, config);
   if (config.database.kind === 'postgres' && !(await hasTimeLimit(opened.db))) app.log.warn(NO_TIME_LIMIT);
   const secrets = openSecrets({ config, ...ambient });
   const seal = await openSeal(config, ambient.clock);
   const wire = listen && createWire({ db: opened.db, node, secrets, log: app.log });
   const news = createNews({ clock: ambient.clock, wire });
-  if (wire) await wire.open(listen, news);
+  if (wire) {
+    await wire.open(listen, news);
+    metrics.beforeReading(() => metrics.listenConnected.set({}, wire.isConnected ? 1 : 0));
+  }
+  if (wire) metrics.beforeReading(() => metrics.listenConnected.set({}, wire.isConnected ? 1 : 0));
   const db = opened.db.withPlugin(tellOfChanges(opened.db, news));
   const base = {
     ...ambient,
@@ -69,23 +92,24 @@ export const createContext = async (
     secrets,
     news,
     reference: createReferenceData(news, ambient.clock),
-    transact: createTransact(db, wire?.send),
+    metrics,
+    transact: watchTransactions(createTransact(db, wire?.send)),
     audit: createAudit(ambient),
     faults,
-    rateLimits: createRateLimits(db, ambient.clock),
+    rateLimits: createRateLimits(db, ambient.clock, metrics),
     sessions: createSessions({ ...ambient, config, db, secrets, news }),
-    storage,
+    storage: watchStorage(metrics, storage),
     fileCounts: { removed: 0, missing: null, stored: 0 },
     spool: createSpool(spoolFolder(config), UPLOADS, ambient),
     seal,
   };
-  const gateways = outside.gateways ?? (await connectGateways(app, base));
+  const gateways = watchGateways(metrics, outside.gateways ?? (await connectGateways(app, base)));
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   return {
     ...base,
     ...gateways,
-    outbox: createOutbox(base),
+    outbox: watchJobs(metrics, createOutbox(base)),
     challenges: createChallenges({ ...base, sms: gateways.sms }),
     closing: closing.signal,
   };

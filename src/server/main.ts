@@ -1,12 +1,17 @@
 /** Starts the server. */
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { readConfig } from '#server/core/config/config.ts';
 import { StartError } from '#server/core/problem.ts';
+import { sendTraces } from '#server/core/watching/otlp.ts';
 import { seed } from '#server/db/seeds/index.ts';
+import about from '../../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 
 /** The longest time that a stop may take. */
 const SHUTDOWN_MS = 9000;
+/** A collector that does not take the last spans within this time does not get them. */
+const LAST_SPANS_MS = 2000;
 
 /** Connections that may wait to be accepted; one that finds no place tries again only after seconds. */
 const BACKLOG = 4096;
@@ -16,6 +21,7 @@ const portInUse = (thrown: unknown) =>
 
 const start = async () => {
   const config = readConfig(process.env);
+  const sendLastSpans = config.traces ? await sendTraces(process.env, about.version) : async () => {};
   const { app, context } = await buildApp({ config });
   let stopping = false;
   const stop = async () => {
@@ -23,6 +29,7 @@ const start = async () => {
     stopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     await app.close();
+    await Promise.race([sendLastSpans().catch(() => {}), wait(LAST_SPANS_MS)]);
     process.exit(0);
   };
   // The listeners stay until the end: a second signal must not interrupt the database while it closes.

@@ -320,6 +320,11 @@ const EXCEPTIONS: readonly Exception[] = [
     because: 'It measures how long the machine really takes.',
   },
   {
+    place: 'src/server/core/watching/calls.ts',
+    takes: ['time'],
+    because: 'It measures how long calls really take.',
+  },
+  {
     place: 'src/server/db/embedded/embedded.ts',
     takes: ['time', 'waiting'],
     because: 'It runs the embedded engine, which a simulation replaces by its own connections.',

@@ -7,6 +7,7 @@ import type { Booking } from '#contract/services/appointments.ts';
 import { lockCitizen } from '#server/core/citizens.ts';
 import { after } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
+import { countTransition } from '#server/core/lifecycle/transitions.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -70,7 +71,9 @@ export const bookAppointment = async (
     updated_at: now,
   };
   await tx.insertInto('appointment').values(made).execute();
-  await recordEvent(needs, tx, made, { type: 'appointment.book', startsAt: made.starts_at }, 'citizen');
+  const event = { type: 'appointment.book', startsAt: made.starts_at } as const;
+  await recordEvent(needs, tx, made, event, 'citizen');
+  countTransition(needs, 'appointment', { from: null, event, to: made.status });
   const row = await findAppointment(tx, { civilId, id });
   await sendNotice(needs, tx, row, 'appointmentBooked');
   await remindOf(needs, tx, row);

@@ -13,6 +13,7 @@ import {
 import { type AppointmentSnapshot, appointmentPersistence } from '#machines/lifecycles/appointment/appointment.ts';
 import type { Context } from '#server/core/context.ts';
 import type { ReturnedAction } from '#server/core/lifecycle/timers.ts';
+import { type CountsTransitions, countTransition } from '#server/core/lifecycle/transitions.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -29,11 +30,12 @@ import {
 import { freeSlot } from './slots.ts';
 
 type Tx = Transaction<Database>;
-export type Tools = Pick<Context, 'ids'> & {
-  clock: Pick<Context['clock'], 'now'>;
-  outbox: Pick<Context['outbox'], 'enqueue'>;
-  news: Pick<Context['news'], 'tell'>;
-};
+export type Tools = Pick<Context, 'ids'> &
+  CountsTransitions & {
+    clock: Pick<Context['clock'], 'now'>;
+    outbox: Pick<Context['outbox'], 'enqueue'>;
+    news: Pick<Context['news'], 'tell'>;
+  };
 export type Actor = 'citizen' | 'fund';
 
 const persisted = (snapshot: AppointmentSnapshot) => JSON.stringify(persist(appointmentPersistence, snapshot));
@@ -117,6 +119,7 @@ export const advanceAppointment = async (
     .execute();
   const next = await findAppointment(tx, key);
   await recordEvent(tools, tx, next, event, by);
+  countTransition(tools, 'appointment', { from: before.value, event, to: snapshot.value });
   await execute(tools, tx, next, actions);
   tools.news.tell(key.civilId);
   return next;

@@ -46,7 +46,7 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
   };
 
   return {
-    login: withRoomToHash(config, async ({ body, lang, correlationId, request }) => {
+    login: withRoomToHash(ctx, async ({ body, lang, correlationId, request }) => {
       const { civilId, password } = body;
       // Counted before the password is judged, so that parallel guesses count too; a right password is given back.
       const taken = await countFailure(civilId, addressOf(request));

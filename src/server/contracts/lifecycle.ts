@@ -21,6 +21,7 @@ import {
 import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import type { Context } from '#server/core/context.ts';
 import { executeTimer, isTimerDue, type ReturnedAction, runTimers } from '#server/core/lifecycle/timers.ts';
+import { type CountsTransitions, countTransition } from '#server/core/lifecycle/transitions.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { advanceDeal } from '#server/deals/lifecycle.ts';
@@ -28,12 +29,13 @@ import { openLoanAccount } from '#server/loan-accounts/open-loan-account.ts';
 import { tellCitizen } from './contracts.texts.ts';
 
 type Tx = Transaction<Database>;
-export type Tools = Pick<Context, 'ids'> & {
-  clock: Pick<Context['clock'], 'now'>;
-  outbox: Pick<Context['outbox'], 'enqueue'>;
-  news: Pick<Context['news'], 'tell'>;
-  config: Pick<Context['config'], 'secondPartySeconds'>;
-};
+export type Tools = Pick<Context, 'ids'> &
+  CountsTransitions & {
+    clock: Pick<Context['clock'], 'now'>;
+    outbox: Pick<Context['outbox'], 'enqueue'>;
+    news: Pick<Context['news'], 'tell'>;
+    config: Pick<Context['config'], 'secondPartySeconds'>;
+  };
 export type ContractRow = Selectable<Database['contract']>;
 export type ContractKey = { civilId: string; id: string };
 type Actor = Database['contract_event']['by'];
@@ -104,7 +106,9 @@ export const openContract = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await record(tools, tx, { row, event: { type: 'contract.issue' }, by: 'fund', snapshot, actions });
+  const event = { type: 'contract.issue' };
+  countTransition(tools, 'contract', { from: null, event, to: snapshot.value });
+  await record(tools, tx, { row, event, by: 'fund', snapshot, actions });
   return row;
 };
 
@@ -145,6 +149,7 @@ export const advanceContract = async (
     .where('id', '=', key.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  countTransition(tools, 'contract', { from: before.value, event, to: snapshot.value });
   await record(tools, tx, { row: next, event, by, snapshot, actions });
   await follow(tools, tx, next, event, by);
   return next;

@@ -25,6 +25,7 @@ import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { ReferenceData } from './reference/reference-data.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
+import type { Metrics } from './watching/metrics.ts';
 
 export type Context = Ambient & {
   config: Config;
@@ -61,6 +62,8 @@ export type Context = Ambient & {
   fileCounts: FileCounts;
   /** For uploads while they are judged. */
   spool: Spool;
+  /** What operators count; it does nothing where nobody asks for it. */
+  metrics: Metrics;
   /** What makes a paper official. */
   seal: Seal;
 };

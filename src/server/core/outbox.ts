@@ -1,8 +1,9 @@
 /**
  * The outbox: jobs that follow from a committed transaction, run at least once by any node. Claiming a job moves its due
  * time into the future, further with every attempt, and leases it by the clock of the database, so a crash loses no job and no
- * node whose clock is wrong takes one that another works on. After twenty attempts, most of a day, a job is given up. A job that is over keeps what an operator needs, and nothing that it carried
- * about people.
+ * node whose clock is wrong takes one that another works on. After twenty attempts, most of a day, a job is given up: it is dead until
+ * an operator runs it again. A job that is over keeps what an operator needs, and nothing that it carried about people; a dead one
+ * keeps that encrypted.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
@@ -11,6 +12,7 @@ import { insertIfAny } from '#server/db/insert-if-any.ts';
 import type { Database } from '#server/db/schema.ts';
 import { type Ambient, deadline, wait } from './clock.ts';
 import { masked } from './http/log.ts';
+import type { Secrets } from './secrets.ts';
 
 /** `id` is the same for every attempt: the idempotency key for the system that receives the work. */
 type Job = { id: string; payload: unknown };
@@ -28,6 +30,8 @@ export type Outbox = {
   drain(): Promise<void>;
   /** How many jobs are due or failed and wait for their next attempt, and how many were given up. */
   count(): Promise<{ waiting: number; gaveUp: number }>;
+  /** When this node last looked for due jobs; null before it has begun. */
+  lookedAt(): Date | null;
   start(log: FastifyBaseLogger): void;
   /** Waits for the jobs under way. */
   stop(): Promise<void>;
@@ -43,19 +47,27 @@ const LONGEST_PAUSE_SECONDS = 3600;
 const present = new AsyncLocalStorage<string>();
 /** Does the work as part of a request: every job that it enqueues names the request, and so does every job of that job. */
 export const correlated = <T>(correlationId: string, work: () => T): T => present.run(correlationId, work);
+export const correlationOf = (): string | undefined => present.getStore();
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** What a job that is over was about: the ids of things, and neither texts nor numbers of people. */
-const idsIn = (payload: unknown): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(payload ?? {}).filter(([, value]) => UUID.test(String(value)))));
+const idsIn = (payload: unknown): object =>
+  Object.fromEntries(Object.entries(payload ?? {}).filter(([, value]) => UUID.test(String(value))));
+
+/** The purpose under which all that a dead job carried is encrypted, beside its ids. */
+export const DEAD_JOB = 'dead job';
+export type DeadPayload = { sealed?: string };
 
 type Row = Selectable<Database['outbox']>;
 
-export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database> }): Outbox => {
+type Needs = Ambient & { db: Kysely<Database>; secrets: Pick<Secrets, 'seal'> };
+
+export const createOutbox = ({ db, clock, ids, secrets }: Needs): Outbox => {
   const handlers = new Map<string, JobHandler>();
   const stopping = new AbortController();
   let loop: Promise<void> | null = null;
   let operators: FastifyBaseLogger | undefined;
+  let lookedAt: Date | null = null;
 
   const claim = () => {
     const now = clock.now();
@@ -93,9 +105,13 @@ export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database
 
   /** The last attempt has failed, or its node has crashed in it. One node claims the job, so it is logged once. */
   const giveUp = async ({ id, kind, payload, correlation_id, created_at, last_error }: Row) => {
+    const left = {
+      ...idsIn(payload),
+      sealed: secrets.seal(DEAD_JOB, id, JSON.stringify(payload)),
+    } satisfies DeadPayload;
     await db
       .updateTable('outbox')
-      .set({ gave_up_at: clock.now(), attempts: MAX_ATTEMPTS, payload: idsIn(payload) })
+      .set({ gave_up_at: clock.now(), attempts: MAX_ATTEMPTS, payload: JSON.stringify(left) })
       .where('id', '=', id)
       .execute();
     const about = { job: id, kind, attempts: MAX_ATTEMPTS, createdAt: created_at, lastError: last_error };
@@ -105,7 +121,7 @@ export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database
   const perform = async (job: Row) => {
     if (job.attempts > MAX_ATTEMPTS) return giveUp(job);
     const outcome = await correlated(job.correlation_id ?? job.id, () => handled(job)).then(
-      () => ({ done_at: clock.now(), last_error: null, payload: idsIn(job.payload) }),
+      () => ({ done_at: clock.now(), last_error: null, payload: JSON.stringify(idsIn(job.payload)) }),
       (thrown: unknown) => ({ leased_until: null, last_error: masked(String(thrown).slice(0, 500)) }),
     );
     await db.updateTable('outbox').set(outcome).where('id', '=', job.id).execute();
@@ -113,7 +129,9 @@ export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database
 
   const drainOnce = async () => {
     if (handlers.size === 0) return;
-    for (let jobs = await claim(); jobs.length > 0; jobs = await claim()) {
+    for (let jobs = await claim(); ; jobs = await claim()) {
+      lookedAt = clock.now();
+      if (jobs.length === 0) return;
       await Promise.all(jobs.map(perform));
       if (stopping.signal.aborted) return;
     }
@@ -170,6 +188,7 @@ export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database
                (select count(*) from outbox where gave_up_at is not null) as "gaveUp"`.execute(db);
       return rows[0] ?? { waiting: 0, gaveUp: 0 };
     },
+    lookedAt: () => lookedAt,
     start: (log) => {
       operators = log;
       loop = run(log);

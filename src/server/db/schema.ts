@@ -264,7 +264,7 @@ export interface Database
     attempts: ColumnType<number, number | undefined>;
     done_at: Date | null;
     /** After so many attempts that no more are made. */
-    gave_up_at: ColumnType<Date | null, never, Date>;
+    gave_up_at: ColumnType<Date | null, never, Date | null>;
     last_error: string | null;
     /** Until when a node works on it, by the clock of the database. */
     leased_until: ColumnType<Date | null, never, Date | null>;

@@ -10,6 +10,7 @@ import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { type DealSnapshot, dealPersistence, dealStateName, restoreDeal } from '#machines/lifecycles/deal/deal.ts';
 import type { Ambient, Clock } from '#server/core/clock.ts';
 import type { ReturnedAction } from '#server/core/lifecycle/timers.ts';
+import { type CountsTransitions, countTransition } from '#server/core/lifecycle/transitions.ts';
 import type { News } from '#server/core/news/news.ts';
 import type { Outbox } from '#server/core/outbox.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
@@ -17,11 +18,12 @@ import type { Database } from '#server/db/schema.ts';
 import { tellCitizen } from './deals.texts.ts';
 
 type Tx = Transaction<Database>;
-type Tools = Pick<Ambient, 'ids'> & {
-  clock: Pick<Clock, 'now'>;
-  outbox: Pick<Outbox, 'enqueue'>;
-  news: Pick<News, 'tell'>;
-};
+type Tools = Pick<Ambient, 'ids'> &
+  CountsTransitions & {
+    clock: Pick<Clock, 'now'>;
+    outbox: Pick<Outbox, 'enqueue'>;
+    news: Pick<News, 'tell'>;
+  };
 export type DealRow = Selectable<Database['deal']>;
 export type DealKey = { civilId: string; id: string };
 type Actor = Database['deal_event']['by'];
@@ -87,6 +89,7 @@ export const openDeal = async (tools: Tools, tx: Tx, key: DealKey, deal: NewDeal
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  countTransition(tools, 'deal', { from: null, event, to: dealStateName(snapshot) });
   await record(tools, tx, { key, version: 1, event, by: 'citizen', snapshot, actions });
   return row;
 };
@@ -111,6 +114,7 @@ export const advanceDeal = async (
     .where('id', '=', key.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  countTransition(tools, 'deal', { from: dealStateName(before), event, to: dealStateName(snapshot) });
   await record(tools, tx, { key, version, event, by, snapshot, actions });
   return next;
 };

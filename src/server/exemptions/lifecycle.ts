@@ -13,6 +13,7 @@ import {
 import { type ExemptionSnapshot, exemptionPersistence } from '#machines/lifecycles/exemption/exemption.ts';
 import type { Context } from '#server/core/context.ts';
 import type { ReturnedAction } from '#server/core/lifecycle/timers.ts';
+import { type CountsTransitions, countTransition } from '#server/core/lifecycle/transitions.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -20,11 +21,12 @@ import { noticeTexts } from './exemptions.texts.ts';
 import { type ExemptionKey, lockSubmitted, type SubmittedRow, snapshotOf, submitted } from './rows.ts';
 
 type Tx = Transaction<Database>;
-export type Tools = Pick<Context, 'ids'> & {
-  clock: Pick<Context['clock'], 'now'>;
-  outbox: Pick<Context['outbox'], 'enqueue'>;
-  news: Pick<Context['news'], 'tell'>;
-};
+export type Tools = Pick<Context, 'ids'> &
+  CountsTransitions & {
+    clock: Pick<Context['clock'], 'now'>;
+    outbox: Pick<Context['outbox'], 'enqueue'>;
+    news: Pick<Context['news'], 'tell'>;
+  };
 
 const persisted = (snapshot: ExemptionSnapshot) => JSON.stringify(persist(exemptionPersistence, snapshot));
 
@@ -105,6 +107,7 @@ export const advanceExemption = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordEvent(tools, tx, key, event, event.type === 'objection.submit' ? 'citizen' : 'fund', snapshot.value);
+  countTransition(tools, 'exemption', { from: before.value, event, to: snapshot.value });
   await execute(tools, tx, row, actions);
   tools.news.tell(key.civilId);
   return submitted(next);

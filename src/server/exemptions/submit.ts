@@ -8,6 +8,7 @@ import { exemptionBlockers, type SubmittedExemption } from '#contract/services/e
 import { lockCitizen } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
+import { countTransition } from '#server/core/lifecycle/transitions.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -70,7 +71,9 @@ export const submitExemption = async (
     .where('id', '=', key.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordEvent(needs, tx, key, { type: 'exemption.submit' }, 'citizen', snapshotOf(row).value);
+  const [event, snapshot] = [{ type: 'exemption.submit' as const }, snapshotOf(row)];
+  await recordEvent(needs, tx, key, event, 'citizen', snapshot.value);
+  countTransition(needs, 'exemption', { from: null, event, to: snapshot.value });
   needs.news.tell(key.civilId);
   return { submitted: receiptOf(submitted(row)), isNew: true };
 };

@@ -16,6 +16,7 @@ import {
 } from '#machines/lifecycles/export-request/export-request.ts';
 import type { Context } from '#server/core/context.ts';
 import type { ReturnedAction } from '#server/core/lifecycle/timers.ts';
+import { type CountsTransitions, countTransition } from '#server/core/lifecycle/transitions.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -24,11 +25,12 @@ import { noticeTexts } from './export-certificates.texts.ts';
 import { type ExportKey, exportRow, type SubmittedRow, snapshotOf, submitted } from './rows.ts';
 
 type Tx = Transaction<Database>;
-export type Tools = Pick<Context, 'ids' | 'chance'> & {
-  clock: Pick<Context['clock'], 'now'>;
-  outbox: Pick<Context['outbox'], 'enqueue'>;
-  news: Pick<Context['news'], 'tell'>;
-};
+export type Tools = Pick<Context, 'ids' | 'chance'> &
+  CountsTransitions & {
+    clock: Pick<Context['clock'], 'now'>;
+    outbox: Pick<Context['outbox'], 'enqueue'>;
+    news: Pick<Context['news'], 'tell'>;
+  };
 
 const persisted = (snapshot: ExportRequestSnapshot) => JSON.stringify(persist(exportRequestPersistence, snapshot));
 
@@ -119,6 +121,7 @@ export const decideExport = async (
     .executeTakeFirstOrThrow();
   if (event.type === 'certificate.revoke') await revokePapers(tx, key, now);
   await recordEvent(tools, tx, key, event, 'fund', snapshot.value);
+  countTransition(tools, 'exportRequest', { from: before.value, event, to: snapshot.value });
   await execute(tools, tx, submitted(next), actions);
   tools.news.tell(key.civilId);
   return submitted(next);

@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Submission } from '#contract/loans/loan-application.ts';
 import { exportBlockers, type SubmittedExport } from '#contract/services/export-certificates.ts';
+import { countTransition } from '#server/core/lifecycle/transitions.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -44,7 +45,9 @@ export const submitExport = async (
     .where('id', '=', key.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordEvent(needs, tx, key, { type: 'request.submit' }, 'citizen', snapshotOf(row).value);
+  const [event, snapshot] = [{ type: 'request.submit' as const }, snapshotOf(row)];
+  await recordEvent(needs, tx, key, event, 'citizen', snapshot.value);
+  countTransition(needs, 'exportRequest', { from: null, event, to: snapshot.value });
   needs.news.tell(key.civilId);
   return { submitted: receiptOf(submitted(row)), isNew: true };
 };

@@ -1,6 +1,7 @@
 /** What the gateways share: JSON over HTTP, and how long a citizen waits for another system. */
 import { type Clock, deadline } from '#server/core/clock.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { withTrace } from '#server/core/watching/traces.ts';
 
 /** The longest wait for a provider. */
 export const PATIENCE_MS = 4000;
@@ -23,7 +24,7 @@ export const bearer = (token: string | null): Record<string, string> =>
 export const postJson = (to: string | URL, body: object, signal: AbortSignal, headers: Record<string, string>) =>
   fetch(to, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: withTrace({ 'content-type': 'application/json', ...headers }),
     body: JSON.stringify(body),
     redirect: 'error',
     signal,

@@ -17,6 +17,7 @@ import {
 } from '#machines/lifecycles/request-thread/request-thread.ts';
 import type { Context } from '#server/core/context.ts';
 import type { ReturnedAction } from '#server/core/lifecycle/timers.ts';
+import { type CountsTransitions, countTransition } from '#server/core/lifecycle/transitions.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -25,7 +26,7 @@ import { noticeTexts } from './reviewer-requests.texts.ts';
 import { type Kind, type LetterKey, lockSubmitted, type SubmittedRow, snapshotOf, submitted } from './rows.ts';
 
 type Tx = Transaction<Database>;
-export type Tools = {
+export type Tools = CountsTransitions & {
   clock: Pick<Context['clock'], 'now'>;
   outbox: Pick<Context['outbox'], 'enqueue'>;
   news: Pick<Context['news'], 'tell'>;
@@ -167,6 +168,7 @@ export const advanceThread = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordEvent(tools, tx, key, event, sideOf(event), String(snapshot.value));
+  countTransition(tools, 'requestThread', { from: String(before.value), event, to: String(snapshot.value) });
   await execute(tools, tx, row, actions);
   tools.news.tell(key.civilId);
   return submitted(next);

@@ -8,6 +8,7 @@ import {
   type SubmittedLetter,
 } from '#contract/services/reviewer-requests.ts';
 import type { Context } from '#server/core/context.ts';
+import { countTransition } from '#server/core/lifecycle/transitions.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -70,7 +71,9 @@ export const submitLetter = async (
     department: null,
     attachments: lookedAt.attachments,
   });
-  await recordEvent(needs, tx, key, { type: 'request.submit' }, 'citizen', String(snapshotOf(row).value));
+  const [event, snapshot] = [{ type: 'request.submit' as const }, snapshotOf(row)];
+  await recordEvent(needs, tx, key, event, 'citizen', String(snapshot.value));
+  countTransition(needs, 'requestThread', { from: null, event, to: String(snapshot.value) });
   needs.news.tell(key.civilId);
   return { submitted: receiptOf(submitted(row)), isNew: true };
 };

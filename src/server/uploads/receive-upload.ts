@@ -123,17 +123,42 @@ const readForm = async (ctx: Context, request: FastifyRequest, type: UploadType)
   return { ...stored, formHash: hashFormParts(parts) };
 };
 
+/** Counts what became of an upload: a problem, a fault, or so many bytes. */
+const countUpload = async <Kept>(
+  { metrics }: Pick<Context, 'metrics'>,
+  receive: () => Promise<{ upload: Upload; kept: Kept }>,
+): Promise<Kept> => {
+  try {
+    const { upload, kept } = await receive();
+    metrics.uploads.add({ outcome: 'accepted' });
+    metrics.uploadBytes.add({}, upload.size);
+    return kept;
+  } catch (thrown) {
+    metrics.uploads.add({ outcome: thrown instanceof ProblemError ? thrown.code : 'fault' });
+    throw thrown;
+  }
+};
+
 /**
  * Stores the file of a form and passes it to `nameIt`, which writes its row. When that throws a problem, the file is
  * removed.
  */
-export const receiveUpload = async <Kept>(
+export const receiveUpload = <Kept>(
   ctx: Context,
   request: FastifyRequest,
   type: UploadType,
   nameIt: (upload: Upload) => Promise<Kept>,
+): Promise<Kept> =>
+  countUpload(ctx, async () => {
+    const upload = await readForm(ctx, request, type);
+    return { upload, kept: await keepNamed(ctx, upload, nameIt) };
+  });
+
+const keepNamed = async <Kept>(
+  ctx: Context,
+  upload: Upload,
+  nameIt: (upload: Upload) => Promise<Kept>,
 ): Promise<Kept> => {
-  const upload = await readForm(ctx, request, type);
   try {
     return await nameIt(upload);
   } catch (error) {

@@ -5,6 +5,7 @@ import { estimate } from '#contract/money/finance.ts';
 import { after } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
+import { noMetrics } from '#server/core/watching/metrics.ts';
 import type { Database } from '#server/db/schema.ts';
 import { advanceDeal, type DealKey, openDeal } from '#server/deals/lifecycle.ts';
 import { draftExpiry } from '#server/loan-application/merge-draft.ts';
@@ -16,7 +17,7 @@ type Tools = Pick<Context, 'ids' | 'chance' | 'storage'>;
 
 const DAY_SECONDS = 86_400;
 export const daysBefore = (now: Date, days: number) => after(now, -days * DAY_SECONDS);
-export const nobody = { outbox: { enqueue: async () => {} }, news: { tell: () => {} } };
+export const nobody = { outbox: { enqueue: async () => {} }, news: { tell: () => {} }, metrics: noMetrics };
 
 /** Files are written first, so a row never names a missing file. */
 export const storeDocuments = (

@@ -26,7 +26,7 @@ const ask = (agent: Agent, url: string) => {
 };
 
 /** Processor time of a request, in microseconds. */
-const costOf = async (server: Measured, path: string, requests: number): Promise<number> => {
+export const costOf = async (server: Measured, path: string, requests: number): Promise<number> => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const before = await server.usage();
   let left = requests;

@@ -1,8 +1,9 @@
-/** `npm run bench:host [-- layers|load|carry [<citizens> [<seconds> [<requests a second> [<nodes>]]]]]`: figures of the host beside their budgets. */
+/** `npm run bench:host [-- layers|watching|load|carry [<citizens> [<seconds> [<requests a second> [<nodes>]]]]]`: figures beside their budgets. */
 import { carry } from './carry.ts';
 import { type Figure, isOver, print } from './figures.ts';
 import { layers } from './layers.ts';
 import { load } from './load.ts';
+import { watching } from './watching.ts';
 
 const [name, ...numbers] = process.argv.slice(2);
 const [citizens = 200, seconds = 60, rate = 212, nodes = null] = numbers.map(Number);
@@ -10,6 +11,7 @@ const [citizens = 200, seconds = 60, rate = 212, nodes = null] = numbers.map(Num
 const options = process.env.HOST_OPTIONS?.split(' ');
 const RUNS: Record<string, () => Promise<Figure[]>> = {
   layers: () => layers(options),
+  watching,
   load: () => load({ citizens, seconds, rate, nodes }, options),
   carry,
 };

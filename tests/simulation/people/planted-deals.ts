@@ -5,6 +5,7 @@ import { advanceContract } from '#server/contracts/lifecycle.ts';
 import { prepareContract } from '#server/contracts/prepare.ts';
 import { createAmbient } from '#server/core/clock.ts';
 import { createOutbox, type Outbox } from '#server/core/outbox.ts';
+import { openSecrets } from '#server/core/secrets.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createTransact } from '#server/db/transaction.ts';
 import { nobody, plantDeal } from '#stand-ins/seeds/applications.ts';
@@ -41,7 +42,7 @@ export const plantDeals = async ({ world, database, citizens, answers: oracle }:
     const answers = applicationOf(person);
     const ids = () => chance.uuid();
     const at = (instant: number, outbox: Pick<Outbox, 'enqueue'> = nobody.outbox) => ({
-      ...{ ids, config, chance: chance.below, news: nobody.news, outbox },
+      ...{ ids, config, chance: chance.below, news: nobody.news, metrics: nobody.metrics, outbox },
       clock: { now: () => new Date(instant) },
     });
     const history = [
@@ -72,6 +73,7 @@ export const plantDeals = async ({ world, database, citizens, answers: oracle }:
       // Its time ends by a job of the outbox; the messages of that time were sent then.
       const { enqueue } = createOutbox({
         ...createAmbient(),
+        secrets: openSecrets({ config, ...createAmbient() }),
         db,
         ids,
         clock: { ...createAmbient().clock, ...at(signedAt).clock },

@@ -16,6 +16,10 @@ export type Config = {
   environment: Environment;
   host: string;
   port: number;
+  /** null: there are no metrics. */
+  metrics: { host: string; port: number } | null;
+  /** Whether traces are sent to a collector. */
+  traces: boolean;
   publicOrigin: string;
   /** The host that the beta portal calls; null: this one. */
   betaHost: string | null;
@@ -210,6 +214,18 @@ const identityAppOf = (given: Settings): Config['identityApp']['provider'] => {
   return { kind: 'http', url, appId, appKey, issuer, audience: given.IDENTITY_APP_AUDIENCE ?? appId };
 };
 
+const metricsOf = ({ METRICS_PORT: port, METRICS_HOST: host, PORT, HOST }: Settings): Config['metrics'] => {
+  if (port === undefined) {
+    if (host !== undefined) throw new StartError('METRICS_HOST works only with METRICS_PORT.');
+    return null;
+  }
+  const metrics = { host: host ?? '127.0.0.1', port };
+  const isSame = [HOST, metrics.host].some((address) => /^(?:0\.0\.0\.0|::)$/.test(address)) || HOST === metrics.host;
+  if (port === PORT && port !== 0 && isSame)
+    throw new StartError('METRICS_PORT must be another port than PORT: metrics are not for citizens.');
+  return metrics;
+};
+
 const sealOf = ({ SEAL_CERTIFICATE: certificate, SEAL_KEY: key }: Settings): Config['seal'] => {
   if (!certificate && !key) return null;
   if (!certificate || !key) throw new StartError('SEAL_CERTIFICATE and SEAL_KEY are given together or not at all.');
@@ -256,6 +272,8 @@ export const readConfig = (environ: Environ): Config => {
     environment,
     host: given.HOST,
     port,
+    metrics: metricsOf(given),
+    traces: (given.OTEL_EXPORTER_OTLP_ENDPOINT ?? given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
     publicOrigin,
     betaHost: given.BETA_HOST ?? null,
     portalOrigins: given.PORTAL_ORIGINS ?? [],

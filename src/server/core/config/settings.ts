@@ -48,6 +48,22 @@ export const settings = {
   ),
   HOST: setting(text('an address'), '127.0.0.1', 'Address to listen on; `0.0.0.0` for every network'),
   PORT: setting(whole(0, 65_535), '3000', 'Port to listen on; 0 takes a free one'),
+  METRICS_PORT: setting(
+    whole(0, 65_535),
+    described('(none: no metrics)'),
+    'Port on which Prometheus reads `/metrics`; 0 takes a free one',
+  ),
+  METRICS_HOST: setting(
+    text('an address'),
+    described('127.0.0.1'),
+    'Address for METRICS_PORT; whoever reaches it can read how much the portal is used, and nothing of a citizen',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    httpUrl,
+    described('(none: no traces)'),
+    'Collector that traces are sent to, by OTLP over HTTP, at its `/v1/traces`; OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER and the other variables of OpenTelemetry are read as well',
+  ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: setting(httpUrl, none, 'The same with the whole address for traces'),
   PUBLIC_ORIGIN: setting(
     origin('https://portal.example.gov.sa'),
     described('http://localhost:PORT'),

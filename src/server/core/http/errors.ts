@@ -6,6 +6,7 @@ import type { Problem } from '#contract/kernel/problems.ts';
 import { NewerState } from '#machines/kit/runtime/persistence.ts';
 import { type Faults, isOutOfOrder } from '#server/core/faults.ts';
 import { ProblemError, problemBodyOf } from '#server/core/problem.ts';
+import type { Answers } from '#server/core/watching/answers.ts';
 import { logFault } from './log.ts';
 
 type Refused = { status: number; problem: Problem };
@@ -67,11 +68,15 @@ export const refuseHeadOfData = (app: FastifyInstance): void => {
   });
 };
 
+type Needs = { answers: Pick<Answers, 'broken'>; ids: () => string };
+
 /** For a request too broken to have a URL: answers on the bare socket. */
-export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
+export const answerBrokenRequest = ({ answers, ids }: Needs, error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const body = JSON.stringify({ error: { code: 'invalid_request', message: 'invalid_request' } });
+  const supportId = ids();
+  const body = JSON.stringify(problemBodyOf({ code: 'invalid_request' }, supportId));
+  answers.broken(socket, supportId, status);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\ncache-control: no-store\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n${body}`,
   );

@@ -9,6 +9,7 @@ import type { Clock } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
+import type { Metrics } from '#server/core/watching/metrics.ts';
 
 /** How long a client may take, in milliseconds. */
 export type Pace = {
@@ -36,11 +37,11 @@ export const httpServerOptions = ({ headers, request, check }: Pace) =>
     maxHeaderSize: 16_384,
   }) as const;
 
-type Needs = { config: Config; clock: Pick<Clock, 'schedule'> };
+type Needs = { config: Config; clock: Pick<Clock, 'schedule'>; metrics: Pick<Metrics, 'rateLimited'> };
 
 export const guardAgainstFloods = async (
   app: FastifyInstance,
-  { config: { limits }, clock }: Needs,
+  { config: { limits }, clock, metrics: { rateLimited } }: Needs,
   pace: Pace,
 ): Promise<void> => {
   await app.register(rateLimit, {
@@ -55,7 +56,10 @@ export const guardAgainstFloods = async (
       'retry-after': false,
     },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_, { ttl }) => new ProblemError('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) }),
+    errorResponseBuilder: (_, { ttl }) => {
+      rateLimited.add({ limit: 'requests' });
+      return new ProblemError('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) });
+    },
   });
 
   // Node cuts a reader who takes nothing at the second look; the next request sets the time again.

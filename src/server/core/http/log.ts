@@ -2,9 +2,10 @@
  * Structured logs without personal data: one line an answer, with the route instead of the URL. Anything that still looks
  * like a civil ID, a mobile or a credential is masked before it is written.
  */
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
+import type { Answers } from '#server/core/watching/answers.ts';
 
 /** Digits at the end of a UUID, such as the reference that a citizen tells the support, are no number of a person. */
 const CIVIL_ID = /(?<![\d.]|-[\da-f]{4}-[\da-f]{0,2})([12])\d{7}(\d{2})(?!\d)/g;
@@ -80,22 +81,29 @@ export const loggerOfRequest = (
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, fatal: 60, silent: Number.POSITIVE_INFINITY };
 
 /**
- * Logs one line for every answer. It is written without the logger, which would take as long as the rest of a small request: the line
+ * Logs one line for every answer; what machines ask for every second only at the level debug. It is written without the logger, which would take as long as the rest of a small request: the line
  * holds a reference, a method, a pattern and numbers, so nothing in it has to be masked.
  */
-export const logAnswers = (app: FastifyInstance, { config, clock }: Needs, sink: Sink = standardOutput): void => {
+export const logAnswers = (answers: Answers, { config, clock }: Needs, sink: Sink = standardOutput): void => {
   const least = LEVELS[config.logLevel];
-  app.addHook('onResponse', (request, reply, done) => {
-    const level = reply.statusCode >= 500 ? LEVELS.error : LEVELS.info;
-    if (level >= least) {
-      const time = clock.now().toISOString();
-      const route = JSON.stringify(request.routeOptions.url ?? 'unknown');
-      const ms = Math.round(reply.elapsedTime);
-      sink.write(
-        `{"level":${level},"time":"${time}","correlationId":"${request.id}","method":"${request.method}","route":${route},"status":${reply.statusCode},"ms":${ms}}\n`,
-      );
-    }
-    done();
+  /** `cut` is said of an answer that its client did not wait for. */
+  const write = (level: number, about: string, status: number, milliseconds: number, cut = '') => {
+    if (level < least) return;
+    const time = clock.now().toISOString();
+    sink.write(
+      `{"level":${level},"time":"${time}",${about},"status":${status},"ms":${Math.round(milliseconds)}${cut}}\n`,
+    );
+  };
+  const levelOf = (status: number) => (status >= 500 ? LEVELS.error : LEVELS.info);
+  answers.hear({
+    answered: ({ request: { id, method, routeOptions }, reply, status, isCut }) => {
+      const route = JSON.stringify(routeOptions.url ?? 'unknown');
+      const about = `"correlationId":"${id}","method":"${method}","route":${route}`;
+      const level = routeOptions.config?.isProbe ? LEVELS.debug : levelOf(status);
+      write(level, about, status, reply.elapsedTime, isCut ? ',"cut":true' : '');
+    },
+    broken: (id, status) =>
+      write(levelOf(status), `"correlationId":"${id}","method":"unknown","route":"unknown"`, status, 0),
   });
 };
 

@@ -141,6 +141,7 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
     },
+    config: { operation },
     // Runs before the body is read, so a caller without permission cannot upload.
     onRequest: async (request) => {
       if (!endpoint.events) kernel.shedLoad(request);

@@ -1,43 +1,43 @@
-/** For operators: whether the server is healthy, and its API description. */
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** For operators, and for the machines that ask for them: whether the server is alive, ready and healthy; its API description. */
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Context } from '#server/core/context.ts';
+import { isWell, type Readiness } from '#server/core/watching/readiness.ts';
 
-/** As much as a small upload. */
-const PROBE = Buffer.alloc(64 * 1024);
-const DISK: Readonly<Record<string, string>> = { ENOSPC: 'full', EDQUOT: 'full' };
+type Needs = Pick<Context, 'config' | 'outbox' | 'closing'> & { readiness: Readiness };
 
-/** Whether the host's own disk takes files, such as uploads while they are judged: `writable`, `full` or `failing`. */
-const diskOf = async (folder: string): Promise<string> => {
-  const file = join(folder, `health-${process.pid}`);
-  try {
-    await writeFile(file, PROBE);
-    return 'writable';
-  } catch (thrown) {
-    return (thrown instanceof Error && 'code' in thrown && DISK[String(thrown.code)]) || 'failing';
-  } finally {
-    await rm(file, { force: true });
-  }
-};
+const PROBE = {
+  schema: { hide: true },
+  exposeHeadRoute: true,
+  config: { rateLimit: false, isProbe: true },
+} as const;
 
 export const mountOperations = (
   app: FastifyInstance,
-  { db, config, faults, outbox, storage }: Pick<Context, 'db' | 'config' | 'faults' | 'outbox' | 'storage'>,
+  { config, outbox, closing, readiness }: Needs,
   version: string,
 ): void => {
-  const databaseOf = () =>
-    sql`select 1`.execute(db).then(
-      () => faults.recent() ?? 'reachable',
-      () => 'unreachable',
-    );
+  /** Restarting the process helps where this is not answered, and nowhere else. */
+  app.get('/live', PROBE, async () => ({ status: 'live' }));
+
+  /** Whether a proxy may send requests here. */
+  app.get('/ready', PROBE, async (_, reply) => {
+    if (closing.aborted) return reply.code(503).send({ status: 'closing', because: ['closing'] });
+    const parts = await readiness.parts();
+    const because = Object.entries(isWell(parts)).flatMap(([part, well]) => (well ? [] : [part]));
+    if (because.length === 0) return { status: 'ready', ...parts };
+    return reply.code(503).send({ status: 'not ready', because, ...parts });
+  });
+
   app.get(
     '/health',
     { schema: { hide: true }, exposeHeadRoute: true, config: { rateLimit: false } },
     async (_, reply) => {
-      const [database, disk, files] = await Promise.all([databaseOf(), diskOf(config.dataDir), storage.check()]);
-      const ok = database === 'reachable' && disk === 'writable' && files === 'writable';
+      const [database, disk, storage] = await Promise.all([
+        readiness.database(),
+        readiness.disk(),
+        readiness.storage(),
+      ]);
+      const ok = database === 'reachable' && disk === 'writable' && storage === 'writable';
       // Jobs that were given up are for an operator to look at; the server itself is well.
       const jobs = await outbox.count().catch(() => null);
       return reply.code(ok ? 200 : 503).send({
@@ -45,7 +45,7 @@ export const mountOperations = (
         version,
         database,
         disk,
-        storage: files,
+        storage,
         engine: config.database.kind,
         jobs,
       });

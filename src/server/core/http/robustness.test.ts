@@ -1,16 +1,29 @@
 /** Broken, hostile and too many requests; and what the server logs of them. */
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import Fastify, { LogController } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAmbient } from '#server/core/clock.ts';
+import { createAnswers } from '#server/core/watching/answers.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
+import { until } from '#tests/setup/until.ts';
 import { logAnswers, loggerOfRequest, loggerOptions, masked } from './log.ts';
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 let host: TestHost;
+/** A route that is asked, and answers when it is told to. */
+const slow = new EventEmitter();
 beforeAll(async () => {
-  host = await startHost();
+  host = await startHost({
+    routes: (app) =>
+      app.get('/slow', async () => {
+        slow.emit('asked');
+        await once(slow, 'answer');
+        return 'late';
+      }),
+  });
 });
 afterAll(() => host.close());
 
@@ -189,6 +202,128 @@ describe('the log', () => {
       ),
     ).toBe(true);
   });
+
+  describe('of one request there is one line with its reference', () => {
+    /** The lines of answers since then. */
+    const since = (before: number) =>
+      host.logs
+        .slice(before)
+        .map((line) => JSON.parse(line))
+        .filter((line) => 'route' in line);
+    /** Whatever is asked names a civil ID where an address can. */
+    const CIVIL_ID = '1012345678';
+    const line = async (ask: () => Promise<unknown>, expected: object) => {
+      const before = host.logs.length;
+      await ask();
+      await until(() => expect(since(before)).not.toEqual([]));
+      expect(since(before)).toEqual([
+        expect.objectContaining({ correlationId: expect.stringMatching(UUID), ...expected }),
+      ]);
+      expect(host.logs.slice(before).join('')).not.toContain(CIVIL_ID);
+      return since(before)[0];
+    };
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      fetch(host.url + path, { headers, redirect: 'manual' });
+
+    test.each([
+      ['data', `/api/config?civilId=${CIVIL_ID}`, { route: '/api/config', status: 200 }],
+      ['a redirection', '/', { route: '/', status: 302 }],
+      ['an unknown page', `/ar/${CIVIL_ID}`, { route: 'unknown', status: 404 }],
+      ['an unknown operation', `/api/${CIVIL_ID}`, { route: 'unknown', status: 404 }],
+      ['a call without a session', `/api/deals/${CIVIL_ID}`, { route: '/api/deals/:id', status: 401 }],
+      ['an address that cannot be decoded', `/${CIVIL_ID}%zz`, { route: 'unknown', status: 400 }],
+      ['a file for operators', '/openapi.json', { route: '/openapi.json', status: 200 }],
+    ])('%s', async (_, path, expected) => {
+      const answer = await line(() => get(path).then((it) => it.text()), { method: 'GET', ...expected });
+      expect(answer).not.toHaveProperty('cut');
+    });
+
+    test('whose reference is that of the answer', async () => {
+      let supportId = '';
+      const { correlationId } = await line(
+        async () => {
+          supportId = (await (await get('/api/nothing')).json()).error.supportId;
+        },
+        { status: 404 },
+      );
+      expect(correlationId).toBe(supportId);
+    });
+
+    test('HEAD of data', () =>
+      line(() => fetch(`${host.url}/api/config`, { method: 'HEAD' }), { method: 'HEAD', status: 405 }));
+
+    test('a body that is refused', () =>
+      line(() => post('{"civilId":', 'application/json'), { route: '/api/auth/login', status: 400 }));
+
+    test('what is no HTTP', async () => {
+      let answer = '';
+      const { correlationId } = await line(
+        async () => {
+          answer = await raw('NONSENSE\r\n\r\n');
+        },
+        { method: 'unknown', route: 'unknown', status: 400 },
+      );
+      expect(answer).toContain(correlationId);
+    });
+
+    test('a body that stops in the middle', () =>
+      line(
+        async () => {
+          const { hostname, port } = new URL(host.url);
+          const socket = connect(Number(port), hostname);
+          socket.write(
+            'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"a',
+          );
+          await once(host.app.server, 'request');
+          socket.destroy();
+        },
+        { route: '/api/auth/login', status: 400, cut: true },
+      ));
+
+    test('a body that breaks the rules of HTTP, after its request was read', () =>
+      line(
+        () =>
+          raw(
+            'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nnonsense\r\n',
+          ),
+        { route: '/api/auth/login', status: 400 },
+      ));
+
+    test('an answer that nobody waits for', async () => {
+      const left = new AbortController();
+      const before = host.logs.length;
+      await line(
+        async () => {
+          const asked = fetch(`${host.url}/slow`, { signal: left.signal }).catch(() => {});
+          await once(slow, 'asked');
+          left.abort();
+          await asked;
+        },
+        { route: '/slow', status: 499, cut: true },
+      );
+      slow.emit('answer');
+      expect((await get('/')).status).toBe(302);
+      expect(since(before).filter(({ route }) => route === '/slow')).toHaveLength(1);
+    });
+
+    test('an event stream that its page leaves', async () => {
+      const citizen = await host.login(await host.addCitizen());
+      const left = new AbortController();
+      const headers = { cookie: citizen.cookie };
+      const before = host.logs.length;
+      const stream = await fetch(`${host.url}/api/deals/events`, { headers, signal: left.signal });
+      expect(stream.headers.get('content-type')).toContain('text/event-stream');
+      expect(since(before)).toEqual([]);
+      await line(async () => left.abort(), { route: '/api/deals/events', status: 200, cut: true });
+    });
+
+    test('what machines ask for again and again has one at the level debug alone', async () => {
+      const before = host.logs.length;
+      expect([(await get('/live')).status, (await get('/ready')).status]).toEqual([200, 200]);
+      await line(() => get('/health').then((it) => it.text()), { route: '/health', status: 200 });
+      expect(since(before)).toHaveLength(1);
+    });
+  });
 });
 
 test.each([
@@ -220,7 +355,7 @@ const linesAt = async (logLevel: 'info' | 'warn' | 'silent') => {
     childLoggerFactory: loggerOfRequest,
     genReqId: ({ url }) => `id of ${url}`,
   });
-  logAnswers(app, needs, sink);
+  logAnswers(createAnswers(app), needs, sink);
   app.get('/fine', async () => 'fine');
   app.get('/failing', async ({ log }, reply) => {
     log.warn({ password: 'p4ss-word' }, 'noticed 1012345678');

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { type Clock, every } from '#server/core/clock.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
+import type { Metrics } from '#server/core/watching/metrics.ts';
 
 export type EventStreams = {
   /**
@@ -23,14 +24,19 @@ const RETRY_SECONDS = 30;
 /** Proxies close a silent connection, and so does this server (`http/limits.ts`). */
 const SIGN_MS = 10_000;
 
-type Needs = { clock: Pick<Clock, 'schedule'>; perAddress: number; closing: AbortSignal };
+type Needs = {
+  clock: Pick<Clock, 'schedule'>;
+  perAddress: number;
+  closing: AbortSignal;
+  metrics: Pick<Metrics, 'streamsOpened' | 'rateLimited'>;
+};
 
 async function* framesOf(events: AsyncIterable<unknown>, shape: z.ZodMiniType): AsyncGenerator<string> {
   let id = 0;
   for await (const event of events) yield `id: ${++id}\ndata: ${JSON.stringify(shape.parse(event))}\n\n`;
 }
 
-export const createEventStreams = ({ clock, perAddress, closing }: Needs): EventStreams => {
+export const createEventStreams = ({ clock, perAddress, closing, metrics }: Needs): EventStreams => {
   const counts = new Map<string, number>();
   let open = 0;
   const add = (key: string, count: number) => {
@@ -48,10 +54,13 @@ export const createEventStreams = ({ clock, perAddress, closing }: Needs): Event
         [`owner:${owner}`, PER_OWNER],
         [`address:${addressOf(request)}`, perAddress],
       ] as const;
-      if (places.some(([key, max]) => (counts.get(key) ?? 0) >= max))
+      if (places.some(([key, max]) => (counts.get(key) ?? 0) >= max)) {
+        metrics.rateLimited.add({ limit: 'event-streams' });
         throw new ProblemError('too_many_requests', { retryAfter: RETRY_SECONDS });
+      }
       for (const [key] of places) add(key, 1);
       open += 1;
+      metrics.streamsOpened.add({});
       const leaving = new AbortController();
       reply.raw.once('close', () => {
         for (const [key] of places) add(key, -1);

@@ -12,6 +12,7 @@ import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { RateLimits } from '#server/core/rate-limits/rate-limits.ts';
 import type { Secrets } from '#server/core/secrets.ts';
+import type { Metrics } from '#server/core/watching/metrics.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Transact } from '#server/db/transaction.ts';
 import { type SmsGateway, sendNow } from '#server/gateways/sms.ts';
@@ -90,6 +91,7 @@ type Needs = Ambient & {
   rateLimits: RateLimits;
   sms: SmsGateway;
   audit: Audit;
+  metrics: Pick<Metrics, 'codesSent' | 'codesEntered'>;
 };
 
 const maskedMobile = (mobile: string) => `${mobile.slice(0, 2)}••••••${mobile.slice(-2)}`;
@@ -106,7 +108,12 @@ export const createChallenges = ({
   rateLimits,
   sms,
   audit,
+  metrics,
 }: Needs): Challenges => {
+  for (const purpose of Object.keys(DIGITS)) {
+    metrics.codesSent.expect({ purpose });
+    for (const outcome of ['right', 'wrong', 'unjudged']) metrics.codesEntered.expect({ purpose, outcome });
+  }
   const sends = { max: config.limits.codeSends, seconds: 600 };
   /** Counts a message, a repeated one too. Throws too_many_requests, and counts nothing then. */
   const takeSend = async (send: Pick<Start, 'purpose' | 'civilId' | 'mobile'>) => {
@@ -163,6 +170,7 @@ export const createChallenges = ({
   ) => {
     if (purpose === 'servicesLogin') return;
     await sendNow({ sms, clock }, { id: ids(), to: mobile, text: instead ?? text(purpose, lang, code) });
+    metrics.codesSent.add({ purpose });
   };
 
   return {
@@ -254,7 +262,9 @@ export const createChallenges = ({
         .where('expires_at', '>', clock.now())
         .returning('mobile')
         .executeTakeFirst();
-      if (row) await sendNow({ sms, clock }, { id: ids(), to: row.mobile, text: text(purpose, lang, code) });
+      if (!row) return;
+      await sendNow({ sms, clock }, { id: ids(), to: row.mobile, text: text(purpose, lang, code) });
+      metrics.codesSent.add({ purpose });
     },
 
     verify: async <T>(
@@ -295,6 +305,7 @@ export const createChallenges = ({
           result: await settle(tx, { challengeId, civilId, subject: judged.subject, mobile: judged.mobile }),
         };
       });
+      metrics.codesEntered.add({ purpose, outcome: verdict.is });
       if (verdict.is === 'wrong') {
         throw verdict.attemptsLeft > 0
           ? new ProblemError('wrong_otp', { attemptsLeft: verdict.attemptsLeft })

@@ -12,6 +12,10 @@ export type Queue = {
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Milliseconds that a newcomer would wait, with so many before it; by default those who wait now. */
   wait(ahead?: number): number;
+  /** How many turns run, and how many wait. */
+  count(): { inUse: number; waiting: number };
+  /** Tells of each turn that begins how many milliseconds it had waited. */
+  watch(waited: (milliseconds: number) => void): void;
 };
 
 /** How much the last turn counts in the average. */
@@ -22,6 +26,8 @@ export const createQueue = (slots: number, expected: number, now: () => number =
   /** Turns that wait, the oldest first, with the time since when. */
   const waiting = new Map<Turn, number>();
   let free = slots;
+  let inUse = 0;
+  let tell: ((milliseconds: number) => void) | null = null;
   let average = expected;
   const asleep: (() => void)[] = [];
 
@@ -29,14 +35,17 @@ export const createQueue = (slots: number, expected: number, now: () => number =
     let begunAt: number | null = null;
     const turn: Turn = {
       begin: () => {
-        waiting.delete(turn);
         begunAt = now();
+        tell?.(begunAt - (waiting.get(turn) ?? begunAt));
+        waiting.delete(turn);
+        inUse += 1;
       },
       end: () => {
         waiting.delete(turn);
         if (begunAt === null) return;
         average += WEIGHT * (now() - begunAt - average);
         begunAt = null;
+        inUse -= 1;
       },
     };
     waiting.set(turn, now());
@@ -45,6 +54,10 @@ export const createQueue = (slots: number, expected: number, now: () => number =
 
   return {
     join,
+    count: () => ({ inUse, waiting: waiting.size }),
+    watch: (waited) => {
+      tell = waited;
+    },
     run: async (work) => {
       const turn = join();
       if (free > 0) free -= 1;

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
+import type { Metrics } from '#server/core/watching/metrics.ts';
 import type { Queue } from './queue.ts';
 
 const COME_AGAIN_SECONDS = 2;
@@ -23,15 +24,24 @@ declare module 'fastify' {
   }
 }
 
+/** Of requests that are refused with 503. */
+const SHED_FOR = ['closing', 'event_loop', 'database', 'passwords'] as const;
+
 export type ShedLoad = (request: FastifyRequest) => void;
 
 export const suspended = () => new ProblemError('service_suspended', { retryAfter: COME_AGAIN_SECONDS });
 
 /** What arrives on an open connection after the host has begun to close is for another node, or for the next start. */
-export const refuseWhileClosing = (app: FastifyInstance, closing: AbortSignal): void => {
-  app.addHook('onRequest', (_, reply, done) => {
+export const refuseWhileClosing = (
+  app: FastifyInstance,
+  { closing, metrics: { shed } }: { closing: AbortSignal; metrics: Pick<Metrics, 'shed'> },
+): void => {
+  for (const reason of SHED_FOR) shed.expect({ reason });
+  app.addHook('onRequest', ({ routeOptions }, reply, done) => {
     if (!closing.aborted) return done();
     reply.header('connection', 'close');
+    if (routeOptions.config.isProbe) return done();
+    shed.add({ reason: 'closing' });
     done(suspended());
   });
 };
@@ -41,7 +51,12 @@ export const createShedLoad = async (
   app: FastifyInstance,
   { limits }: Pick<Config, 'limits'>,
   database: Queue,
+  { shed }: Pick<Metrics, 'shed'>,
 ): Promise<ShedLoad> => {
+  const refusal = (reason: (typeof SHED_FOR)[number]) => {
+    shed.add({ reason });
+    return suspended();
+  };
   /** Requests of an address that are not answered yet. */
   const underWay = new Map<string, number>();
   app.decorateRequest('countedFor', null);
@@ -67,12 +82,13 @@ export const createShedLoad = async (
   return (request) => {
     const { eventLoopDelay } = app.memoryUsage();
     // Infinite: no measurement yet, or the machine gave this process no time. That is no sign of too many requests.
-    if (eventLoopDelay !== Number.POSITIVE_INFINITY && eventLoopDelay > limits.overloadDelayMs) throw suspended();
+    if (eventLoopDelay !== Number.POSITIVE_INFINITY && eventLoopDelay > limits.overloadDelayMs)
+      throw refusal('event_loop');
     const wait = database.wait();
     const address = addressOf(request);
     const share = underWay.get(address) ?? 0;
     const longest = share < FAIR_SHARE ? limits.overloadWaitMs : limits.overloadWaitMs * CROWDED;
-    if (wait > longest) throw suspended();
+    if (wait > longest) throw refusal('database');
     begin(request, address);
   };
 };

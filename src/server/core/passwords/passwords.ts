@@ -10,6 +10,7 @@ import type { Config } from '#server/core/config/config.ts';
 import { createQueue } from '#server/core/overload/queue.ts';
 import { suspended } from '#server/core/overload/shed-load.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import type { Metrics } from '#server/core/watching/metrics.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** A hash takes a core for this long; more at the same time would only make each of them slower. */
@@ -20,14 +21,19 @@ const PATIENCE = 4;
 const queue = createQueue(Math.max(1, availableParallelism() - 1), HASH_MS);
 let reserved = 0;
 
+type Needs = { config: Pick<Config, 'limits'>; metrics: Pick<Metrics, 'shed'> };
+
 /**
  * A handler that hashes. It is refused with service_suspended before it has done anything when its hash would wait too long,
  * and counts as waiting from its beginning.
  */
 export const withRoomToHash =
-  <Call, Answer>({ limits }: Pick<Config, 'limits'>, handler: (call: Call) => Promise<Answer>) =>
+  <Call, Answer>({ config, metrics }: Needs, handler: (call: Call) => Promise<Answer>) =>
   async (call: Call): Promise<Answer> => {
-    if (queue.wait(reserved) > PATIENCE * limits.overloadWaitMs) throw suspended();
+    if (queue.wait(reserved) > PATIENCE * config.limits.overloadWaitMs) {
+      metrics.shed.add({ reason: 'passwords' });
+      throw suspended();
+    }
     reserved += 1;
     try {
       return await handler(call);

@@ -6,6 +6,7 @@
 import { type Kysely, sql } from 'kysely';
 import { after, type Clock } from '#server/core/clock.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { type Metrics, noMetrics } from '#server/core/watching/metrics.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** At most `max` hits in any `seconds`. Limits of one key have the same `seconds`. */
@@ -49,7 +50,11 @@ const hit = (db: Kysely<Database>, { key, max, seconds }: Count, at: Date) => {
     .returning('key');
 };
 
-export const createRateLimits = (db: Kysely<Database>, clock: Clock): RateLimits => {
+export const createRateLimits = (
+  db: Kysely<Database>,
+  clock: Clock,
+  { rateLimited }: Pick<Metrics, 'rateLimited'> = noMetrics,
+): RateLimits => {
   /** Null when the limit is reached. */
   const tryToTake = async (key: string, limit: Limit): Promise<Hits | null> => {
     const at = clock.now();
@@ -67,11 +72,15 @@ export const createRateLimits = (db: Kysely<Database>, clock: Clock): RateLimits
     return row ? Math.max(1, Math.ceil((after(row.hit, seconds).getTime() - now.getTime()) / 1000)) : null;
   };
 
-  const refuse = (retryAfter: number) => new ProblemError('too_many_requests', { retryAfter });
+  /** A key begins with the name of its limit; what follows is a person or an address. */
+  const refuse = (key: string, retryAfter: number) => {
+    rateLimited.add({ limit: key.split(':', 1)[0] ?? '' });
+    return new ProblemError('too_many_requests', { retryAfter });
+  };
 
   const take: RateLimits['take'] = async (key, limit) => {
     const hits = await tryToTake(key, limit);
-    if (!hits) throw refuse((await secondsUntilRoom(key, limit)) ?? 1);
+    if (!hits) throw refuse(key, (await secondsUntilRoom(key, limit)) ?? 1);
     return hits;
   };
 
@@ -103,7 +112,7 @@ export const createRateLimits = (db: Kysely<Database>, clock: Clock): RateLimits
     giveBack,
     check: async (key, limit) => {
       const retryAfter = await secondsUntilRoom(key, limit);
-      if (retryAfter !== null) throw refuse(retryAfter);
+      if (retryAfter !== null) throw refuse(key, retryAfter);
     },
     sweep: async () => {
       await db.deleteFrom('rate_limit').where('expires_at', '<', clock.now()).execute();

@@ -10,6 +10,7 @@ import { signPdf } from './pdf-signature.ts';
 export type Seal = {
   /** `generated`: for trying out; papers say so. */
   kind: SealCertificate['kind'];
+  validUntil: Date;
   /** `pdf` is a file of the typesetter. Throws service_suspended when the certificate has expired. */
   seal(pdf: Buffer, at: Date): Promise<Buffer>;
 };
@@ -22,6 +23,7 @@ export const sealWith = (certificate: SealCertificate): Seal => {
   const room = certificate.chain.reduce((sum, { raw }) => sum + raw.length, SIGNATURE_BYTES);
   return {
     kind: certificate.kind,
+    validUntil: certificate.chain[0].validToDate,
     seal: async (pdf, at) => {
       if (!isInForce(certificate, at)) throw new ProblemError('service_suspended', { retryAfter: RETRY_SECONDS });
       const sign = (content: Uint8Array<ArrayBuffer>) => cadesSignature(content, certificate);

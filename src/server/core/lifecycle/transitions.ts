@@ -1,0 +1,23 @@
+/** Counts the steps of lifecycles, once they are committed. */
+import type { Metrics } from '#server/core/watching/metrics.ts';
+import { afterCommit } from '#server/db/transaction.ts';
+
+export type CountsTransitions = { metrics: Pick<Metrics, 'transitions'> };
+
+type Step = { from: string | null; event: { type: string }; to: string };
+
+/** `from` and `to` are names of states; null for what begins. */
+export const countTransition = (
+  { metrics: { transitions } }: CountsTransitions,
+  lifecycle: string,
+  { from, event, to }: Step,
+): void =>
+  afterCommit(() =>
+    transitions.add({
+      lifecycle,
+      from: from ?? 'none',
+      // Of a timer the machine makes a name that holds its seconds.
+      event: event.type.replace(/^xstate\.after\..*$/, 'timer'),
+      to,
+    }),
+  );

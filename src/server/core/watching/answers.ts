@@ -1,0 +1,82 @@
+/**
+ * Tells of every answer once: those that were sent, those that nobody waited for any more, and those to requests too broken to
+ * reach a route.
+ */
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    isTold: boolean;
+  }
+  interface FastifyContextConfig {
+    /** The name of the operation in the contract. */
+    operation?: string;
+    /** Asked again and again by machines: it is no request of a citizen, and is answered until the host has closed. */
+    isProbe?: true;
+  }
+}
+
+export type Answer = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  status: number;
+  /** The client left before it had the whole answer, as everyone does who leaves an event stream. */
+  isCut: boolean;
+};
+type Listener = {
+  answered(answer: Answer): void;
+  /** Of a request that nothing is known of. */
+  broken?(id: string, status: number): void;
+};
+export type Answers = {
+  hear(listener: Listener): void;
+  /** For an answer that goes past the routes. */
+  follow(request: FastifyRequest, reply: FastifyReply): void;
+  /** An answer on the bare socket. */
+  broken(socket: Socket, id: string, status: number): void;
+};
+
+/** As proxies say it of a client that left before there was an answer. */
+const LEFT = 499;
+
+export const createAnswers = (app: FastifyInstance): Answers => {
+  const listeners: Listener[] = [];
+  /** With which status a request was answered past its route. */
+  const brokenWith = new WeakMap<Socket, number>();
+
+  const tell = (request: FastifyRequest, reply: FastifyReply, isCut: boolean) => {
+    if (request.isTold) return;
+    request.isTold = true;
+    const { socket } = request.raw;
+    const status = isCut && !reply.raw.headersSent ? (brokenWith.get(socket) ?? LEFT) : reply.statusCode;
+    if (isCut) brokenWith.delete(socket);
+    for (const { answered } of listeners) answered({ request, reply, status, isCut });
+  };
+
+  app.decorateRequest('isTold', false);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.on('close', () => tell(request, reply, true));
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    tell(request, reply, false);
+    done();
+  });
+
+  return {
+    hear: (listener) => {
+      listeners.push(listener);
+    },
+    follow: (request, reply) => {
+      reply.raw.on('finish', () => tell(request, reply, false)).on('close', () => tell(request, reply, true));
+    },
+    broken: (socket, id, status) => {
+      brokenWith.set(socket, status);
+      // A request that was under way has told of it by then.
+      socket.on('close', () => {
+        if (brokenWith.delete(socket)) for (const { broken } of listeners) broken?.(id, status);
+      });
+    },
+  };
+};

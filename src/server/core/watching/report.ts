@@ -1,0 +1,72 @@
+/** What is not counted when it happens, but looked at whenever somebody reads the metrics. */
+import { sql } from 'kysely';
+import type { Context } from '#server/core/context.ts';
+import type { EventStreams } from '#server/core/news/event-streams.ts';
+import { isWell, type Readiness } from './readiness.ts';
+import { remembered } from './remembered.ts';
+
+type Needs = Pick<Context, 'metrics' | 'db' | 'clock' | 'queue' | 'seal' | 'config' | 'closing'> & {
+  readiness: Pick<Readiness, 'parts'>;
+  streams: Pick<EventStreams, 'open'>;
+  version: string;
+};
+
+/** Several who read at the same time cost one query. */
+const REMEMBERED_MS = 5000;
+const DAY_MS = 86_400_000;
+
+type Jobs = { due: number; retrying: number; dead: number; oldest: number; attempts: number };
+type JobStates = 'due' | 'retrying' | 'dead';
+const JOB_STATES: readonly JobStates[] = ['due', 'retrying', 'dead'];
+
+/** The indexes of what is open and of what is dead make it cheap, however many jobs are done. */
+const readJobs = async ({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<Jobs | null> => {
+  const now = clock.now();
+  const { rows } = await sql<Jobs>`
+    select count(*) filter (where attempts = 0 and due_at <= ${now}::timestamptz) as due,
+           count(*) filter (where attempts > 0) as retrying,
+           (select count(*) from outbox where gave_up_at is not null) as dead,
+           coalesce(greatest(extract(epoch from ${now}::timestamptz - min(due_at)), 0), 0)::float8 as oldest,
+           coalesce(max(attempts), 0) as attempts
+    from outbox where done_at is null and gave_up_at is null`.execute(db);
+  return rows[0] ?? null;
+};
+
+export const reportGauges = ({
+  metrics,
+  db,
+  clock,
+  queue,
+  seal,
+  config,
+  closing,
+  readiness,
+  streams,
+  version,
+}: Needs): void => {
+  if (!metrics.areOn) return;
+  metrics.build.set({ version, node: process.version, engine: config.database.kind }, 1);
+  const connections = config.database.kind === 'postgres' ? config.database.connections : 1;
+  const jobs = remembered(clock, REMEMBERED_MS, () => readJobs({ db, clock }).catch(() => null));
+
+  metrics.beforeReading(() => {
+    const { inUse, waiting } = queue.count();
+    metrics.databaseConnections.set({ state: 'in_use' }, inUse);
+    metrics.databaseConnections.set({ state: 'free' }, Math.max(0, connections - inUse));
+    metrics.databaseWaiting.set({}, waiting);
+    metrics.databaseWaitNow.set({}, queue.wait() / 1000);
+    metrics.streams.set({}, streams.open);
+    metrics.sealDays.set({}, (seal.validUntil.getTime() - clock.now().getTime()) / DAY_MS);
+  });
+  metrics.beforeReading(async () => {
+    const read = await jobs();
+    for (const state of JOB_STATES) metrics.jobs.set({ state }, read?.[state] ?? null);
+    metrics.oldestJob.set({}, read?.oldest ?? null);
+    metrics.mostAttempts.set({}, read?.attempts ?? null);
+  });
+  metrics.beforeReading(async () => {
+    const parts = await readiness.parts();
+    for (const [part, well] of Object.entries(isWell(parts))) metrics.ready.set({ part }, well ? 1 : 0);
+    metrics.ready.set({ part: 'open' }, closing.aborted ? 0 : 1);
+  });
+};
