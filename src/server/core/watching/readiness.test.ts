@@ -11,7 +11,7 @@ const ask = async (url: string, path = '/ready') => {
   const answer = await fetch(url + path);
   return { status: answer.status, body: await answer.json() };
 };
-const WELL = { database: 'reachable', storage: 'writable', outbox: 'working' };
+const WELL = { database: 'reachable', disk: 'writable', storage: 'writable', outbox: 'working' };
 /** Longer than an answer is remembered. */
 const LATER = 2;
 
@@ -49,7 +49,7 @@ describe('on a host that is well', () => {
     await host.later(LATER, async () => {
       expect(await ask(host.url)).toEqual({
         status: 503,
-        body: { status: 'not ready', because: ['storage'], ...WELL, storage: 'failing' },
+        body: { status: 'not ready', because: ['disk'], ...WELL, disk: 'failing' },
       });
       expect((await ask(host.url, '/live')).status).toBe(200);
     });

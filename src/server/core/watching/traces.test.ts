@@ -180,7 +180,7 @@ describe('a citizen who logs in, attaches a file and changes the password', () =
   test('transactions and the storage are children of the request, also after its body was read', () => {
     expect(childrenOf(one('POST /api/auth/login/verify'))).toEqual(['transaction']);
     const attach = childrenOf(one('POST /api/drafts/:id/attachments'));
-    expect(attach).toContain('storage write');
+    expect(attach).toContain('storage put');
     expect(attach).toContain('transaction');
   });
 
