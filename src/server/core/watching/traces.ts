@@ -85,10 +85,6 @@ export const traceRequests = (app: FastifyInstance, answers: Answers): void => {
     request.trace = trace.setSpan(parent, span);
     return context.with(request.trace, done);
   });
-  // The events of a body belong to no request, so what follows them has to be told again.
-  app.addHook('preHandler', (request, _reply, done) =>
-    request.trace === null ? done() : context.with(request.trace, done),
-  );
   answers.hear({
     answered: ({ request, status }) => {
       const span = request.trace && trace.getSpan(request.trace);
