@@ -14,8 +14,9 @@ import {
   startPostgresServer,
 } from '#tests/setup/postgres/postgres-server.ts';
 import { applyAgain, unreadable } from './applicants.ts';
+import type { Documents } from './documents.ts';
 import { counted, missingIn, newLedger } from './ledger.ts';
-import { checkDocuments, documentsIn, logIn, RELAXED, timed, until } from './stage.ts';
+import { checkDocuments, logIn, RELAXED, timed, until } from './stage.ts';
 
 const APPLICANTS = 6;
 const APPLICATIONS = 10;
@@ -75,7 +76,7 @@ export const pointInTime = async (): Promise<boolean> => {
   const archive = await openArchive();
   const server = await startPostgresServer(archive.settings);
   await archive.create(server);
-  const documents = documentsIn(join(folder, 'data'));
+  const documents: Documents = { env: {}, dataDir: join(folder, 'data') };
   const port = String(await freePort());
   const settings = { ...RELAXED, PORT: port, DIST_DIR: join(folder, 'none'), DATABASE_URL: server.url };
   const start = () => startHost(documents.dataDir, { ...settings, ...documents.env });
