@@ -30,9 +30,10 @@ const RUNS: Readonly<Record<string, Run>> = {
 
 /** Programs that a run needs and a machine may not have. */
 const SERVER = ['initdb', 'postgres'];
+const DUMP = ['pg_dump', 'pg_dumpall', 'pg_restore', 'psql'];
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
-  restore: [...SERVER, 'pg_dump', 'pg_restore', 'tar'],
-  'restore s3': [...SERVER, 'pg_dump', 'pg_restore', ...OBJECT_STORE_TOOLS],
+  restore: [...SERVER, ...DUMP, 'tar'],
+  'restore s3': [...SERVER, ...DUMP, ...OBJECT_STORE_TOOLS],
   'point-in-time': [...SERVER, 'pgbackrest'],
   failover: [...SERVER, 'pg_basebackup', 'pg_ctl'],
 };

@@ -55,6 +55,9 @@ const restoreElsewhere = async (kind: 'disk' | 's3'): Promise<boolean> => {
   const settings = { ...RELAXED, ...seal.env, PORT: port, DIST_DIR: join(folder, 'none') };
   const start = (server: PostgresServer, { env, dataDir }: Documents, more = {}) =>
     startHost(dataDir, { ...settings, ...env, DATABASE_URL: server.url, ...more });
+  // As the guide to releases says. These hosts work as the owner of everything.
+  await live.query('create role portal login');
+  await live.query("alter role portal set statement_timeout = '10s'");
   const wrong: string[] = [];
   const expect = (holds: boolean, what: string) => {
     if (!holds) wrong.push(what);
@@ -83,6 +86,8 @@ const restoreElsewhere = async (kind: 'disk' | 's3'): Promise<boolean> => {
   const began = Date.now();
   const dumped = await timed(() => runClient('pg_dump', ['--format=custom', `--file=${dump}`, live.url]));
   const ended = Date.now();
+  const globals = join(folder, 'globals.sql');
+  await runClient('pg_dumpall', ['--globals-only', `--dbname=${live.url}`, `--file=${globals}`]);
   // The row in the dump names a document that came after the first copy, and that is replaced before the second.
   await attach(draftId, 'land-deed');
   await until('jobs that are due', async () => {
@@ -97,6 +102,7 @@ const restoreElsewhere = async (kind: 'disk' | 's3'): Promise<boolean> => {
   await Promise.all(working);
   await host.stop();
 
+  await runClient('psql', ['--quiet', `--file=${globals}`, elsewhere.url]);
   const restored = await timed(() =>
     runClient('pg_restore', [
       '--exit-on-error',
@@ -110,6 +116,8 @@ const restoreElsewhere = async (kind: 'disk' | 's3'): Promise<boolean> => {
   await live.crash();
   await documents.lose();
 
+  const [role] = await elsewhere.query("select rolconfig::text as settings from pg_roles where rolname = 'portal'");
+  expect(String(role?.settings).includes('statement_timeout=10s'), 'the role and its settings did not come back');
   const checked = await checkDocuments(elsewhere.url, documents.copied);
   expect(checked.agrees, `rows and documents do not agree:\n${checked.said}`);
   const missing = new Set(await missingIn(elsewhere.query, ledger));
