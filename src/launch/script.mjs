@@ -116,7 +116,7 @@ const SCRIPTS = {
        npm run reliability -- waits
        npm run reliability -- verification
        npm run reliability -- previous-release [<test files>]
-       npm run reliability -- restore
+       npm run reliability -- restore [s3]
        npm run reliability -- point-in-time
        npm run reliability -- failover [<times>]
 
@@ -126,7 +126,7 @@ const SCRIPTS = {
   tried, lost and done twice. "overload" asks for five times of what the server can bear (20 seconds). "waits" keeps two thousand
   pages open that wait for the fund. "verification" guesses at release certificates, and compares the refusals. "previous-release" runs
   the API tests of the release before on the tables of this one. "restore" backs a portal
-  up while citizens apply, restores it elsewhere, and prints what was lost; "point-in-time" does so to the moment before a table was
+  up while citizens apply, restores it elsewhere, and prints what was lost, with its documents on disk or in a real S3; "point-in-time" does so to the moment before a table was
   dropped, and after the loss of the machine; "failover" kills the primary database under two servers and promotes its standby. These
   three need Debian's PostgreSQL, the second pgbackrest too; without them they say so and end with code 2.`,
   },

@@ -1,4 +1,5 @@
 /** `npm run reliability [-- <run> …]`: one of the long runs against a server of its own. The first one is `kill`. */
+import { OBJECT_STORE_TOOLS } from '#tests/setup/object-store.ts';
 import { missingTools } from '#tests/setup/tools.ts';
 import { chaos } from './chaos/chaos.ts';
 import { failover } from './failover/failover.ts';
@@ -29,8 +30,10 @@ const RUNS: Readonly<Record<string, Run>> = {
 
 /** Programs that a run needs and a machine may not have. */
 const SERVER = ['initdb', 'postgres'];
+const DUMP = ['pg_dump', 'pg_dumpall', 'pg_restore', 'psql'];
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
-  restore: [...SERVER, 'pg_dump', 'pg_restore', 'tar'],
+  restore: [...SERVER, ...DUMP, 'tar'],
+  'restore s3': [...SERVER, ...DUMP, ...OBJECT_STORE_TOOLS],
   'point-in-time': [...SERVER, 'pgbackrest'],
   failover: [...SERVER, 'pg_basebackup', 'pg_ctl'],
 };
@@ -38,7 +41,7 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
 const DID_NOT_RUN = 2;
 
 const codeOf = async ([first = 'kill', ...rest]: readonly string[]): Promise<number> => {
-  const missing = missingTools(...(NEEDS[first] ?? []));
+  const missing = missingTools(...(NEEDS[[first, ...rest].join(' ')] ?? NEEDS[first] ?? []));
   if (missing.length > 0) {
     console.error(`${first} did not run: ${missing.join(', ')} not installed on this machine.`);
     return DID_NOT_RUN;

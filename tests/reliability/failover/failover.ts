@@ -10,8 +10,9 @@ import { openMovingAddress } from '#tests/setup/postgres/moving-address.ts';
 import { makeSynchronous, startPostgresServer } from '#tests/setup/postgres/postgres-server.ts';
 import { noTally, work } from '../chaos/writers.ts';
 import { applyAgain, unreadable } from '../restore/applicants.ts';
+import type { Documents } from '../restore/documents.ts';
 import { counted, missingIn, newLedger } from '../restore/ledger.ts';
-import { documentsIn, logIn, RELAXED, until } from '../restore/stage.ts';
+import { logIn, RELAXED, until } from '../restore/stage.ts';
 
 const PEOPLE = 6;
 /** A standby that has just lost its primary may wait that long before it can be promoted; by default five seconds. */
@@ -25,7 +26,7 @@ const failOver = async (times: number): Promise<boolean> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-failover-'));
   let primary = await startPostgresServer(SETTINGS);
   const address = await openMovingAddress(primary.port);
-  const documents = documentsIn(join(folder, 'data'));
+  const documents: Documents = { env: {}, dataDir: join(folder, 'data') };
   const settings = {
     ...RELAXED,
     ...documents.env,

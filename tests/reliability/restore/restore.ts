@@ -2,7 +2,7 @@
  * A backup that is taken while citizens apply, restored elsewhere: another PostgreSQL, another folder. Everything that was
  * acknowledged before the dump began must be there; what came later is counted.
  */
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealFiles } from '#server/testing/seal-files.ts';
@@ -10,8 +10,9 @@ import { Refused } from '#tests/setup/citizen.ts';
 import { freePort, startHost } from '#tests/setup/host.ts';
 import { type PostgresServer, startPostgresServer } from '#tests/setup/postgres/postgres-server.ts';
 import { type Applicant, applyAgain, openApplicant, unreadable } from './applicants.ts';
+import { type Documents, openDocuments } from './documents.ts';
 import { type Acknowledged, counted, missingIn, newLedger } from './ledger.ts';
-import { checkDocuments, copyDocuments, documentsIn, logIn, RELAXED, runClient, timed, until } from './stage.ts';
+import { checkDocuments, logIn, RELAXED, runClient, timed, until } from './stage.ts';
 
 const APPLICANTS = 6;
 /** Applications before the dump, and after it. */
@@ -44,23 +45,25 @@ const jobsAgain = async (live: PostgresServer, copy: PostgresServer): Promise<st
   return [...again].map(([kind, jobs]) => `${jobs.length} ${kind}`).join(', ') || 'none';
 };
 
-export const restore = async (): Promise<boolean> => {
+const restoreElsewhere = async (kind: 'disk' | 's3'): Promise<boolean> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-restore-'));
   const seal = await sealFiles();
   const live = await startPostgresServer();
   const elsewhere = await startPostgresServer();
-  const documents = documentsIn(join(folder, 'live'));
-  const copied = documentsIn(join(folder, 'restored'));
+  const documents = await openDocuments(kind, folder);
   const port = String(await freePort());
   const settings = { ...RELAXED, ...seal.env, PORT: port, DIST_DIR: join(folder, 'none') };
-  const start = (server: PostgresServer, { env, dataDir }: typeof documents, more = {}) =>
+  const start = (server: PostgresServer, { env, dataDir }: Documents, more = {}) =>
     startHost(dataDir, { ...settings, ...env, DATABASE_URL: server.url, ...more });
+  // As the guide to releases says. These hosts work as the owner of everything.
+  await live.query('create role portal login');
+  await live.query("alter role portal set statement_timeout = '10s'");
   const wrong: string[] = [];
   const expect = (holds: boolean, what: string) => {
     if (!holds) wrong.push(what);
   };
 
-  let host = await start(live, documents);
+  let host = await start(live, documents.live);
   const applicants = await logIn(host.url, 0, APPLICANTS);
   const [leaver, changer] = await logIn(host.url, APPLICANTS, 2);
   if (!leaver || !changer) throw new Error('Too few people were seeded.');
@@ -77,19 +80,21 @@ export const restore = async (): Promise<boolean> => {
   await until('applications before the dump', () => applications() >= BEFORE);
 
   // The documents once before the dump, so that little is left to copy after it; and again, since rows come before documents.
-  await copyDocuments(documents, copied);
+  await documents.copy();
   await attach(draftId, 'land-deed');
   const dump = join(folder, 'portal.dump');
   const began = Date.now();
   const dumped = await timed(() => runClient('pg_dump', ['--format=custom', `--file=${dump}`, live.url]));
   const ended = Date.now();
+  const globals = join(folder, 'globals.sql');
+  await runClient('pg_dumpall', ['--globals-only', `--dbname=${live.url}`, `--file=${globals}`]);
   // The row in the dump names a document that came after the first copy, and that is replaced before the second.
   await attach(draftId, 'land-deed');
   await until('jobs that are due', async () => {
     const due = "select 1 from outbox where kind = 'file.removeNameless' and done_at is null and due_at < now()";
     return (await live.query(due)).length === 0;
   });
-  const copying = await timed(() => copyDocuments(documents, copied));
+  const copying = await timed(() => documents.copy());
   const later = applications() + AFTER;
   await until('applications after the dump', () => applications() >= later);
   await leaver.citizen.auth.logout();
@@ -97,6 +102,7 @@ export const restore = async (): Promise<boolean> => {
   await Promise.all(working);
   await host.stop();
 
+  await runClient('psql', ['--quiet', `--file=${globals}`, elsewhere.url]);
   const restored = await timed(() =>
     runClient('pg_restore', [
       '--exit-on-error',
@@ -108,9 +114,11 @@ export const restore = async (): Promise<boolean> => {
   );
   const again = await jobsAgain(live, elsewhere);
   await live.crash();
-  await rename(documents.dataDir, join(folder, 'burnt'));
+  await documents.lose();
 
-  const checked = await checkDocuments(elsewhere.url, copied);
+  const [role] = await elsewhere.query("select rolconfig::text as settings from pg_roles where rolname = 'portal'");
+  expect(String(role?.settings).includes('statement_timeout=10s'), 'the role and its settings did not come back');
+  const checked = await checkDocuments(elsewhere.url, documents.copied);
   expect(checked.agrees, `rows and documents do not agree:\n${checked.said}`);
   const missing = new Set(await missingIn(elsewhere.query, ledger));
   const before = ledger.entries.filter(({ at }) => at <= began);
@@ -120,7 +128,7 @@ export const restore = async (): Promise<boolean> => {
   expect(lost(before).length === 0, `lost from before the dump: ${JSON.stringify(lost(before))}`);
   expect(lost(afterwards).length > 0, 'nothing was lost from after the dump, so this run compares nothing');
 
-  host = await start(elsewhere, copied);
+  host = await start(elsewhere, documents.copied);
   expect((await Promise.all(applicants.map(isLoggedIn))).every(Boolean), 'a session from before the dump is not open');
   const isOpenAgain = await isOpen(host.url, leaver);
   const kept = ledger.entries.filter((entry) => !missing.has(entry));
@@ -143,7 +151,7 @@ export const restore = async (): Promise<boolean> => {
   await host.stop();
 
   // With another secret nobody is logged in any longer; passwords, documents and papers do not depend on it.
-  host = await start(elsewhere, copied, { SESSION_SECRET: 'q8Rw2-bTm5_Xc9Vn3Hj7Kp1Lz6Sd4Fg0' });
+  host = await start(elsewhere, documents.copied, { SESSION_SECRET: 'q8Rw2-bTm5_Xc9Vn3Hj7Kp1Lz6Sd4Fg0' });
   expect(!(await Promise.all(fresh.map(isLoggedIn))).some(Boolean), 'a session outlived its secret');
   const back = await logIn(host.url, 0, 1);
   for (const what of await unreadable(back, freshLedger.entries)) wrong.push(what);
@@ -157,7 +165,13 @@ export const restore = async (): Promise<boolean> => {
   ])
     console.info(line);
   for (const finding of [...wrong, ...tally.faults]) console.info(`  ${finding}`);
-  await Promise.all([live.remove(), elsewhere.remove(), seal.remove()]);
+  await Promise.all([live.remove(), elsewhere.remove(), seal.remove(), documents.remove()]);
   await rm(folder, { recursive: true });
   return wrong.length + tally.faults.length === 0;
+};
+
+/** `npm run reliability -- restore [s3]` */
+export const restore = async ([kind = 'disk']: readonly string[]): Promise<boolean> => {
+  if (kind !== 'disk' && kind !== 's3') throw new Error(`"${kind}" is no storage of documents: disk or s3.`);
+  return restoreElsewhere(kind);
 };

@@ -8,6 +8,7 @@ import { deskHand } from '#tests/setup/desk.ts';
 import { UNBOUNDED } from '#tests/setup/host.ts';
 import { toolOf } from '#tests/setup/tools.ts';
 import type { Applicant } from './applicants.ts';
+import type { Documents } from './documents.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const execute = promisify(execFile);
@@ -31,18 +32,6 @@ export const logIn = async (hostUrl: string, first: number, count: number): Prom
   for (const { civilId } of people.slice(first, first + count))
     applicants.push({ civilId, desk, citizen: await citizenHand(hostUrl, desk, civilId) });
   return applicants;
-};
-
-/** Where a host keeps its documents, and how they are copied. Another store has other settings and another way to copy. */
-export type Documents = { env: Record<string, string>; dataDir: string };
-export const documentsIn = (dataDir: string): Documents => ({ env: {}, dataDir });
-
-/** As the guide says: without deleting or overwriting anything, so it can be repeated. */
-export const copyDocuments = async (from: Documents, to: Documents): Promise<void> => {
-  // 1 says that a folder changed meanwhile, as it does when something is uploaded.
-  const read = '{ tar --create --directory="$1" --exclude=incoming documents || [ $? -eq 1 ]; }';
-  const copy = `mkdir -p "$2" && ${read} | tar --extract --directory="$2" --skip-old-files`;
-  await execute('bash', ['-o', 'pipefail', '-c', copy, 'copy', from.dataDir, to.dataDir]);
 };
 
 /** Runs a program of PostgreSQL as a client. */

@@ -91,6 +91,12 @@ const killNow = (pid: number) => {
   }
 };
 
+/** A test that ends in the middle leaves no server behind. */
+const serving = new Set<number>();
+process.on('exit', () => {
+  for (const pid of serving) killNow(pid);
+});
+
 /** A server on a cluster that is there already. */
 export const serveCluster = async (folder: string, settings: PostgresSettings = {}): Promise<PostgresServer> => {
   const port = await freePort();
@@ -135,6 +141,7 @@ export const serveCluster = async (folder: string, settings: PostgresSettings = 
     server.stdout.setEncoding('utf8').on('data', hear);
     server.stderr.setEncoding('utf8').on('data', hear);
     running = server;
+    if (server.pid !== undefined) serving.add(server.pid);
     for (const deadline = Date.now() + READY_WITHIN_MS; !(await isReady()); await wait(20)) {
       if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline)
         throw new Error(`PostgreSQL did not start:\n${written}`);
@@ -143,6 +150,7 @@ export const serveCluster = async (folder: string, settings: PostgresSettings = 
   const ended = async (end: (server: ChildProcess) => void) => {
     const server = running;
     running = null;
+    serving.delete(server?.pid ?? 0);
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const exited = once(server, 'exit');
     end(server);
