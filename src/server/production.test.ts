@@ -45,7 +45,6 @@ test('what the host imports at its start is in every production install', async 
   expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
   expect(packages).not.toContain('@electric-sql/pglite');
   expect(packages).not.toContain('oidc-provider');
-  // Only where STORAGE_URL asks for it.
   // They are loaded where a setting asks for them.
   for (const name of ['@aws-sdk/client-s3', 'prom-client', '@opentelemetry/sdk-trace-node'])
     expect(packages).not.toContain(name);
