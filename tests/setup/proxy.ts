@@ -30,7 +30,7 @@ export type ProxyOptions = {
   /** Changes the configuration, for a test that plants a fault. */
   change?: (config: string) => string;
 };
-export type Proxy = {
+export type TlsProxy = {
   /** `https://localhost:…`; `fetch` of this process trusts its certificate. */
   url: string;
   /** `http://localhost:…`, which only redirects. */
@@ -68,7 +68,7 @@ const readStat = (csv: string, name: string, backend = 'portal'): Record<string,
   return Object.fromEntries(names.map((column, at) => [column, row[at] ?? '']));
 };
 
-export const startProxy = async (options: ProxyOptions): Promise<Proxy> => {
+export const startProxy = async (options: ProxyOptions): Promise<TlsProxy> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-proxy-'));
   const inFolder = (name: string) => join(folder, name);
   const { certificate, key } = await localCertificate();

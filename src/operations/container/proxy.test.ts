@@ -10,7 +10,7 @@ import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import { freePort, type Host, SHORT_LIVED, startHost } from '#tests/setup/host.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
-import { type Proxy, startProxy } from '#tests/setup/proxy.ts';
+import { startProxy, type TlsProxy } from '#tests/setup/proxy.ts';
 import { findTool, missingTools, testWith } from '#tests/setup/tools.ts';
 import { until } from '#tests/setup/until.ts';
 
@@ -22,7 +22,7 @@ const BROWSER = 'chromium-headless-shell';
 
 let one: Host;
 let two: Host;
-let proxy: Proxy;
+let proxy: TlsProxy;
 let desk: DeskHand;
 let citizens: CitizenHand[];
 let startOne: () => Promise<Host>;
