@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { localCertificate } from './certificate.ts';
+import { localCertificate } from '../../src/operations/container/trial/local-certificate.ts';
 import { freePort } from './host.ts';
 import { toolOf } from './tools.ts';
 
@@ -71,7 +71,7 @@ const readStat = (csv: string, name: string, backend = 'portal'): Record<string,
 export const startProxy = async (options: ProxyOptions): Promise<TlsProxy> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-proxy-'));
   const inFolder = (name: string) => join(folder, name);
-  const { certificate, key } = await localCertificate();
+  const { certificate, key } = await localCertificate({ days: 1 });
   await writeFile(inFolder('certificate.pem'), certificate + key, { mode: 0o600 });
   await writeFile(inFolder('haproxy.cfg'), configFor(await readFile(CONFIG, 'utf8'), options));
   await chmod(folder, 0o700);

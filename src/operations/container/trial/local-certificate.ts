@@ -1,4 +1,4 @@
-/** A certificate for `localhost` that signs itself, for a server with TLS that lives for one test. */
+/** A certificate for `localhost` that signs itself: for a trial, and for servers of tests. */
 import { randomBytes } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
@@ -18,7 +18,7 @@ const pemOf = (label: string, content: ArrayBuffer): string => {
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
 };
 
-export const localCertificate = async (): Promise<{ certificate: string; key: string }> => {
+export const localCertificate = async ({ days }: { days: number }): Promise<{ certificate: string; key: string }> => {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
   const certificate = new pkijs.Certificate();
   certificate.version = 2;
@@ -28,7 +28,7 @@ export const localCertificate = async (): Promise<{ certificate: string; key: st
       new pkijs.AttributeTypeAndValue({ type: COMMON_NAME, value: new asn1js.Utf8String({ value: 'localhost' }) }),
     );
   certificate.notBefore.value = new Date(Date.now() - DAY_MS);
-  certificate.notAfter.value = new Date(Date.now() + DAY_MS);
+  certificate.notAfter.value = new Date(Date.now() + days * DAY_MS);
   const loopback = new asn1js.OctetString({ valueHex: new Uint8Array([127, 0, 0, 1]).buffer });
   const names = new pkijs.AltName({
     altNames: [
