@@ -30,5 +30,9 @@ export const packagesOf = ({ packages }, names) => {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-  console.info(packagesOf(lock, process.argv.slice(2)).filter((place) => existsSync(place)).join('\n'));
+  console.info(
+    packagesOf(lock, process.argv.slice(2))
+      .filter((place) => existsSync(place))
+      .join('\n'),
+  );
 }
