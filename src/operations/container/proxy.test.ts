@@ -51,7 +51,7 @@ const prepare = async () => {
   endings.push(() => one.stop());
   two = await startHost(folder, env, { options: SHORT_LIVED });
   endings.push(two.stop);
-  proxy = await startProxy({ hosts: [one.url, two.url], readyPath: '/health' });
+  proxy = await startProxy({ hosts: [one.url, two.url] });
   endings.push(proxy.stop);
   desk = await deskHand(two.url);
   const [first, second] = (await desk.people()).people;
