@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { PDF_FRAME } from './src/contract/portal/pdf-frame.ts';
 import { atlasData } from './src/flows/build/data.plugin.ts';
 import { builtInData } from './src/web/build/built-in-data.plugin.ts';
+import { bundledPackages } from './src/web/build/bundled-packages.plugin.ts';
 import { catalogue } from './src/web/build/catalogue.plugin.ts';
 import { lastModified } from './src/web/build/last-modified.plugin.ts';
 import { precompress } from './src/web/build/precompress.plugin.ts';
@@ -134,6 +135,7 @@ export default defineConfig({
     referenceData(),
     lastModified(root),
     mergedEntries(),
+    bundledPackages(),
     prerender(join(root, 'node_modules/.cache/prerender')),
     atlasData(root),
     separatePage({
@@ -141,7 +143,7 @@ export default defineConfig({
       base: '/flows',
       addresses: ['/flows', '/flows/screen'],
       outDir: '.flows',
-      plugins: () => [...translatedReact(), referenceData(), atlasData(root)],
+      plugins: () => [...translatedReact(), referenceData(), atlasData(root), bundledPackages()],
     }),
     separatePage({
       home: join(root, 'src/desk/page'),
@@ -154,7 +156,7 @@ export default defineConfig({
       home: join(root, 'src/web/parts/upload/preview/frame'),
       base: PDF_FRAME,
       outDir: '.pdf-frame',
-      plugins: () => [],
+      plugins: () => [bundledPackages()],
     }),
     precompress(),
   ],
@@ -188,11 +190,12 @@ export default defineConfig({
       node('machines', ['machines/**/*.test.ts']),
       node('unit', [
         'src/{contract,model-tools,flows}/**/*.test.ts',
+        'src/operations/supply-chain/**/*.test.ts',
         'tests/{house,bench,interleavings,reliability,setup}/**/*.test.ts',
       ]),
       node('simulation', ['tests/simulation/**/*.test.ts']),
       node('web', ['src/web/**/*.test.{ts,tsx}'], { exclude: ['**/*.browser.test.tsx'] }),
-      node('api', ['src/{server,desk,stand-ins,operations}/**/*.test.ts'], {
+      node('api', ['src/{server,desk,stand-ins}/**/*.test.ts', 'src/operations/!(supply-chain)/**/*.test.ts'], {
         pool: 'forks',
         globalSetup: join(root, 'src/server/testing/template.ts'),
         testTimeout: 60_000,

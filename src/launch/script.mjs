@@ -47,6 +47,19 @@ const SCRIPTS = {
   DATABASE_URL and SESSION_SECRET of the hosts, which may be running; the embedded database in DATA_DIR only while its host is
   stopped.`,
   },
+  sbom: {
+    file: 'src/operations/supply-chain/sbom.ts',
+    usage: `npm run sbom [-- <file>]
+
+  Writes the bill of materials (CycloneDX) of what is given out: the packages of a production install, those that are compiled into the
+  pages, and Node; into .dist/.sbom.cdx.json, unless a file is named. Needs a build. Fails when it does not name them all.`,
+  },
+  audit: {
+    file: 'src/operations/supply-chain/audit.ts',
+    usage: `npm run audit
+
+  Asks the npm registry for known vulnerabilities of all packages. Fails where there are some, and where it could not ask.`,
+  },
   readme: {
     file: 'src/readme/main.ts',
     usage: `npm run readme [-- --check]

@@ -1,0 +1,233 @@
+/** The shipped configuration of the proxy, in front of two real hosts. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
+import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
+import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
+import { freePort, type Host, SHORT_LIVED, startHost } from '#tests/setup/host.ts';
+import { startPostgres } from '#tests/setup/postgres.ts';
+import { startProxy, type TlsProxy } from '#tests/setup/proxy.ts';
+import { findTool, missingTools, testWith } from '#tests/setup/tools.ts';
+import { until } from '#tests/setup/until.ts';
+
+const CAPTCHAS = 3;
+const SEVEN = 7;
+/** Streams that one session may have open. */
+const STREAMS_OF_A_SESSION = 4;
+const BROWSER = 'chromium-headless-shell';
+
+let one: Host;
+let two: Host;
+let proxy: TlsProxy;
+let desk: DeskHand;
+let citizens: CitizenHand[];
+let startOne: () => Promise<Host>;
+/** What has been started, to be ended from the last one on. */
+const endings: (() => Promise<unknown>)[] = [];
+
+const prepare = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-behind-proxy-'));
+  endings.push(() => rm(folder, { recursive: true, force: true }));
+  const postgres = await startPostgres();
+  endings.push(postgres.remove);
+  const env = {
+    DATABASE_URL: postgres.url,
+    SESSION_SECRET: 'k3Jt9-vQx7_Zr2Lw8Np4Ys6Bd1Fh5Gm0',
+    DIST_DIR: join(folder, 'none'),
+    // The host believes whatever the proxy passes on: it is the proxy that has to replace what a client claims.
+    TRUST_PROXY: 'on',
+    CODE_SENDS: '1000',
+    CAPTCHAS_PER_MINUTE: String(CAPTCHAS),
+    OVERLOAD_DELAY_MS: '60000',
+    OVERLOAD_WAIT_MS: '60000',
+  };
+  const PORT = String(await freePort());
+  startOne = () => startHost(folder, { ...env, PORT }, { options: SHORT_LIVED });
+  one = await startOne();
+  endings.push(() => one.stop());
+  two = await startHost(folder, env, { options: SHORT_LIVED });
+  endings.push(two.stop);
+  proxy = await startProxy({ hosts: [one.url, two.url] });
+  endings.push(proxy.stop);
+  desk = await deskHand(two.url);
+  const [first, second] = (await desk.people()).people;
+  citizens = await Promise.all(
+    [first, second].map((person) => citizenHand(proxy.url, desk, person?.civilId ?? 'nobody')),
+  );
+};
+const [me, other] = [() => citizens[0] as CitizenHand, () => citizens[1] as CitizenHand];
+
+describe.skipIf(missingTools('haproxy').length > 0)('behind the proxy', () => {
+  beforeAll(prepare, 120_000);
+  afterAll(async () => {
+    for (const end of endings.reverse()) await end();
+  });
+
+  const draw = (url: string, claimed: string) =>
+    fetch(`${url}/api/contact/captchas`, { method: 'POST', headers: { 'x-forwarded-for': claimed } });
+  const drawn = async (url: string, network: string) => {
+    const statuses: number[] = [];
+    for (let count = 0; count <= CAPTCHAS; count += 1)
+      statuses.push((await draw(url, `${network}.${count + 1}`)).status);
+    return statuses;
+  };
+
+  testWith('haproxy')('an address is limited, whatever it says that it is', async () => {
+    const allowed = Array<number>(CAPTCHAS).fill(200);
+    expect(await drawn(proxy.url, '203.0.113')).toEqual([...allowed, 429]);
+    // Where clients reach a host without the proxy, they can say anything.
+    expect(await drawn(two.url, '198.51.100')).toEqual([...allowed, 200]);
+  });
+
+  testWith('haproxy')('a plain address leads to the one with TLS', async () => {
+    const { status, headers } = await fetch(`${proxy.plainUrl}/ar/login?a=b`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([
+      308,
+      `${proxy.plainUrl.replace('http:', 'https:')}/ar/login?a=b`,
+    ]);
+  });
+
+  testWith('haproxy')('what hosts say of themselves is not for the world', async () => {
+    for (const path of ['/health', '/ready', '/live', '/metrics'])
+      expect([path, (await fetch(proxy.url + path)).status]).toEqual([path, 404]);
+  });
+
+  testWith('haproxy')('over one connection the seventh event stream is live', async () => {
+    const connection = connect(proxy.url, { ca: proxy.certificate });
+    const heard = Array.from({ length: SEVEN }, (_, at) => {
+      const { cookie } = at < STREAMS_OF_A_SESSION ? me() : other();
+      const stream = connection.request({ ':path': '/api/deals/events', cookie: cookie() });
+      let text = '';
+      stream.setEncoding('utf8').on('data', (part) => {
+        text += part;
+      });
+      return () => text;
+    });
+    try {
+      await until(() => expect(heard.filter((read) => read().includes('data:'))).toHaveLength(SEVEN));
+      const { id } = await prepareDraft(other(), desk);
+      const { dealId } = await submitDraft(other(), id);
+      await until(() => expect(heard.at(-1)?.()).toContain(dealId));
+      expect(connection.alpnProtocol).toBe('h2');
+    } finally {
+      connection.destroy();
+    }
+  });
+
+  testWith('haproxy', BROWSER)('and so it is in the seventh tab of a browser', async () => {
+    // A request to the identity app is known to the host that it was sent to: its stand-in lives there.
+    await proxy.command('set server portal/host1 state drain');
+    const { people } = await desk.people();
+    const browser = await chromium.launch({ executablePath: findTool(BROWSER) ?? '', args: ['--no-sandbox'] });
+    try {
+      const context = await browser.newContext({ ignoreHTTPSErrors: true, bypassCSP: true });
+      const firstWords: string[] = [];
+      for (const { civilId } of people.slice(-SEVEN)) {
+        const page = await context.newPage();
+        await page.goto(`${proxy.url}/api/config`);
+        const word = await page.evaluate(async (asks) => {
+          const headers = { 'content-type': 'application/json', 'accept-language': 'en' };
+          const body = JSON.stringify({ civilId: asks });
+          const answer = await fetch('/api/identity-app/login', { method: 'POST', headers, body });
+          const { requestId } = await answer.json();
+          const events = new EventSource(`/api/identity-app/requests/${requestId}/events`);
+          return new Promise<string>((resolve) => {
+            events.onmessage = ({ data }) => resolve(data);
+          });
+        }, civilId);
+        firstWords.push(word);
+      }
+      expect(firstWords).toEqual(Array(SEVEN).fill('{"status":"waiting"}'));
+    } finally {
+      await browser.close();
+      await proxy.command('set server portal/host1 state ready');
+    }
+  });
+
+  describe('a host that dies under requests', () => {
+    const answers: Record<'read' | 'command' | 'withoutKey', Response | undefined> = {
+      read: undefined,
+      command: undefined,
+      withoutKey: undefined,
+    };
+    let submit: () => Promise<Response>;
+    let mobile: string;
+    let messagesBefore: number;
+
+    const asCitizen = (key?: string) => ({
+      'accept-language': 'en',
+      'content-type': 'application/json',
+      cookie: me().cookie(),
+      authorization: `Bearer ${me().session().token}`,
+      ...(key && { 'idempotency-key': key }),
+    });
+    const messages = async () => (await desk.messages({ query: { to: mobile } })).messages.length;
+
+    beforeAll(async () => {
+      const [, , person] = (await desk.people()).people;
+      if (!person) throw new Error('Too few people were seeded.');
+      mobile = person.mobile;
+      messagesBefore = await messages();
+      const { id, version, attachments } = await prepareDraft(me(), desk);
+
+      // The host hears everything and answers nothing, then it is gone; meanwhile the other one gets no request.
+      await proxy.command('disable health portal/host1');
+      await proxy.command('set server portal/host2 state drain');
+      process.kill(one.pid, 'SIGSTOP');
+      const post = (path: string, headers: Record<string, string>, body: unknown) =>
+        fetch(`${proxy.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const { authorization: _, cookie: __, ...anybody } = asCitizen();
+      const body = { version, attachments: attachments.map((file) => file.id) };
+      submit = () => post(`/drafts/${id}/submit`, asCitizen(`submit:${id}`), body);
+      const asked = [
+        fetch(`${proxy.url}/api/config`),
+        submit(),
+        post('/auth/login', anybody, { civilId: person.civilId, password: person.password }),
+      ];
+      await until(async () => expect(await proxy.requestsAt('host1')).toBe(asked.length));
+      await proxy.command('set server portal/host2 state ready');
+      await one.kill();
+      [answers.read, answers.command, answers.withoutKey] = await Promise.all(asked);
+      await proxy.command('enable health portal/host1');
+    });
+
+    testWith('haproxy')('has its reads answered by another', () => {
+      expect(answers.read?.status).toBe(200);
+    });
+
+    testWith('haproxy')('has a command with an idempotency key done by another, once', async () => {
+      expect(answers.command?.status).toBe(200);
+      const receipt = await answers.command?.json();
+      expect(receipt).toHaveProperty('dealId');
+      expect(await (await submit()).json()).toEqual(receipt);
+    });
+
+    testWith('haproxy')('has nothing else repeated', async () => {
+      expect(answers.withoutKey?.status).toBe(502);
+      expect(await messages()).toBe(messagesBefore);
+    });
+
+    testWith('haproxy')('gets requests again when it is back', async () => {
+      await proxy.untilHostIs('host1', 'DOWN');
+      one = await startOne();
+      await proxy.untilHostIs('host1', 'UP');
+      await proxy.command('set server portal/host2 state drain');
+      expect((await fetch(`${proxy.url}/api/config`)).status).toBe(200);
+      await proxy.command('set server portal/host2 state ready');
+    });
+  });
+
+  testWith('haproxy')('without a host, there is a page in both languages, and the time to come again', async () => {
+    await proxy.command('set server portal/host1 state maint');
+    await proxy.command('set server portal/host2 state maint');
+    const answer = await fetch(`${proxy.url}/ar/login`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await answer.text()).toMatch(/الخدمة غير متاحة الآن.*Please try again/s);
+    await proxy.command('set server portal/host1 state ready');
+    await proxy.command('set server portal/host2 state ready');
+  });
+});
