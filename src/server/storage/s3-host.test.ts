@@ -1,4 +1,5 @@
 /** The portal on a real S3 server: files and papers of citizens, a server that goes and comes back, and files that nothing names. */
+import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -6,8 +7,10 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { createAmbient } from '#server/core/clock.ts';
 import { type Applicant, applicant, formOf } from '#server/testing/applicant.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { embeddedTemplate } from '#server/testing/template.ts';
@@ -16,7 +19,7 @@ import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 import { prepareDraft } from '#tests/setup/cases/applications.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
-import { type Host, SHORT_LIVED, startHost as startProcess } from '#tests/setup/host.ts';
+import { type Host, NODE_COMPILE_CACHE, SHORT_LIVED, startHost as startProcess } from '#tests/setup/host.ts';
 import { OBJECT_STORE_TOOLS, type ObjectStore, startObjectStore } from '#tests/setup/object-store.ts';
 import { missingTools, testWith } from '#tests/setup/tools.ts';
 import { until } from '#tests/setup/until.ts';
@@ -24,6 +27,7 @@ import { copyFiles } from './copy.ts';
 import { createLocalStorage } from './local.ts';
 import { beginSweep, sweepNow } from './sweep.ts';
 
+const run = promisify(execFile);
 const onStore = testWith(...OBJECT_STORE_TOOLS);
 const PDF = samplePdf('test');
 const OLD = 2 * 86_400;
@@ -347,5 +351,29 @@ onStore('files on disk are copied into the storage, each compared with its row',
     expect((await to.list(null)).map(({ key }) => key)).toEqual(expected);
   } finally {
     await target.close();
+  }
+});
+
+onStore('an operator moves the folder of a stopped host into the storage, and sees that all is there', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-moved-'));
+  await cp(embeddedTemplate('seeded'), dataDir, { recursive: true });
+  const STORAGE_URL = await store.addBucket('command');
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...store.env, STORAGE_URL };
+  const command = (...words: string[]) =>
+    run(process.execPath, [...SHORT_LIVED, join(import.meta.dirname, 'command.ts'), ...words], { env }).then(
+      ({ stdout }) => stdout.trim(),
+      ({ code, stderr }: { code: number; stderr: string }) => `${code}: ${stderr.trim()}`,
+    );
+  try {
+    const files = (await createLocalStorage(join(dataDir, 'documents'), createAmbient()).list(null)).length;
+    expect(await command('copy')).toBe(
+      `Copied ${files} files; 0 were there before. 0 files without a row were left out.`,
+    );
+    expect(await command('sweep')).toBe(
+      `${files} files are stored. Files without a row: 0 removed, 0 left. Rows without a file: 0.`,
+    );
+    expect(await command('copy', 'all')).toBe('1: Say what to do: copy, sweep, sweep --remove-many.');
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 });
