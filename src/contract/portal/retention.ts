@@ -15,7 +15,7 @@ export const retentionDays = {
   session: 400,
   /** Jobs that are done, such as text messages that were sent: without their text. */
   outbox: 30,
-  /** Jobs that failed for good: for operators to find out what was not done. */
+  /** Jobs that failed for good, with what they carried, encrypted: for operators to find out what was not done, and to do it. */
   gaveUp: 90,
   /** The text messages that the desk shows, in a demonstration. */
   phoneMessage: 30,

@@ -55,6 +55,22 @@ test('whoever leaves without a turn, or ends twice, is counted once', () => {
   expect(queue.wait()).toBe(0);
 });
 
+test('turns are counted, and it is told how long each has waited', () => {
+  const { queue, pass } = atWork(2);
+  const waits: number[] = [];
+  queue.watch((milliseconds) => waits.push(milliseconds));
+  const [first, second] = [queue.join(), queue.join()];
+  expect(queue.count()).toEqual({ inUse: 0, waiting: 2 });
+  first.begin();
+  pass(30);
+  second.begin();
+  expect(queue.count()).toEqual({ inUse: 2, waiting: 0 });
+  first.end();
+  second.end();
+  second.end();
+  expect([queue.count(), waits]).toEqual([{ inUse: 0, waiting: 0 }, [0, 30]]);
+});
+
 test('work runs in so many slots, in the order in which it came', async () => {
   const queue = createQueue(2, 1);
   const begun: number[] = [];

@@ -55,8 +55,8 @@ export const OnServer = () => {
       howLong: (
         <Trans>
           The text is removed once it is sent. That there was a message is stored for{' '}
-          <Plural value={days.outbox} one="# day" other="# days" />, and for{' '}
-          <Plural value={days.gaveUp} one="# day" other="# days" /> if it could not be sent.
+          <Plural value={days.outbox} one="# day" other="# days" />. If it could not be sent, its text is stored
+          encrypted for <Plural value={days.gaveUp} one="# day" other="# days" />.
         </Trans>
       ),
     },
