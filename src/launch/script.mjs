@@ -47,6 +47,15 @@ const SCRIPTS = {
   DATABASE_URL and SESSION_SECRET of the hosts, which may be running; the embedded database in DATA_DIR only while its host is
   stopped.`,
   },
+  container: {
+    file: 'src/operations/container/check.ts',
+    usage: `npm run container [-- contents | production | trial | kubernetes]
+
+  Builds the images and tries them: what the production image holds; that it runs read-only, as a user without rights, on a real
+  PostgreSQL; the trial of compose.yaml; and as much of kubernetes.yaml as podman can play. Needs buildah, podman and mmdebstrap, and
+  says so where they are missing. BUILDER, BASE, POSTGRES_IMAGE, OBJECTS_IMAGE and PROXY_IMAGE name other images than those that
+  base.sh makes; PORTAL_IMAGE and TRIAL_IMAGE name images of the portal that are built already.`,
+  },
   sbom: {
     file: 'src/operations/supply-chain/sbom.ts',
     usage: `npm run sbom [-- <file>]

@@ -30,7 +30,8 @@ debian() {
 
 case "${1:-}" in
 production)
-  debian portal-base --variant=extract --include=libc6,libstdc++6,libatomic1
+  debian portal-base --variant=extract --include=libc6,libstdc++6,libatomic1 \
+    --customize-hook='rm -rf "$1/etc/apt" "$1/var/cache" "$1/var/log" "$1/var/lib/apt"'
   ;;
 builder)
   node=$(readlink -f "${NODE:-$here/../../../node_modules/node/bin/node}")
