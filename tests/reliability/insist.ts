@@ -7,8 +7,12 @@ const AGAIN_MS = 100;
 /** Refusals that end by themselves. */
 const MEANWHILE = ['service_suspended', 'request_in_progress', 'too_many_requests'];
 
+/** A proxy says so of a host that died over a command, or did not answer in time. */
+const NO_ANSWER = [502, 504];
+
 /** Whether the answer leaves it open if the command was done, so that the same key is asked again. */
-export const isOpen = (thrown: unknown): boolean => !(thrown instanceof Refused) || MEANWHILE.includes(thrown.message);
+export const isOpen = (thrown: unknown): boolean =>
+  !(thrown instanceof Refused) || MEANWHILE.includes(thrown.message) || NO_ANSWER.includes(thrown.status);
 
 export type Insistence = { tried: number; askedAgain: number };
 export type Insist = <T>(command: (key: string) => Promise<T>) => Promise<T>;

@@ -2,6 +2,8 @@
 import { OBJECT_STORE_TOOLS } from '#tests/setup/object-store.ts';
 import { missingTools } from '#tests/setup/tools.ts';
 import { chaos } from './chaos/chaos.ts';
+import { nodes } from './cluster/nodes.ts';
+import { rolling } from './cluster/rolling.ts';
 import { failover } from './failover/failover.ts';
 import { kill } from './kill.ts';
 import { malformed } from './malformed.ts';
@@ -26,6 +28,8 @@ const RUNS: Readonly<Record<string, Run>> = {
   restore,
   'point-in-time': pointInTime,
   failover,
+  nodes,
+  rolling,
 };
 
 /** Programs that a run needs and a machine may not have. */
@@ -36,6 +40,8 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   'restore s3': [...SERVER, ...DUMP, ...OBJECT_STORE_TOOLS],
   'point-in-time': [...SERVER, 'pgbackrest'],
   failover: [...SERVER, 'pg_basebackup', 'pg_ctl'],
+  nodes: [...SERVER, 'pg_basebackup', 'pg_ctl', 'haproxy', ...OBJECT_STORE_TOOLS],
+  rolling: [...SERVER, 'pg_basebackup', 'pg_ctl', 'haproxy'],
 };
 /** Not a success, and not a failure of the portal either. */
 const DID_NOT_RUN = 2;

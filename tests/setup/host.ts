@@ -83,17 +83,19 @@ type StartOptions = {
   through?: readonly string[];
   /** Options of Node. */
   options?: readonly string[];
+  /** Where the sources of the host are; by default these. */
+  root?: string;
 };
 export const startHost = async (
   dataDir: string,
   env: Record<string, string> = {},
-  { hear, through = [], options = [] }: StartOptions = {},
+  { hear, through = [], options = [], root: sources = root }: StartOptions = {},
 ): Promise<Host> => {
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const [command = process.execPath, ...args] = [...through, process.execPath, ...options, 'src/server/main.ts'];
   const host = spawn(command, args, {
-    cwd: root,
+    cwd: sources,
     env: {
       ...process.env,
       NODE_COMPILE_CACHE,

@@ -99,7 +99,11 @@ export const applyAgain = async (applicant: Applicant, world: World): Promise<vo
     while (!world.isOver()) await apply();
   } catch (thrown) {
     if (!world.gone?.aborted)
-      world.tally.faults.push(thrown instanceof Refused ? `${thrown.status} ${thrown.message}` : String(thrown));
+      world.tally.faults.push(
+        thrown instanceof Refused
+          ? `${thrown.status} ${JSON.stringify(thrown.body ?? thrown.message)}`
+          : String(thrown),
+      );
   }
 };
 
