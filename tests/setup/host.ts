@@ -76,6 +76,12 @@ const ready = async (url: string, host: ChildProcess, log: () => string) => {
   throw new Error(`The host was not ready within ${READY_WITHIN} ms:\n${log()}`);
 };
 
+/** A test that ends in the middle leaves no host behind. */
+const serving = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const host of serving) host.kill('SIGKILL');
+});
+
 type StartOptions = {
   /** Gets what the host writes, as it comes. */
   hear?: (text: string) => void;
@@ -108,6 +114,8 @@ export const startHost = async (
   });
   const { pid } = host;
   if (pid === undefined) throw new Error('The host could not be started.');
+  serving.add(host);
+  host.once('close', () => serving.delete(host));
   let written = '';
   const keep = (text: string) => {
     written += text;

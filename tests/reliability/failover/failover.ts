@@ -60,7 +60,7 @@ const failOver = async (times: number): Promise<boolean> => {
   const applications = () => ledger.entries.filter(({ what }) => what === 'application').length;
   const goOn = async () => {
     const enough = applications() + BETWEEN;
-    await until('applications', () => applications() >= enough);
+    await until('applications', () => applications() >= enough || tally.faults.length > 0);
   };
 
   const pauses: number[] = [];
@@ -75,7 +75,10 @@ const failOver = async (times: number): Promise<boolean> => {
     address.moveTo(standby.port);
     // Of the time after: an answer that was on its way when the primary died may arrive a moment later.
     const moved = Date.now();
-    await until('an answer after the failover', () => ledger.entries.some(({ at }) => at > moved));
+    await until(
+      'an answer after the failover',
+      () => ledger.entries.some(({ at }) => at > moved) || tally.faults.length > 0,
+    );
     pauses.push(Math.min(...ledger.entries.filter(({ at }) => at > moved).map(({ at }) => at)) - crashed);
     await primary.remove();
     primary = standby;
@@ -90,7 +93,7 @@ const failOver = async (times: number): Promise<boolean> => {
   let twice = 0;
   for (const { civilId } of applicants) {
     const applied = ledger.entries.filter((entry) => entry.civilId === civilId && entry.what === 'application').length;
-    twice += (await dealsOf(civilId)) - (before.get(civilId) ?? 0) - applied;
+    twice += Math.max(0, (await dealsOf(civilId)) - (before.get(civilId) ?? 0) - applied);
   }
   const [copies] = await primary.query(
     `select count(*)::int as count from (
