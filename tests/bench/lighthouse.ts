@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { LANGS } from '#contract/kernel/lang.ts';
 import { freePort, startHost } from '#tests/setup/host.ts';
-import { PUBLIC_PAGES } from '#tests/setup/public-pages.ts';
+import { PUBLIC_PAGES } from '#tests/setup/pages/public-pages.ts';
 import { median } from './compare.ts';
 
 const VERSION = '12.8.2';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PUBLIC_PAGES } from '#tests/setup/public-pages.ts';
+import { PUBLIC_PAGES } from '#tests/setup/pages/public-pages.ts';
 import { allPages } from '#web/routing/pages.ts';
 
 /** They lead on at once, or are there for developers. */

@@ -7,8 +7,8 @@ const AGAIN_MS = 100;
 /** Refusals that end by themselves. */
 const MEANWHILE = ['service_suspended', 'request_in_progress', 'too_many_requests'];
 
-/** A proxy says so of a host that died over a command, or did not answer in time. */
-const NO_ANSWER = [502, 504];
+/** A proxy says so of a host that died over a command, of none that is ready, or of one that did not answer in time. */
+const NO_ANSWER = [502, 503, 504];
 
 /** Whether the answer leaves it open if the command was done, so that the same key is asked again. */
 export const isOpen = (thrown: unknown): boolean =>

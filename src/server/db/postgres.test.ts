@@ -13,7 +13,7 @@ import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts'
 import { followDeal } from '#tests/setup/deal-stream.ts';
 import { deskHand } from '#tests/setup/desk.ts';
 import { type Host, startHost } from '#tests/setup/host.ts';
-import { startPooler } from '#tests/setup/pooler.ts';
+import { startPooler } from '#tests/setup/postgres/pooler.ts';
 import { startPostgres, type TestPostgres } from '#tests/setup/postgres.ts';
 import { testWith } from '#tests/setup/tools.ts';
 import { until } from '#tests/setup/until.ts';

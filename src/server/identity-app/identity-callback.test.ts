@@ -2,7 +2,7 @@
 import { generateKeyPair, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startHost, type TestHost } from '#server/testing/host.ts';
-import { type IdentityProvider, startIdentityProvider } from '#tests/setup/identity-provider.ts';
+import { type IdentityProvider, startIdentityProvider } from '#tests/setup/sso/identity-provider.ts';
 
 let provider: IdentityProvider;
 let host: TestHost;

@@ -8,7 +8,7 @@ import { hashOf } from '#server/core/secrets.ts';
 import { type HostOptions, startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
 import { BOUNDED_MS } from '#server/testing/timing.ts';
 import { hostileAddresses } from '#tests/setup/hostile-addresses.ts';
-import { CLIENT, type FaultyIssuer, startFaultyIssuer, type Wrong } from '#tests/setup/oidc-faults.ts';
+import { CLIENT, type FaultyIssuer, startFaultyIssuer, type Wrong } from '#tests/setup/sso/oidc-faults.ts';
 
 let issuer: FaultyIssuer;
 let host: TestHost;

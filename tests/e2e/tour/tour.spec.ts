@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
-import { SPEC_ROUTES } from '#tests/setup/spec-routes.ts';
+import { SPEC_ROUTES } from '#tests/setup/pages/spec-routes.ts';
 import { logIn, logInToReviewer } from '../support/as-citizen.ts';
 import { only } from '../support/combinations.ts';
 import { expect, test } from '../support/fixtures.ts';

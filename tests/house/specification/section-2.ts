@@ -1,5 +1,5 @@
 /** Section 2: screens and routes. */
-import { SPEC_ROUTES } from '#tests/setup/spec-routes.ts';
+import { SPEC_ROUTES } from '#tests/setup/pages/spec-routes.ts';
 import type { Clauses } from './clauses.ts';
 
 const ROUTES = 'src/web/routing/observed/routes.browser.test.tsx';

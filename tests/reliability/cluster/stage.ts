@@ -116,10 +116,13 @@ export const logInMany = async (url: string, deskUrl: string, count: number): Pr
   const desk = await deskHand(deskUrl);
   const { people } = await desk.people();
   const applicants: Applicant[] = [];
-  for (let index = 0; index < count; index += 1) {
+  for (let index = 0; applicants.length < count; index += 1) {
     const who = people[index]?.civilId ?? (await registerCitizen(url, desk));
     const civilId = typeof who === 'string' ? who : who.civilId;
-    applicants.push({ civilId, desk, citizen: await citizenHand(url, desk, who) });
+    const citizen = await citizenHand(url, desk, who);
+    const { age } = await citizen.applicant();
+    // Some may not apply, on purpose.
+    if (age === null || age >= limits.applicantAge) applicants.push({ civilId, desk, citizen });
   }
   return applicants;
 };

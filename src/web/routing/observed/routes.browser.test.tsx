@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
 import { isEndpoint } from '#contract/kernel/kernel.ts';
-import { addressOf, isPageOf, SPEC_ROUTES } from '#tests/setup/spec-routes.ts';
+import { addressOf, isPageOf, SPEC_ROUTES } from '#tests/setup/pages/spec-routes.ts';
 import { until } from '#tests/setup/until.ts';
 import { type SessionView, sessionView } from '#web/session/session.ts';
 import { allPages, type Page } from '../pages.ts';

@@ -2,7 +2,7 @@
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { shiftsOf } from '#tests/e2e/support/judging/layout-shift.ts';
-import { PUBLIC_PAGES } from '#tests/setup/public-pages.ts';
+import { PUBLIC_PAGES } from '#tests/setup/pages/public-pages.ts';
 
 const MOST = 0.02;
 

@@ -5,9 +5,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './host.ts';
-import { toolOf } from './tools.ts';
-import { until } from './until.ts';
+import { freePort } from '../host.ts';
+import { toolOf } from '../tools.ts';
+import { until } from '../until.ts';
 
 export type Pooler = { url: string; stop(): Promise<void> };
 
