@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { limits } from '#contract/fields/limits.ts';
 import { citizenHand, registerCitizen } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
 import { freePort, type Host, startHost } from '#tests/setup/host.ts';

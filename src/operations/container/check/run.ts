@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findTool } from '#tests/setup/tools.ts';
-import type { Images } from './build.ts';
 
 export const root = join(import.meta.dirname, '../../../..');
 
@@ -20,6 +19,12 @@ export type Podman = {
   /** For programs that start podman themselves. */
   env: Record<string, string>;
   [Symbol.asyncDispose]: () => Promise<void>;
+};
+export type Images = {
+  production: () => Promise<string>;
+  trial: () => Promise<string>;
+  /** Those of PostgreSQL, objects and proxy, as variables of compose.yaml. */
+  services: () => Promise<Record<string, string>>;
 };
 /** Lines that say what was found; throws what is wrong. */
 export type Check = (using: { podman: Podman; images: Images }) => Promise<string[]>;
