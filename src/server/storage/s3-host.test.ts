@@ -360,19 +360,23 @@ onStore('an operator moves the folder of a stopped host into the storage, and se
   const STORAGE_URL = await store.addBucket('command');
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...store.env, STORAGE_URL };
   const command = (...words: string[]) =>
-    run(process.execPath, [...SHORT_LIVED, join(import.meta.dirname, 'command.ts'), ...words], { env }).then(
+    run(process.execPath, [...SHORT_LIVED, join(import.meta.dirname, '../commands/documents.ts'), ...words], {
+      env,
+    }).then(
       ({ stdout }) => stdout.trim(),
       ({ code, stderr }: { code: number; stderr: string }) => `${code}: ${stderr.trim()}`,
     );
   try {
     const files = (await createLocalStorage(join(dataDir, 'documents'), createAmbient()).list(null)).length;
     expect(await command('copy')).toBe(
-      `Copied ${files} files; 0 were there before. 0 files without a row were left out.`,
+      `Copied ${files} documents; 0 were there before. 0 without a row were left out.`,
     );
     expect(await command('sweep')).toBe(
-      `${files} files are stored. Files without a row: 0 removed, 0 left. Rows without a file: 0.`,
+      `${files} documents are stored. Without a row: 0 removed, 0 left. Rows without a document: 0.`,
     );
-    expect(await command('copy', 'all')).toBe('1: Say what to do: copy, sweep, sweep --remove-many.');
+    expect(await command('copy', 'all')).toBe(
+      '2: Say what to do: npm run documents -- check | copy | sweep | sweep --remove-many',
+    );
   } finally {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
