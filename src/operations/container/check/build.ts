@@ -14,6 +14,9 @@ export type Images = {
   services: () => Promise<Record<string, string>>;
 };
 
+/** Lines that say what was found; throws what is wrong. */
+export type Check = (using: { podman: Podman; images: Images }) => Promise<string[]>;
+
 /** What npm needs of this machine to reach its registry. */
 const secrets = (): string[] =>
   [

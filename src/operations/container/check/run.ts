@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findTool } from '#tests/setup/tools.ts';
-import type { Images } from './build.ts';
 
 export const root = join(import.meta.dirname, '../../../..');
 
@@ -21,9 +20,6 @@ export type Podman = {
   env: Record<string, string>;
   [Symbol.asyncDispose]: () => Promise<void>;
 };
-/** Lines that say what was found; throws what is wrong. */
-export type Check = (using: { podman: Podman; images: Images }) => Promise<string[]>;
-
 export const runProgram: Run = (program, args, env = {}) =>
   new Promise((done) => {
     execFile(
