@@ -3,11 +3,11 @@
  * it starts listens on this machine alone, and is removed afterwards.
  */
 import { missingTools } from '#tests/setup/tools.ts';
-import { type Check, createBuilder } from './check/build.ts';
+import { createBuilder } from './check/build.ts';
 import { checkContents } from './check/contents.ts';
 import { checkKubernetes } from './check/kubernetes.ts';
 import { checkProduction } from './check/production.ts';
-import { preparePodman } from './check/run.ts';
+import { type Check, preparePodman } from './check/run.ts';
 import { checkTrial } from './check/trial.ts';
 
 const CHECKS: Record<string, { needs: readonly string[]; check: Check }> = {

@@ -2,20 +2,10 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { type Podman, runOrThrow } from './run.ts';
+import { type Images, type Podman, runOrThrow } from './run.ts';
 
 const HERE = 'src/operations/container';
 const BASE_SCRIPT = `${HERE}/base.sh`;
-
-export type Images = {
-  production: () => Promise<string>;
-  trial: () => Promise<string>;
-  /** Those of PostgreSQL, objects and proxy, as variables of compose.yaml. */
-  services: () => Promise<Record<string, string>>;
-};
-
-/** Lines that say what was found; throws what is wrong. */
-export type Check = (using: { podman: Podman; images: Images }) => Promise<string[]>;
 
 /** What npm needs of this machine to reach its registry. */
 const secrets = (): string[] =>

@@ -1,7 +1,6 @@
 /** What is in the production image, and what is not. */
 import { ofProduction } from '../../supply-chain/lock-file.ts';
-import type { Check } from './build.ts';
-import { expectThat } from './run.ts';
+import { type Check, expectThat } from './run.ts';
 
 const MOST_MEGABYTES = 350;
 /** Runs within the image, which has nothing but Node: all files, and those that run with the rights of their owner. */

@@ -8,8 +8,7 @@ import { join } from 'node:path';
 import { sealFiles } from '#server/testing/seal-files.ts';
 import { freePort } from '#tests/setup/host.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
-import type { Check } from './build.ts';
-import { copyReadable, expectThat, namesOf, until } from './run.ts';
+import { type Check, copyReadable, expectThat, namesOf, until } from './run.ts';
 
 const PLAYED = ['ConfigMap', 'Deployment'];
 const SECRET_AS_CONFIG = 'kind: ConfigMap\nmetadata:\n  name: portal-secret\ndata:';

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { sealFiles } from '#server/testing/seal-files.ts';
 import { freePort } from '#tests/setup/host.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
-import type { Check } from './build.ts';
-import { copyReadable, expectThat, namesOf, until } from './run.ts';
+import { type Check, copyReadable, expectThat, namesOf, until } from './run.ts';
 
 const NAME = 'portal-check';
 const STOPS_WITHIN_MS = 10_000;

@@ -20,6 +20,15 @@ export type Podman = {
   env: Record<string, string>;
   [Symbol.asyncDispose]: () => Promise<void>;
 };
+export type Images = {
+  production: () => Promise<string>;
+  trial: () => Promise<string>;
+  /** Those of PostgreSQL, objects and proxy, as variables of compose.yaml. */
+  services: () => Promise<Record<string, string>>;
+};
+/** Lines that say what was found; throws what is wrong. */
+export type Check = (using: { podman: Podman; images: Images }) => Promise<string[]>;
+
 export const runProgram: Run = (program, args, env = {}) =>
   new Promise((done) => {
     execFile(

@@ -3,8 +3,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
-import type { Check } from './build.ts';
-import { expectThat, runOrThrow, runProgram, until } from './run.ts';
+import { type Check, expectThat, runOrThrow, runProgram, until } from './run.ts';
 
 const FILE = 'src/operations/container/compose.yaml';
 const PROJECT = 'portal-check';
