@@ -1,9 +1,10 @@
 /** A production install has neither the development packages nor the make-believe of src/desk and src/stand-ins. */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SealFiles, sealFiles } from '#server/testing/seal-files.ts';
 import { freePort } from '#tests/setup/host.ts';
@@ -83,6 +84,15 @@ describe('a production install', () => {
       await symlink(join(root, path), join(folder, path));
     }
   };
+
+  test('brings the tables up to its release by a command', async () => {
+    const env = { PATH: process.env.PATH, DATABASE_URL: postgres.url };
+    const { stdout } = await promisify(execFile)(process.execPath, ['src/server/commands/migrate.ts'], {
+      cwd: folder,
+      env,
+    });
+    expect(stdout).toContain('0001_');
+  });
 
   test('starts on PostgreSQL and is healthy', async () => {
     const httpPort = await freePort();
