@@ -10,13 +10,16 @@ const USAGE = `npm run nightly [-- <machine> ...]
   npm run nightly                     every mutant of every machine; every machine on its real actor; the server's tests on the
                                       embedded database; a thousand seeds of the simulation, forty on PostgreSQL, and each planted fault; the cover
                                       of every machine through the browser in Arabic and in English;
-                                      every event in every state; every other browser test; the whole tour; the whole fault matrix; the
-                                      container; known vulnerabilities, which fails where the registry cannot be asked; then the
+                                      every event in every state; every other browser test; the whole tour; the whole fault matrix;
+                                      several hosts, releases, restores and failover on real servers; the container; known vulnerabilities, which fails where the registry cannot be asked; then the
                                       coverage, which must be whole in both languages. The languages and sizes take turns by the
                                       date, so that four nights walk them all (${COMBINATIONS.join(', ')})
   npm run nightly -- login            every event in every state of this machine only
   PROJECT=ar-phone npm run nightly    in this language and size; the covers in the other language and size too
   PROJECT=all npm run nightly         in all four, one after the other`;
+
+/** Runs on real servers; one whose programs are missing says that it did not run. */
+const RELIABILITY = [['nodes'], ['rolling'], ['failover'], ['restore', 's3'], ['point-in-time'], ['previous-release']];
 
 const DAY_MS = 86_400_000;
 /** The languages and sizes of this night. */
@@ -68,6 +71,9 @@ command(USAGE, async () => {
     () => walk('Every other browser test', {}, combinations, 'walks/', 'model-based/specs/.+/'),
     () => walk('The whole tour of every route', { TOUR: 'all' }, ['en-desktop'], 'tour/'),
     () => walk('The whole fault matrix', { FAULTS: 'all' }, combinations, 'faults/'),
+    ...RELIABILITY.map(
+      (words) => () => run(pinnedNode, [inRoot('tests/reliability/main.ts'), ...words], { live: true }),
+    ),
     () => run(pinnedNode, [inRoot('src/operations/container/check.ts')], { live: true }),
     () => run(pinnedNode, [inRoot('src/operations/supply-chain/audit.ts')], { live: true }),
     () => run(pinnedNode, ['src/model-tools/coverage.ts', '--check'], { live: true }),

@@ -5,21 +5,15 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Kysely,
-  type MigrationLockOptions,
   PostgresAdapter,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
-  sql,
   type TransactionSettings,
 } from 'kysely';
 
 /** Milliseconds after which the database ends what is stuck. Poolers refuse them as parameters of a connection. */
 export type Timeouts = { statement: number; idleInTransaction: number };
-
-/** How long a migration may make citizens wait behind its locks; then it is tried again. */
-const MIGRATION_LOCK_MS = 3000;
 
 class Driver extends PostgresDriver {
   readonly #begin: CompiledQuery | undefined;
@@ -39,17 +33,9 @@ class Driver extends PostgresDriver {
   }
 }
 
-/** Locks a row in the transaction of the migrations, where Kysely's own adapter takes an advisory lock of the session. */
+/** Kysely's own adapter takes an advisory lock of the session; `migrate.ts` locks a row instead. */
 class Adapter extends PostgresAdapter {
-  override async acquireMigrationLock(
-    db: Kysely<unknown>,
-    { lockTable, lockRowId }: MigrationLockOptions,
-  ): Promise<void> {
-    await sql`select id from ${sql.table(lockTable)} where id = ${lockRowId} for update`.execute(db);
-    await sql`set local statement_timeout = 0`.execute(db);
-    await sql`set local lock_timeout = ${sql.lit(MIGRATION_LOCK_MS)}`.execute(db);
-  }
-  /** The end of the transaction frees the row. */
+  override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 

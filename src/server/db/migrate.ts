@@ -35,6 +35,8 @@ import * as nodes from './migrations/0070_nodes.ts';
 import * as noSequence from './migrations/0071_no_sequence.ts';
 import * as portalFiles from './migrations/0072_portal_files.ts';
 import * as storageKeys from './migrations/0073_storage_keys.ts';
+import * as leasedJobs from './migrations/0074_leased_jobs.ts';
+import * as claimedCommands from './migrations/0075_claimed_commands.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -72,6 +74,8 @@ const migrations: Record<string, Migration> = {
   '0070_nodes': nodes,
   '0072_portal_files': portalFiles,
   '0073_storage_keys': storageKeys,
+  '0074_leased_jobs': leasedJobs,
+  '0075_claimed_commands': claimedCommands,
 };
 
 /** What only the release before needed: removed once its last host has stopped. */
@@ -80,7 +84,8 @@ const cleanups: Record<string, Migration> = {
 };
 
 type Db = Kysely<Database>;
-const LOCK_NOT_AVAILABLE = '55P03';
+/** A lock that did not come in time, a deadlock with a citizen's transaction, a conflict with one. */
+const GIVES_WAY = ['55P03', '40P01', '40001'];
 /** A migration that finds its table in use gives way to citizens, and is tried again. */
 const TRIES = 20;
 
@@ -107,28 +112,51 @@ const executedIn = async (db: Db): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Runs what is missing of these, all of it or nothing. Returns the names of what was run. */
+/** How long a migration may make citizens wait behind its locks. */
+const LOCK_MS = 3000;
+
+/** One node migrates at a time, for as long as its transaction lasts. */
+const lock = async (tx: Db): Promise<void> => {
+  await sql`select id from kysely_migration_lock for update`.execute(tx);
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(tx);
+};
+
+/** Runs the first that is missing, in a transaction of its own; null when none is. */
+const runNext = (db: Db, wanted: Record<string, Migration>, to?: string): Promise<string | null> =>
+  db.transaction().execute(async (tx) => {
+    await lock(tx);
+    const executed = await executedIn(tx);
+    // A release before this one leaves alone what a later one has added.
+    const missing = Object.keys(wanted)
+      .sort()
+      .filter((name) => !executed.includes(name) && (to === undefined || name <= to));
+    if (missing.length === 0) return null;
+    const known = { ...wanted, ...pick({ ...migrations, ...cleanups }, executed) };
+    const migrator = new Migrator({
+      db: tx,
+      provider: { getMigrations: async () => known },
+      allowUnorderedMigrations: true,
+    });
+    const { error, results } = await migrator.migrateUp();
+    if (error) throw error;
+    return results?.[0]?.migrationName ?? null;
+  });
+
+/** Runs what is missing of these. One at a time, so that no lock is held longer than its own migration takes. */
 const runMissing = async (db: Db, wanted: Record<string, Migration>, to?: string): Promise<string[]> => {
   await makeTables(db);
-  for (let attempt = 1; ; attempt += 1) {
+  const ran: string[] = [];
+  for (let attempt = 1; ; ) {
     try {
-      return await db.transaction().execute(async (tx) => {
-        const executed = await executedIn(tx);
-        // A release before this one leaves alone what a later one has added.
-        if (to === undefined && Object.keys(wanted).every((name) => executed.includes(name))) return [];
-        const known = { ...wanted, ...pick({ ...migrations, ...cleanups }, executed) };
-        const migrator = new Migrator({
-          db: tx,
-          provider: { getMigrations: async () => known },
-          allowUnorderedMigrations: true,
-        });
-        const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
-        if (error) throw error;
-        return results?.map(({ migrationName }) => migrationName) ?? [];
-      });
+      const name = await runNext(db, wanted, to);
+      if (name === null) return ran;
+      ran.push(name);
+      attempt = 1;
     } catch (thrown) {
-      const isInUse = thrown instanceof Error && 'code' in thrown && thrown.code === LOCK_NOT_AVAILABLE;
-      if (!isInUse || attempt === TRIES) throw thrown;
+      const givesWay = thrown instanceof Error && 'code' in thrown && GIVES_WAY.includes(String(thrown.code));
+      if (!givesWay || attempt === TRIES) throw thrown;
+      attempt += 1;
     }
   }
 };

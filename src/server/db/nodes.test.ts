@@ -195,7 +195,8 @@ describe('the tables', () => {
     const url = await emptyDatabase();
     const nodes = await Promise.all(Array.from({ length: 4 }, () => openOn(url)));
     const ran = await Promise.all(nodes.map(({ db }) => migrate(db)));
-    expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
+    expect(new Set(ran.flat()).size).toBe(ran.flat().length);
+    expect(ran.flat().length).toBeGreaterThan(10);
     await Promise.all(nodes.map(({ close }) => close()));
   });
 
