@@ -81,7 +81,6 @@ export const createContext = async (
     await wire.open(listen, news);
     metrics.beforeReading(() => metrics.listenConnected.set({}, wire.isConnected ? 1 : 0));
   }
-  if (wire) metrics.beforeReading(() => metrics.listenConnected.set({}, wire.isConnected ? 1 : 0));
   const db = opened.db.withPlugin(tellOfChanges(opened.db, news));
   const base = {
     ...ambient,
@@ -99,7 +98,7 @@ export const createContext = async (
     rateLimits: createRateLimits(db, ambient.clock, metrics),
     sessions: createSessions({ ...ambient, config, db, secrets, news }),
     storage: watchStorage(metrics, storage),
-    fileCounts: { removed: 0, missing: null, stored: 0 },
+    fileCounts: { removed: 0, missing: null, stored: 0, comparedAt: null },
     spool: createSpool(spoolFolder(config), UPLOADS, ambient),
     seal,
   };

@@ -41,6 +41,8 @@ export type FileCounts = {
   missing: number | null;
   /** Files in the storage, in the last whole sweep. */
   stored: number;
+  /** When this node ended its last whole sweep: one node does it each day. */
+  comparedAt: Date | null;
 };
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -118,7 +118,7 @@ export const sweepDaily = (app: FastifyInstance, ctx: Context): void => {
     const { swept, done } = await sweepPage(ctx, { log, signal }, begun);
     fileCounts.removed += swept.removed - begun.removed;
     if (!done) return transact((tx) => outbox.enqueue(tx, SWEEP, swept));
-    Object.assign(fileCounts, { missing: swept.missing, stored: swept.files });
+    Object.assign(fileCounts, { missing: swept.missing, stored: swept.files, comparedAt: clock.now() });
     const { after: _, ...counts } = swept;
     if (swept.spared > 0) log.error(counts, TOO_MANY);
     else log.info(counts, 'the storage was compared with the rows');

@@ -1,4 +1,5 @@
 /** Citizens who make a host count everything that it counts of them: what goes well, and what is refused. */
+import { beginSweep } from '#server/storage/sweep.ts';
 import { formOf, readyApplicant } from './applicant.ts';
 import type { Browser } from './browser.ts';
 import type { TestCitizen, TestHost } from './host.ts';
@@ -26,6 +27,7 @@ export const makeTraffic = async (host: TestHost) => {
   const { dealId } = (await applicant.submit()).body;
   await mistype(host, applicant.citizen);
   await applicant.browser.call('GET', '/nothing');
+  await beginSweep(host.context);
   await host.context.outbox.drain();
   return { citizen: applicant.citizen, browser: applicant.browser, dealId, refused, leave };
 };

@@ -133,6 +133,12 @@ describe('where they are asked for', () => {
     expect(await value('portal_seal_certificate_days_left')).toBeCloseTo(left, 1);
   });
 
+  test('knows of the files what this host found out within the last day', async () => {
+    expect(await value('portal_files_stored')).toBeGreaterThan(2);
+    expect(await value('portal_files_missing')).toBe(0);
+    await host.later(2 * 86_400, async () => expect(await value('portal_files_missing')).toBeUndefined());
+  });
+
   test('every instrument has values, but those of what did not happen', async () => {
     const text = await read();
     const silent = Object.values(instruments).filter(

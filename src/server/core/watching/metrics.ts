@@ -80,6 +80,17 @@ export const instruments = {
     'Calls of the storage of files and how long they took',
     ['call', 'outcome'],
   ),
+  filesStored: gauge(
+    'portal_files_stored',
+    'Files in the storage, as this host counted them within the last day; absent where another host did',
+    [],
+  ),
+  filesMissing: gauge(
+    'portal_files_missing',
+    'Files that rows name and the storage does not have, counted likewise',
+    [],
+  ),
+  filesRemoved: counter('portal_files_removed_total', 'Files without a row that this host removed', []),
   ready: gauge('portal_ready', 'Whether a part that /ready looks at is well: 1 or 0', ['part']),
   sealDays: gauge('portal_seal_certificate_days_left', 'Days until the certificate of the seal expires', []),
   build: gauge('portal_build_info', 'Always 1; the release and the engine are its labels', [

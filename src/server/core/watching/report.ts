@@ -5,7 +5,7 @@ import type { EventStreams } from '#server/core/news/event-streams.ts';
 import { isWell, type Readiness } from './readiness.ts';
 import { remembered } from './remembered.ts';
 
-type Needs = Pick<Context, 'metrics' | 'db' | 'clock' | 'queue' | 'seal' | 'config' | 'closing'> & {
+type Needs = Pick<Context, 'metrics' | 'db' | 'clock' | 'queue' | 'seal' | 'config' | 'closing' | 'fileCounts'> & {
   readiness: Pick<Readiness, 'parts'>;
   streams: Pick<EventStreams, 'open'>;
   version: string;
@@ -14,6 +14,8 @@ type Needs = Pick<Context, 'metrics' | 'db' | 'clock' | 'queue' | 'seal' | 'conf
 /** Several who read at the same time cost one query. */
 const REMEMBERED_MS = 5000;
 const DAY_MS = 86_400_000;
+/** The files are compared with the rows once a day, by one of the nodes. */
+const COMPARED_MS = 1.1 * DAY_MS;
 
 type Jobs = { due: number; retrying: number; dead: number; oldest: number; attempts: number };
 type JobStates = 'due' | 'retrying' | 'dead';
@@ -40,6 +42,7 @@ export const reportGauges = ({
   seal,
   config,
   closing,
+  fileCounts,
   readiness,
   streams,
   version,
@@ -63,6 +66,15 @@ export const reportGauges = ({
     for (const state of JOB_STATES) metrics.jobs.set({ state }, read?.[state] ?? null);
     metrics.oldestJob.set({}, read?.oldest ?? null);
     metrics.mostAttempts.set({}, read?.attempts ?? null);
+  });
+  let removed = 0;
+  metrics.beforeReading(() => {
+    const { comparedAt, stored, missing } = fileCounts;
+    const isOfToday = comparedAt !== null && clock.now().getTime() - comparedAt.getTime() < COMPARED_MS;
+    metrics.filesStored.set({}, isOfToday ? stored : null);
+    metrics.filesMissing.set({}, isOfToday ? missing : null);
+    metrics.filesRemoved.add({}, fileCounts.removed - removed);
+    removed = fileCounts.removed;
   });
   metrics.beforeReading(async () => {
     const parts = await readiness.parts();

@@ -223,7 +223,7 @@ describe('a citizen who logs in, attaches a file and changes the password', () =
   });
 });
 
-describe('the packages for it', () => {
+describe('the packages for traces and metrics', () => {
   afterEach(closeAll);
 
   test('read the other variables themselves: a sampler that is off sends nothing', async () => {
@@ -242,7 +242,7 @@ describe('the packages for it', () => {
 
   const HIDE = `import { registerHooks } from 'node:module';
     registerHooks({ resolve: (name, context, next) => {
-      if (name.startsWith('@opentelemetry/sdk-trace-node')) throw Object.assign(new Error('no ' + name), { code: 'ERR_MODULE_NOT_FOUND' });
+      if (/^(?:@opentelemetry\\/sdk-trace-node|prom-client)$/.test(name)) throw Object.assign(new Error('no ' + name), { code: 'ERR_MODULE_NOT_FOUND' });
       return next(name, context);
     } });`;
   const WITHOUT = ['--import', `data:text/javascript,${encodeURIComponent(HIDE)}`];
@@ -286,7 +286,8 @@ describe('the packages for it', () => {
     });
   });
 
-  test('are not missed where they are not', async () => {
+  test('are not even looked for where nobody asks for either', async () => {
     expect(await startAndStop({}, WITHOUT)).toMatchObject({ code: 0, said: expect.stringContaining('listens on') });
+    expect((await startAndStop({ METRICS_PORT: '0' }, WITHOUT)).said).toContain('no prom-client');
   });
 });
