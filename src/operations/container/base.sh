@@ -35,7 +35,7 @@ production)
   ;;
 builder)
   node=$(readlink -f "${NODE:-$here/../../../node_modules/node/bin/node}")
-  npm=$(npm root --global)/npm
+  npm=$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")
   debian portal-builder --variant=essential --include=ca-certificates,libstdc++6,libatomic1 \
     --customize-hook="install -D '$node' \"\$1/usr/bin/node\"" \
     --customize-hook="mkdir -p \"\$1/usr/lib/node_modules\" && cp -R '$npm' \"\$1/usr/lib/node_modules/npm\"" \
