@@ -72,7 +72,7 @@ export const createContext = async (
   app.addHook('onClose', close);
   if (metrics.areOn) queue.watch((waited) => metrics.databaseWait.observe({}, waited / 1000));
   await bringUpToDate(opened.db, config);
-  if (config.database.kind === 'postgres' && !(await hasTimeLimit(opened.db))) app.log.warn(NO_TIME_LIMIT);
+  if (config.environment === 'production' && !(await hasTimeLimit(opened.db))) app.log.warn(NO_TIME_LIMIT);
   const secrets = openSecrets({ config, ...ambient });
   const seal = await openSeal(config, ambient.clock);
   const wire = listen && createWire({ db: opened.db, node, secrets, log: app.log });
