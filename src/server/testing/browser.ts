@@ -32,7 +32,14 @@ export type Browser = {
   client: Client<Contract>;
 };
 
-export const createBrowser = (url: string, lang: 'ar' | 'en'): Browser => {
+/** `urls`: of one host, or of several that take turns, as behind a proxy. */
+export const createBrowser = (urls: string | readonly string[], lang: 'ar' | 'en'): Browser => {
+  const hosts = [urls].flat();
+  let turn = 0;
+  const nextHost = () => {
+    turn += 1;
+    return hosts[turn % hosts.length];
+  };
   const browser: Browser = {
     cookie: '',
     identityCookie: '',
@@ -41,7 +48,7 @@ export const createBrowser = (url: string, lang: 'ar' | 'en'): Browser => {
     async call(method: string, path: string, { body, key, headers = {}, query }: Call = {}): Promise<Answered> {
       const form = body instanceof FormData;
       const search = query ? `?${new URLSearchParams(query)}` : '';
-      const response = await fetch(`${url}/api${path}${search}`, {
+      const response = await fetch(`${nextHost()}/api${path}${search}`, {
         method,
         redirect: 'manual',
         headers: {

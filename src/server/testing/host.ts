@@ -51,6 +51,9 @@ const copyOf = async (template: string) => {
   return folder;
 };
 
+/** With 2, a second host on the same database takes every other request of a browser. */
+const HOSTS = Number(process.env.API_HOSTS ?? 1);
+
 let citizens = 0;
 
 /** A hash is slow on purpose; most citizens of the tests have one password. */
@@ -112,15 +115,22 @@ export const startHost = async ({
     ...database.env,
     ...env,
   });
-  const { app, context } = await buildApp({
-    config,
-    ambient,
-    logSink: { write: (line) => logs.push(line) },
-    ...(pace && { pace }),
-  });
-  routes?.(app, context);
+  const build = async () => {
+    const built = await buildApp({
+      config,
+      ambient,
+      logSink: { write: (line) => logs.push(line) },
+      ...(pace && { pace }),
+    });
+    routes?.(built.app, built.context);
+    return built;
+  };
+  const { app, context } = await build();
   if (seeded) await seed(context.db, context);
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const listen = (one: FastifyInstance) => one.listen({ host: '127.0.0.1', port: 0 });
+  const url = await listen(app);
+  const other = HOSTS === 2 && config.database.kind === 'postgres' ? (await build()).app : null;
+  const urls = other ? [url, await listen(other)] : url;
 
   const codeOn = async (mobile: string) => {
     const messages = await context.db
@@ -132,7 +142,7 @@ export const startHost = async ({
     // A message about something else may arrive after the one with the code.
     return messages.map(({ text }) => /#(\d+)$/.exec(text)?.[1]).find((code) => code !== undefined) ?? '';
   };
-  const browser = ({ lang = 'ar' }: { lang?: 'ar' | 'en' } = {}) => createBrowser(url, lang);
+  const browser = ({ lang = 'ar' }: { lang?: 'ar' | 'en' } = {}) => createBrowser(urls, lang);
   return {
     url,
     app,
@@ -162,6 +172,7 @@ export const startHost = async ({
       return citizen;
     },
     close: async () => {
+      await other?.close();
       await app.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
