@@ -134,9 +134,10 @@ const underKills = async (cluster: Cluster, seconds: number): Promise<{ said: st
     kills += 1;
     await next;
   }
+  const lasted = Math.round((Date.now() - begun) / 1000);
   const { said, wrong } = await load.end();
   return {
-    said: `${kills} hosts killed in ${Math.round((Date.now() - begun) / 1000)} s, ${failovers} failover of the database: ${said}`,
+    said: `${kills} hosts killed in ${lasted} s, ${failovers} failover of the database: ${said}`,
     wrong,
   };
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sealFiles } from '#server/testing/seal-files.ts';
 import { freePort } from '#tests/setup/host.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
+import about from '../../../../package.json' with { type: 'json' };
 import { type Check, copyReadable, expectThat, namesOf, until } from './run.ts';
 
 const NAME = 'portal-check';
@@ -69,7 +70,7 @@ export const checkProduction: Check = async ({ podman, images }) => {
     'node',
     'src/server/commands/migrate.ts',
   );
-  expectThat(migrated.includes('0.1.0'), `The migration said: ${migrated}`);
+  expectThat(migrated.includes(about.version), `The migration said: ${migrated}`);
 
   const began = performance.now();
   await podman.run('run', '--detach', '--name', NAME, ...host, image);
