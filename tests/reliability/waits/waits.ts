@@ -19,7 +19,7 @@ import type { Heard, Page, StreamsPlan } from './streams.ts';
 
 const DECISIONS = 200;
 const QUIET_SECONDS = 40;
-const SETTLE_SECONDS = 12;
+const SETTLE_SECONDS = 30;
 /**
  * Median of a decision until its page hears of it, in milliseconds; what a waiting page may cost, in bytes; transactions a second that
  * all pages together add, which is what the jobs of the host differ by.
