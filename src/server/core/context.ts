@@ -62,7 +62,7 @@ export type Context = Ambient & {
   fileCounts: FileCounts;
   /** For uploads while they are judged. */
   spool: Spool;
-  /** What operators count; it does nothing where nobody asks for it. */
+  /** What operators count. It does nothing without METRICS_PORT. */
   metrics: Metrics;
   /** What makes a paper official. */
   seal: Seal;

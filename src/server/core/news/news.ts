@@ -1,7 +1,7 @@
 /**
  * Tells the event streams that something has changed, so that they need not poll: those of this node, and over the wire those of
  * the other nodes. A subject is the civil ID of a citizen (deals, sessions) or the id of a row. The rows are authoritative: a
- * stream that is told reads them. All are told when words may have been missed, because the line to the other nodes was lost.
+ * stream that hears of a change reads them. Every stream reads when words may have been missed, because the line to the other nodes was lost.
  */
 import { EventEmitter } from 'node:events';
 import type { Clock } from '#server/core/clock.ts';

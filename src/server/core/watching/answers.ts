@@ -1,5 +1,5 @@
 /**
- * Tells of every answer once: those that were sent, those that nobody waited for any more, and those to requests too broken to
+ * Tells of every answer once: those that were sent, those whose client had gone, and those to requests too broken to
  * reach a route.
  */
 import type { Socket } from 'node:net';

@@ -12,7 +12,7 @@ type Outbox = 'working' | 'late';
 /** `disk`: of the host itself, where uploads are while they are judged. */
 export type Parts = { database: Database; disk: string; storage: string; outbox: Outbox };
 export type Readiness = {
-  /** Asked now, for whoever looks for the cause. */
+  /** Not remembered, for an operator who looks for the cause. */
   database(): Promise<Database>;
   disk(): Promise<string>;
   storage(): Promise<string>;

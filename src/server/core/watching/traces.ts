@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** A span that is not recorded still carries the decision of whoever began the trace. */
+/** A span that is not recorded still carries the decision of the caller that began the trace. */
 const isTraced = (span: Span) => span.isRecording() || isSpanContextValid(span.spanContext());
 
 const KINDS = { inside: SpanKind.INTERNAL, outgoing: SpanKind.CLIENT, job: SpanKind.CONSUMER } as const;
