@@ -14,7 +14,7 @@ import type { System } from '#machines/kit/testing/explore.ts';
 import { type Call, ROOT, type Together, together } from '#machines/kit/testing/together.ts';
 import { answersCase, openedCase, receiptCase } from '#machines/loan-application/loan-application.fixtures.ts';
 import { loanApplicationMachine } from '#machines/loan-application/loan-application.machine.ts';
-import { mergeSteps } from '#server/loan-application/merge-draft.ts';
+import { mergeSteps } from '#server/drafts/merge-draft.ts';
 
 export const DEVICES = ['phone', 'desk'] as const;
 type DeviceName = (typeof DEVICES)[number];

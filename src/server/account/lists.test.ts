@@ -1,9 +1,11 @@
 /** The lists of a citizen: as many queries for four hundred rows as for one, in pages that hold while rows are added. */
+
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PAGE_ROWS } from '#contract/kernel/pages.ts';
 import { after } from '#server/core/clock.ts';
+import { currentForm } from '#server/db/stored-answers.ts';
 import { dealRow } from '#server/deals/lifecycle.ts';
 import { exportRow, submitted } from '#server/export-certificates/rows.ts';
 import { answersOf, readyApplicant } from '#server/testing/applicant.ts';
@@ -28,6 +30,7 @@ const plantDrafts = async (citizen: TestCitizen, count: number) => {
     status: 'open' as const,
     answers: JSON.stringify(answersOf(citizen)),
     partial: '{}',
+    answers_form: currentForm('application'),
     identity_confirmed: null,
     deal_id: null,
     created_at: now,
@@ -45,6 +48,7 @@ const plantWhatIfs = async ({ civilId }: TestCitizen, count: number) => {
     version: 1,
     answers: '{}',
     partial: '{}',
+    answers_form: currentForm('what-if'),
     draft_id: null,
     created_at: now,
     updated_at: after(now, -Math.floor(index / 2)),

@@ -37,6 +37,7 @@ import * as portalFiles from './migrations/0072_portal_files.ts';
 import * as storageKeys from './migrations/0073_storage_keys.ts';
 import * as leasedJobs from './migrations/0074_leased_jobs.ts';
 import * as claimedCommands from './migrations/0075_claimed_commands.ts';
+import * as answersForm from './migrations/0076_answers_form.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0073_storage_keys': storageKeys,
   '0074_leased_jobs': leasedJobs,
   '0075_claimed_commands': claimedCommands,
+  '0076_answers_form': answersForm,
 };
 
 /** What only the release before needed: removed once its last host has stopped. */

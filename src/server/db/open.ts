@@ -9,6 +9,7 @@ import { type Connections, inTurn, TURN_MS } from './connections.ts';
 import { createDialect, type Timeouts } from './dialect.ts';
 import { createPresence, type Listen, type NodeNumber } from './presence.ts';
 import type { Database } from './schema.ts';
+import { liftsAnswers } from './stored-answers.ts';
 import { isInsideTransaction } from './transaction.ts';
 
 type OpenDatabase = {
@@ -85,7 +86,7 @@ export const openDatabase = ({ options, connect, node, listen, timeouts, close }
     },
     end: async () => {},
   };
-  const db = new Kysely<Database>({ dialect: createDialect({ pool: guarded }, timeouts) });
+  const db = new Kysely<Database>({ dialect: createDialect({ pool: guarded }, timeouts), plugins: [liftsAnswers] });
   return {
     db,
     queue,

@@ -174,6 +174,8 @@ export interface Database
     version: number;
     status: 'open' | 'submitted';
     answers: Json<PartialAnswers>;
+    /** Named by `stored-answers.ts`. */
+    answers_form: string;
     partial: Json<PartialScreens>;
     /** The identity answers that were confirmed, to notice a later change. */
     identity_confirmed: ColumnType<unknown, string | null, string | null>;
@@ -211,6 +213,8 @@ export interface Database
     state: Json<unknown>;
     version: number;
     answers: Json<PartialAnswers>;
+    /** Named by `stored-answers.ts`. */
+    answers_form: string;
     fund_share: number;
     cost: number;
     submitted_at: Date;

@@ -1,6 +1,7 @@
 /** Reads several lists with one statement. */
 import { type InferResult, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from './schema.ts';
+import { liftAnswers } from './stored-answers.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: lists of every table
 type List = SelectQueryBuilder<any, any, any>;
@@ -22,6 +23,9 @@ export const together = async <Lists extends Record<string, List>>(
   );
   const read = await db.selectNoFrom(columns).executeTakeFirstOrThrow();
   return Object.fromEntries(
-    Object.entries(read).map(([name, rows]) => [name, (rows as Record<string, unknown>[]).map(withInstants)]),
+    Object.entries(read).map(([name, rows]) => [
+      name,
+      liftAnswers((rows as Record<string, unknown>[]).map(withInstants)),
+    ]),
   ) as { [Name in keyof Lists]: InferResult<Lists[Name]> };
 };

@@ -15,6 +15,7 @@ import type { News } from '#server/core/news/news.ts';
 import type { Outbox } from '#server/core/outbox.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
+import { currentForm } from '#server/db/stored-answers.ts';
 import { tellCitizen } from './deals.texts.ts';
 
 type Tx = Transaction<Database>;
@@ -84,6 +85,7 @@ export const openDeal = async (tools: Tools, tx: Tx, key: DealKey, deal: NewDeal
       state: JSON.stringify(persist(dealPersistence, snapshot)),
       version: 1,
       answers: JSON.stringify(deal.answers),
+      answers_form: currentForm('application'),
       submitted_at: now,
       updated_at: now,
     })

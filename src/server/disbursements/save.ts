@@ -5,8 +5,8 @@ import type { DisbursementDraft, PartialDisbursementAnswers } from '#contract/lo
 import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
+import { mergeDraft, mergeSteps, NOTHING_YET, type Steps } from '#server/drafts/merge-draft.ts';
 import type { DraftKey, DraftStore } from '#server/drafts/request-drafts.ts';
-import { mergeDraft, mergeSteps, NOTHING_YET, type Steps } from '#server/loan-application/merge-draft.ts';
 import { type DisbursementRow, disbursementRow, showDisbursement } from './rows.ts';
 
 type Tx = Transaction<Database>;
@@ -17,7 +17,7 @@ const columns = (stored: Changes, changes: Changes, ownLoans: ReadonlySet<string
   const { answers, partial } = mergeSteps(stored, changes);
   const chosen = answers.amount?.loanAccountId ?? partial.amount?.loanAccountId;
   return {
-    ...mergeDraft(stored, changes, now),
+    ...mergeDraft('disbursement', stored, changes, now),
     loan_account_id: typeof chosen === 'string' && ownLoans.has(chosen) ? chosen : null,
     amount: answers.amount?.amount ?? null,
     purpose: answers.amount?.purpose ?? null,

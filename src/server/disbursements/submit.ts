@@ -20,9 +20,9 @@ import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
+import { isAsLookedAt } from '#server/drafts/merge-draft.ts';
 import { disbursableAccounts } from '#server/loan-accounts/disbursable.ts';
 import { loanRow } from '#server/loan-accounts/rows.ts';
-import { isAsLookedAt } from '#server/loan-application/merge-draft.ts';
 import {
   type DisbursementKey,
   type DisbursementRow,

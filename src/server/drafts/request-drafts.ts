@@ -9,9 +9,9 @@ import type { Context } from '#server/core/context.ts';
 import type { Citizen } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
-import { asSave, type Steps } from '#server/loan-application/merge-draft.ts';
 import type { Drafts } from '#server/uploads/attachments.ts';
 import { removeFiles } from '#server/uploads/files.ts';
+import { asSave, type Steps } from './merge-draft.ts';
 
 type Tx = Transaction<Database>;
 export type DraftKey = { civilId: string; id: string };

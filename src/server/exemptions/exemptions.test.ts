@@ -1,7 +1,9 @@
 /** Asking for the exemption of a deceased borrower: drafts, documents, submission, and the list of requests. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExemptionList } from '#contract/services/exemptions.ts';
+import { currentForm } from '#server/db/stored-answers.ts';
 import { startSeededHost } from '#server/testing/applicant.ts';
 import { addDeceased, EXEMPTION_DOCUMENTS, heirOf } from '#server/testing/heir.ts';
 import type { TestHost } from '#server/testing/host.ts';
@@ -151,6 +153,7 @@ describe('the list', () => {
         .insertInto('exemption')
         .values({
           ...{ civil_id: civilId, id, version: 2, status: 'submitted', answers: '{}', partial: '{}', items: '[]' },
+          answers_form: currentForm('exemption'),
           ...{ deceased_civil_id: '1077777770', number: `EX-${id}`, state: initialState(id) },
           ...{ submitted_at: at, created_at: at, updated_at: at, expires_at: at },
           ...{ decided_at: null, objected_at: null, answered_at: null },

@@ -1,14 +1,14 @@
 /** Drafts of exemption requests as rows: what a save writes. */
 import type { ExemptionDraft, PartialExemptionAnswers } from '#contract/services/exemptions.ts';
 import type { Context } from '#server/core/context.ts';
+import { mergeDraft, mergeSteps, NOTHING_YET, type Steps } from '#server/drafts/merge-draft.ts';
 import type { DraftStore } from '#server/drafts/request-drafts.ts';
-import { mergeDraft, mergeSteps, NOTHING_YET, type Steps } from '#server/loan-application/merge-draft.ts';
 import { type ExemptionRow, exemptionRow, showExemption } from './rows.ts';
 
 type Changes = Steps<PartialExemptionAnswers>;
 
 const columns = (stored: Changes, changes: Changes, now: Date) => ({
-  ...mergeDraft(stored, changes, now),
+  ...mergeDraft('exemption', stored, changes, now),
   deceased_civil_id: mergeSteps(stored, changes).answers.deceased?.civilId ?? null,
 });
 

@@ -12,7 +12,7 @@ import { countTransition } from '#server/core/lifecycle/transitions.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
-import { isAsLookedAt } from '#server/loan-application/merge-draft.ts';
+import { isAsLookedAt } from '#server/drafts/merge-draft.ts';
 import { initialState, recordEvent, type Tools } from './lifecycle.ts';
 import {
   documentsOf,

@@ -1,8 +1,8 @@
 /** Drafts of requests for export certificates as rows: what a save writes. */
 import type { ExportDraft, PartialExportAnswers } from '#contract/services/export-certificates.ts';
 import type { Context } from '#server/core/context.ts';
+import { mergeDraft, NOTHING_YET } from '#server/drafts/merge-draft.ts';
 import type { DraftStore } from '#server/drafts/request-drafts.ts';
-import { mergeDraft, NOTHING_YET } from '#server/loan-application/merge-draft.ts';
 import { type ExportRow, exportRow, showExport } from './rows.ts';
 
 export const exportStore = ({
@@ -19,7 +19,7 @@ export const exportStore = ({
       .values({
         ...{ civil_id: civilId, id, version: 1, created_at: now },
         status: 'open',
-        ...mergeDraft<PartialExportAnswers>(NOTHING_YET, saved, now),
+        ...mergeDraft<PartialExportAnswers>('export', NOTHING_YET, saved, now),
       })
       .onConflict((conflict) => conflict.columns(['civil_id', 'id']).doNothing())
       .returningAll()
@@ -28,7 +28,7 @@ export const exportStore = ({
   change: (tx, row, saved) =>
     tx
       .updateTable('export_request')
-      .set({ version: row.version + 1, ...mergeDraft<PartialExportAnswers>(row, saved, clock.now()) })
+      .set({ version: row.version + 1, ...mergeDraft<PartialExportAnswers>('export', row, saved, clock.now()) })
       .where('civil_id', '=', row.civil_id)
       .where('id', '=', row.id)
       .returningAll()

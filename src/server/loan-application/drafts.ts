@@ -8,10 +8,11 @@ import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
+import { currentForm } from '#server/db/stored-answers.ts';
 import { together } from '#server/db/together.ts';
+import { asSave, mergeDraft, mergedInPlace } from '#server/drafts/merge-draft.ts';
 import { removeFiles } from '#server/uploads/files.ts';
 import { assertDraftReferences } from './assert-draft-references.ts';
-import { asSave, mergedInPlace } from './merge-draft.ts';
 import {
   beginDraft,
   type DraftChanges,
@@ -29,8 +30,8 @@ import {
 
 type Saved = { key: DraftKey; version: number; changes: DraftChanges; now: Date };
 
-/** Undefined when there is no open draft of this version. */
-const change = (
+/** Undefined when there is no open draft of this version in the form of this release. */
+const changeInPlace = (
   tx: Transaction<Database>,
   { key: { civilId, id }, version, changes, now }: Saved,
 ): Promise<DraftRow | undefined> =>
@@ -40,10 +41,20 @@ const change = (
     .where('civil_id', '=', civilId)
     .where('id', '=', id)
     .where('version', '=', version)
+    .where('answers_form', '=', currentForm('application'))
     .where('status', '=', 'open')
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
+
+const change = (tx: Transaction<Database>, held: DraftRow, { changes, now }: Saved): Promise<DraftRow> =>
+  tx
+    .updateTable('draft')
+    .set({ version: held.version + 1, ...mergeDraft('application', held, changes, now) })
+    .where('civil_id', '=', held.civil_id)
+    .where('id', '=', held.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 const remove = async (
   tx: Transaction<Database>,
@@ -89,12 +100,9 @@ export const draftHandlers = ({
         const begun = body.baseVersion === 0 && (await beginDraft({ outbox, config }, tx, key, changes, now));
         if (begun) return draftWith(begun.row, { files: [], citizen: begun.citizen }, now);
         const saved = { key, version: body.baseVersion, changes, now };
-        for (;;) {
-          const changed = await change(tx, saved);
-          if (changed) return showDraft(tx, changed, now);
-          // Says why there is none; it may have come to this version meanwhile.
-          await lockVersion(tx, body.baseVersion);
-        }
+        const changed =
+          (await changeInPlace(tx, saved)) ?? (await change(tx, await lockVersion(tx, body.baseVersion), saved));
+        return showDraft(tx, changed, now);
       },
       {
         reference: {

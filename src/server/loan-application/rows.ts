@@ -20,9 +20,9 @@ import type { ReferenceRows } from '#server/core/reference/reference-data.ts';
 import { cutPage, pageRows } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
 import { together } from '#server/db/together.ts';
+import { mergeDraft, NOTHING_YET, type Steps } from '#server/drafts/merge-draft.ts';
 import { rulesOfProduct } from '#server/products/rows.ts';
 import { type FileRow, fileRows, showAttachment } from '#server/uploads/rows.ts';
-import { mergeDraft, NOTHING_YET, type Steps } from './merge-draft.ts';
 
 export type DraftKey = { civilId: string; id: string };
 export type DraftRow = Selectable<Database['draft']>;
@@ -159,7 +159,7 @@ export const beginDraft = async (
   now: Date,
 ): Promise<{ row: DraftRow; citizen: BirthdateRow[] } | undefined> => {
   const citizen = await lockCitizen(tx, key.civilId);
-  const merged = mergeDraft(NOTHING_YET, changes, now);
+  const merged = mergeDraft('application', NOTHING_YET, changes, now);
   const [begun] = await tx
     .with('others', () => openRows(tx, key.civilId, now).select(({ fn }) => fn.countAll<number>().as('others')))
     .with('begun', (on) =>

@@ -19,8 +19,8 @@ import type { ReferenceRows } from '#server/core/reference/reference-data.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import { openDeal } from '#server/deals/lifecycle.ts';
 import { receiptOf } from '#server/deals/rows.ts';
+import { isAsLookedAt } from '#server/drafts/merge-draft.ts';
 import { rulesOfProduct, termsInForce, termsOfFinance } from '#server/products/rows.ts';
-import { isAsLookedAt } from './merge-draft.ts';
 import { lockDraft, showDraft } from './rows.ts';
 
 const isComplete = (answers: PartialAnswers): answers is Answers =>

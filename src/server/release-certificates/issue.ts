@@ -2,7 +2,7 @@
  * Issues release certificates. The citizen is locked, so requests at the same time get the same certificate; it is refused while
  * its holder owes anything.
  */
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type {
   OpenBalance,
@@ -30,13 +30,13 @@ type Holder = { civilId: string; name: Bilingual; isDeceased: boolean; balances:
 const commercialRegisterOf = async (tx: Tx, civilId: string): Promise<string | null> => {
   const draft = await tx
     .selectFrom('draft')
-    .select(sql<string | null>`answers -> 'identity' ->> 'commercialRegister'`.as('register'))
+    .select(['answers', 'answers_form'])
     .where('civil_id', '=', civilId)
     .where('status', '=', 'submitted')
     .orderBy('updated_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return draft?.register ?? null;
+  return draft?.answers.identity?.commercialRegister ?? null;
 };
 
 /** An unknown person and a wrong number are one case, found or not by one query. */

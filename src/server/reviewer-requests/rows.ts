@@ -102,7 +102,7 @@ const placesOf = (db: Kysely<Database>): Promise<LetterReference['documents']> =
 const earlierOf = async (db: Kysely<Database>, kind: RequestKind, civilId: string) => {
   const rows = await db
     .selectFrom('reviewer_request')
-    .select(['number', 'answers'])
+    .select(['number', 'answers', 'answers_form'])
     .where('civil_id', '=', civilId)
     .where('kind', '=', kind)
     .where('closed_at', 'is not', null)

@@ -1,8 +1,8 @@
 /** Drafts of requests in writing as rows: what a save writes. */
 import type { LetterDraft, PartialLetterAnswers, RequestKind } from '#contract/services/reviewer-requests.ts';
 import type { Context } from '#server/core/context.ts';
+import { mergeDraft, NOTHING_YET } from '#server/drafts/merge-draft.ts';
 import type { DraftStore } from '#server/drafts/request-drafts.ts';
-import { mergeDraft, NOTHING_YET } from '#server/loan-application/merge-draft.ts';
 import { type LetterRow, letterRow, showDraft } from './rows.ts';
 
 type Needs = Pick<Context, 'clock' | 'config'>;
@@ -22,7 +22,7 @@ export const letterStore = ({ clock, config }: Needs, kind: RequestKind, finds: 
         ...{ civil_id: key.civilId, id: key.id, kind, version: 1, status: 'open' },
         ...{ number: null, state: null, submitted_at: null, responded_at: null, closed_at: null },
         created_at: now,
-        ...mergeDraft(NOTHING_YET, saved, now),
+        ...mergeDraft('letter', NOTHING_YET, saved, now),
       })
       .onConflict((conflict) => conflict.columns(['civil_id', 'id']).doNothing())
       .returningAll()
@@ -31,7 +31,7 @@ export const letterStore = ({ clock, config }: Needs, kind: RequestKind, finds: 
   change: (tx, row, saved) =>
     tx
       .updateTable('reviewer_request')
-      .set({ version: row.version + 1, ...mergeDraft(row, saved, clock.now()) })
+      .set({ version: row.version + 1, ...mergeDraft('letter', row, saved, clock.now()) })
       .where('civil_id', '=', row.civil_id)
       .where('id', '=', row.id)
       .returningAll()

@@ -2,7 +2,6 @@
  * Storage of documents as files under one directory. A file gets its name only when it is complete and flushed to disk.
  */
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -82,8 +81,9 @@ export const createLocalStorage = (directory: string, { clock }: Pick<Ambient, '
       await Promise.all([make(folder), make(incoming)]);
       const source = Buffer.isBuffer(content) ? Readable.from([content]) : content.stream();
       try {
-        const file = createWriteStream(unfinished, { flags: 'wx', flush: true, mode: 0o600 });
-        await pipeline(source, verified(sha256), file);
+        // It is there before the content may be refused, so what is removed then does not come later.
+        const file = await open(unfinished, 'wx', 0o600);
+        await pipeline(source, verified(sha256), file.createWriteStream({ flush: true }));
         await rename(unfinished, path);
         await flushDirectory(folder);
       } catch (error) {

@@ -8,8 +8,9 @@ import type { Handler } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { ReferenceRows } from '#server/core/reference/reference-data.ts';
 import type { Database } from '#server/db/schema.ts';
-import { asSave, mergeDraft, mergedInPlace, NOTHING_YET, type Steps } from '#server/loan-application/merge-draft.ts';
-import { catalogueAssets, lockRequest, type RequestKey, showRequest } from './rows.ts';
+import { currentForm } from '#server/db/stored-answers.ts';
+import { asSave, mergeDraft, mergedInPlace, NOTHING_YET, type Steps } from '#server/drafts/merge-draft.ts';
+import { catalogueAssets, lockRequest, type RequestKey, type RequestRow, showRequest } from './rows.ts';
 
 type Changes = Steps<PartialWhatIfAnswers>;
 
@@ -23,7 +24,7 @@ const create = (tx: Transaction<Database>, { civilId, id }: RequestKey, changes:
       version: 1,
       draft_id: null,
       created_at: now,
-      ...mergeDraft(NOTHING_YET, changes, now),
+      ...mergeDraft('what-if', NOTHING_YET, changes, now),
     })
     .onConflict((conflict) => conflict.columns(['civil_id', 'id']).doNothing())
     .returningAll()
@@ -31,17 +32,27 @@ const create = (tx: Transaction<Database>, { civilId, id }: RequestKey, changes:
 
 type Saved = { key: RequestKey; version: number; changes: Changes; now: Date };
 
-/** Undefined when there is no request of this version. */
-const change = (tx: Transaction<Database>, { key: { civilId, id }, version, changes, now }: Saved) =>
+/** Undefined when there is no request of this version in the form of this release. */
+const changeInPlace = (tx: Transaction<Database>, { key: { civilId, id }, version, changes, now }: Saved) =>
   tx
     .updateTable('what_if_request')
     .set(mergedInPlace(changes, now))
     .where('civil_id', '=', civilId)
     .where('id', '=', id)
     .where('version', '=', version)
+    .where('answers_form', '=', currentForm('what-if'))
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
+
+const change = (tx: Transaction<Database>, held: RequestRow, { changes, now }: Saved) =>
+  tx
+    .updateTable('what_if_request')
+    .set({ version: held.version + 1, ...mergeDraft('what-if', held, changes, now) })
+    .where('civil_id', '=', held.civil_id)
+    .where('id', '=', held.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Checks what the schema of the answers cannot: that the ids exist, can be selected, and that no asset is named twice. */
 const assertReferences = (reference: ReferenceRows, { init, assets }: PartialWhatIfAnswers): void => {
@@ -96,12 +107,9 @@ export const saveRequest = ({
           return showRequest(created);
         }
         const saved = { key, version: body.baseVersion, changes, now };
-        for (;;) {
-          const changed = await change(tx, saved);
-          if (changed) return showRequest(changed);
-          // Says why there is none; it may have come to this version meanwhile.
-          await lockVersion(tx, body.baseVersion);
-        }
+        const changed =
+          (await changeInPlace(tx, saved)) ?? (await change(tx, await lockVersion(tx, body.baseVersion), saved));
+        return showRequest(changed);
       },
       {
         reference: {

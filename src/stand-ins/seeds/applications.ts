@@ -1,4 +1,5 @@
 /** The seeded applications as rows. The submitted one passes through the real lifecycle, but sends no messages. */
+
 import { createHash } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { estimate } from '#contract/money/finance.ts';
@@ -7,8 +8,9 @@ import type { Context } from '#server/core/context.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import { noMetrics } from '#server/core/watching/metrics.ts';
 import type { Database } from '#server/db/schema.ts';
+import { currentForm } from '#server/db/stored-answers.ts';
 import { advanceDeal, type DealKey, openDeal } from '#server/deals/lifecycle.ts';
-import { draftExpiry } from '#server/loan-application/merge-draft.ts';
+import { draftExpiry } from '#server/drafts/merge-draft.ts';
 import { type DealSeed, deal, draft } from './cases.ts';
 import { samplePdf } from './sample-document.ts';
 
@@ -90,6 +92,7 @@ export const plantDeal = async (
       version: 9,
       status: 'submitted',
       answers: JSON.stringify(answers),
+      answers_form: currentForm('application'),
       partial: JSON.stringify({}),
       identity_confirmed: JSON.stringify(answers.identity),
       deal_id: key.id,
@@ -125,6 +128,7 @@ const plantDraft = async (tx: Tx, { ids }: Pick<Tools, 'ids'>, now: Date) => {
       version: 4,
       status: 'open',
       answers: JSON.stringify(draft.answers),
+      answers_form: currentForm('application'),
       partial: JSON.stringify(draft.partial),
       identity_confirmed: null,
       deal_id: null,

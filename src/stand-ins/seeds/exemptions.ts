@@ -1,14 +1,16 @@
 /** Exemptions and release certificates as rows. Each of them passes through the real lifecycle at earlier times, and sends no messages. */
+
 import type { Transaction } from 'kysely';
 import type { ExemptionAnswers } from '#contract/services/exemptions.ts';
 import type { Context } from '#server/core/context.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
 import { exemptionDocuments } from '#server/db/seeds/documents.ts';
+import { currentForm } from '#server/db/stored-answers.ts';
+import { draftExpiry } from '#server/drafts/merge-draft.ts';
 import { decideExemption, openItems } from '#server/exemptions/decide.ts';
 import { advanceExemption } from '#server/exemptions/lifecycle.ts';
 import { submitExemption } from '#server/exemptions/submit.ts';
-import { draftExpiry } from '#server/loan-application/merge-draft.ts';
 import { attachmentRows, daysBefore, nobody, type StoredFile, storeDocuments } from './applications.ts';
 import { type Case, cases, deceased, deceasedOf, heirs, reasonOfItem } from './families.ts';
 
@@ -41,6 +43,7 @@ const draftRow = (civilId: string, id: string, answers: Partial<ExemptionAnswers
   ...{ civil_id: civilId, id, version },
   status: 'open' as const,
   answers: JSON.stringify(answers),
+  answers_form: currentForm('exemption'),
   partial: JSON.stringify({}),
   deceased_civil_id: answers.deceased?.civilId ?? null,
   ...{ number: null, state: null, submitted_at: null, decided_at: null, objected_at: null, answered_at: null },

@@ -1,4 +1,5 @@
 /** Contracts and disbursements as rows. Each of them passes through the real lifecycle at earlier times, and sends no messages. */
+
 import type { Transaction } from 'kysely';
 import type { PartialAnswers } from '#contract/loans/loan-application.ts';
 import type { ContractEvent } from '#machines/lifecycles/contract/contract.machine.ts';
@@ -10,9 +11,10 @@ import type { Database } from '#server/db/schema.ts';
 import { disbursementDocuments } from '#server/db/seeds/documents.ts';
 import { products } from '#server/db/seeds/products.ts';
 import { regions } from '#server/db/seeds/regions.ts';
+import { currentForm } from '#server/db/stored-answers.ts';
 import { payOut } from '#server/disbursements/pay-out.ts';
 import { submitDisbursement } from '#server/disbursements/submit.ts';
-import { draftExpiry } from '#server/loan-application/merge-draft.ts';
+import { draftExpiry } from '#server/drafts/merge-draft.ts';
 import { attachmentRows, daysBefore, nobody, plantDeal, type StoredFile, storeDocuments } from './applications.ts';
 import { type Signing, type Stage, signers, signings } from './signers.ts';
 
@@ -137,6 +139,7 @@ const plantBatch = async (
       version: 3,
       status: 'open',
       answers: JSON.stringify({ amount, documents: { confirmed: true } }),
+      answers_form: currentForm('disbursement'),
       partial: JSON.stringify({}),
       loan_account_id: loanAccountId,
       amount: amount.amount,

@@ -12,6 +12,8 @@ export type DisbursementTables = {
     version: number;
     status: 'open' | 'submitted';
     answers: Json<PartialDisbursementAnswers>;
+    /** Named by `stored-answers.ts`. */
+    answers_form: string;
     partial: Json<Record<string, NonNullable<PartialScreens['products']>>>;
     /** From the answers; the account also from a half-filled screen. */
     loan_account_id: string | null;

@@ -12,6 +12,8 @@ export type ExemptionTables = {
     version: number;
     status: 'open' | 'submitted';
     answers: Json<PartialExemptionAnswers>;
+    /** Named by `stored-answers.ts`. */
+    answers_form: string;
     partial: Json<Record<string, NonNullable<PartialScreens['products']>>>;
     /** From the answers. */
     deceased_civil_id: string | null;

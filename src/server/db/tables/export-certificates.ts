@@ -12,6 +12,8 @@ export type ExportCertificateTables = {
     version: number;
     status: 'open' | 'submitted';
     answers: Json<PartialExportAnswers>;
+    /** Named by `stored-answers.ts`. */
+    answers_form: string;
     partial: Json<Record<string, NonNullable<PartialScreens['products']>>>;
     number: string | null;
     /** Persisted snapshot of the lifecycle machine; null for a draft. */

@@ -23,6 +23,8 @@ export type ReviewerRequestTables = {
     version: number;
     status: 'open' | 'submitted';
     answers: Json<PartialLetterAnswers>;
+    /** Named by `stored-answers.ts`. */
+    answers_form: string;
     partial: Json<Record<string, NonNullable<PartialScreens['products']>>>;
     /** The incident number. */
     number: string | null;

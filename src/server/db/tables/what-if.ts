@@ -23,6 +23,8 @@ export type WhatIfTables = {
     id: string;
     version: number;
     answers: Json<PartialWhatIfAnswers>;
+    /** Named by `stored-answers.ts`. */
+    answers_form: string;
     partial: Json<Record<string, NonNullable<PartialScreens['products']>>>;
     /** The loan application made from it. */
     draft_id: string | null;

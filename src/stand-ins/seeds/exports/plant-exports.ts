@@ -1,13 +1,15 @@
 /** An exporter with a request for an export certificate in every state. Each of them passes through the real lifecycle at earlier times. */
+
 import type { Transaction } from 'kysely';
 import type { ExportAnswers } from '#contract/services/export-certificates.ts';
 import type { ExportRequestEvent } from '#machines/lifecycles/export-request/export-request.machine.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { exportDocuments } from '#server/db/seeds/documents.ts';
+import { currentForm } from '#server/db/stored-answers.ts';
+import { draftExpiry } from '#server/drafts/merge-draft.ts';
 import { decideExport } from '#server/export-certificates/lifecycle.ts';
 import { submitExport } from '#server/export-certificates/submit.ts';
-import { draftExpiry } from '#server/loan-application/merge-draft.ts';
 import { attachmentRows, daysBefore, nobody, type StoredFile, storeDocuments } from '../applications.ts';
 import { exporters } from './exporters.ts';
 
@@ -83,6 +85,7 @@ const insertDraft = async (tx: Tx, civilId: string, id: string, answers: Partial
       ...{ civil_id: civilId, id, version: 3, created_at: at, updated_at: at, expires_at: draftExpiry(at) },
       status: 'open',
       answers: JSON.stringify(answers),
+      answers_form: currentForm('export'),
       partial: JSON.stringify({}),
     })
     .execute();

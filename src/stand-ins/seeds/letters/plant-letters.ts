@@ -1,9 +1,11 @@
 /** Requests in writing as rows. Each passes through the real lifecycle at earlier times, and sends no messages. */
+
 import type { Transaction } from 'kysely';
 import type { LetterAnswers } from '#contract/services/reviewer-requests.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Database } from '#server/db/schema.ts';
-import { draftExpiry } from '#server/loan-application/merge-draft.ts';
+import { currentForm } from '#server/db/stored-answers.ts';
+import { draftExpiry } from '#server/drafts/merge-draft.ts';
 import { advanceThread } from '#server/reviewer-requests/lifecycle.ts';
 import { submitLetter } from '#server/reviewer-requests/submit.ts';
 import { attachmentRows, daysBefore, nobody, type StoredFile, storeDocuments } from '../applications.ts';
@@ -45,6 +47,7 @@ const plantLetter = async (
     .values({
       ...{ civil_id: civilId, id: key.id, kind, version: 2, status: 'open' },
       answers: JSON.stringify(answers),
+      answers_form: currentForm('letter'),
       partial: JSON.stringify({}),
       ...{ number: null, state: null, submitted_at: null, responded_at: null, closed_at: null },
       ...{ created_at: begunAt, updated_at: begunAt, expires_at: draftExpiry(begunAt) },

@@ -4,6 +4,7 @@ import type { HalfFilled, Submission } from '#contract/loans/loan-application.ts
 import { after } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { counted } from '#server/core/http/call.ts';
+import { currentForm, type FormName } from '#server/db/stored-answers.ts';
 
 /** Completed steps with their answers, and half-filled screens. */
 export type Steps<Answers> = { answers: Answers; partial: { [step: string]: HalfFilled | undefined } };
@@ -23,10 +24,16 @@ export const mergeSteps = <Answers extends object>(stored: Steps<Answers>, given
 });
 
 /** The columns that every save writes. */
-export const mergeDraft = <Answers extends object>(stored: Steps<Answers>, given: Steps<Answers>, now: Date) => {
+export const mergeDraft = <Answers extends object>(
+  form: FormName,
+  stored: Steps<Answers>,
+  given: Steps<Answers>,
+  now: Date,
+) => {
   const { answers, partial } = mergeSteps(stored, given);
   return {
     answers: JSON.stringify(answers),
+    answers_form: currentForm(form),
     partial: JSON.stringify(partial),
     updated_at: now,
     expires_at: draftExpiry(now),
@@ -35,7 +42,7 @@ export const mergeDraft = <Answers extends object>(stored: Steps<Answers>, given
 
 /**
  * The same columns for a row that is not read before: the database merges. A save names the version that it is based on, so what it
- * merges with is what the citizen saw.
+ * merges with is what the citizen saw. Only for a row in the form of this release.
  */
 export const mergedInPlace = <Answers extends object>({ answers, partial }: Steps<Answers>, now: Date) => {
   const steps = [...Object.keys(answers), ...Object.keys(partial)];

@@ -1,6 +1,7 @@
 /** A save is merged in the database as it would be by the server. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currentForm } from '#server/db/stored-answers.ts';
 import { answersOf, startSeededHost } from '#server/testing/applicant.ts';
 import type { TestCitizen, TestHost } from '#server/testing/host.ts';
 import { mergeDraft, mergedInPlace, mergeSteps, NOTHING_YET } from './merge-draft.ts';
@@ -42,14 +43,14 @@ test.each([
     .values({
       ...{ civil_id: citizen.civilId, id, version: 1, status: 'open', identity_confirmed: null, deal_id: null },
       created_at: now,
-      ...mergeDraft(NOTHING_YET, stored, now),
+      ...mergeDraft('application', NOTHING_YET, stored, now),
     })
     .execute();
   const saved = await db
     .updateTable('draft')
     .set(mergedInPlace(given, now))
     .where('id', '=', id)
-    .returning(['version', 'answers', 'partial'])
+    .returning(['version', 'answers', 'answers_form', 'partial'])
     .executeTakeFirstOrThrow();
-  expect(saved).toEqual({ version: 2, ...mergeSteps(stored, given) });
+  expect(saved).toEqual({ version: 2, answers_form: currentForm('application'), ...mergeSteps(stored, given) });
 });
