@@ -12,7 +12,7 @@ import { until } from '../restore/stage.ts';
 import { startLoad } from './load.ts';
 import { logInMany, openCluster } from './stage.ts';
 
-const CITIZENS = 20;
+const CITIZENS = 50;
 /** Applications between one step of the release and the next. */
 const BETWEEN = 15;
 const ROOT = join(import.meta.dirname, '../../..');
