@@ -71,19 +71,16 @@ export const guardAgainstFloods = async (
 
   /** What ends the wait for a body. */
   const arrived = new WeakMap<object, () => void>();
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (request.method !== 'GET' && !request.headers['content-type']?.startsWith('multipart/'))
-      arrived.set(
-        request,
-        clock.schedule(pace.body, () => request.raw.destroy()),
-      );
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET' && !request.headers['content-type']?.startsWith('multipart/')) {
+      const end = clock.schedule(pace.body, () => request.raw.destroy());
+      arrived.set(request, end);
+      reply.raw.on('close', end);
+    }
     done();
   });
-  const endWait = (request: object, done: () => void) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     arrived.get(request)?.();
     done();
-  };
-  app.addHook('preValidation', (request, _reply, done) => endWait(request, done));
-  app.addHook('onResponse', (request, _reply, done) => endWait(request, done));
-  app.addHook('onRequestAbort', endWait);
+  });
 };

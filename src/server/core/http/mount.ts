@@ -143,8 +143,8 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
     },
     config: { operation },
     // Runs before the body is read, so a caller without permission cannot upload.
-    onRequest: async (request) => {
-      if (!endpoint.events) kernel.shedLoad(request);
+    onRequest: async (request, reply) => {
+      if (!endpoint.events) kernel.shedLoad(request, reply);
       if (!isOpenWith(kernel.flags, endpoint.flag)) throw new ProblemError('not_found');
       const citizen = await authenticate(endpoint.auth, request, kernel.sessions);
       if (citizen) citizens.set(request, citizen);

@@ -4,7 +4,7 @@
  * that are open pass: they need none of these.
  */
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
@@ -17,17 +17,10 @@ const FAIR_SHARE = 12;
 /** Of the longest wait: from here on, fair shares count. */
 const CROWDED = 0.25;
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The address for which the request counts as under way. */
-    countedFor: string | null;
-  }
-}
-
 /** Of requests that are refused with 503. */
 const SHED_FOR = ['closing', 'event_loop', 'database', 'passwords'] as const;
 
-export type ShedLoad = (request: FastifyRequest) => void;
+export type ShedLoad = (request: FastifyRequest, reply: FastifyReply) => void;
 
 export const suspended = () => new ProblemError('service_suspended', { retryAfter: COME_AGAIN_SECONDS });
 
@@ -59,27 +52,15 @@ export const createShedLoad = async (
   };
   /** Requests of an address that are not answered yet. */
   const underWay = new Map<string, number>();
-  app.decorateRequest('countedFor', null);
-  const begin = (request: FastifyRequest, address: string) => {
-    request.countedFor = address;
-    underWay.set(address, (underWay.get(address) ?? 0) + 1);
+  const end = (address: string) => {
+    const left = (underWay.get(address) ?? 1) - 1;
+    if (left > 0) underWay.set(address, left);
+    else underWay.delete(address);
   };
-  const end = (request: FastifyRequest, done: () => void) => {
-    const address = request.countedFor;
-    if (address !== null) {
-      request.countedFor = null;
-      const left = (underWay.get(address) ?? 1) - 1;
-      if (left > 0) underWay.set(address, left);
-      else underWay.delete(address);
-    }
-    done();
-  };
-  app.addHook('onResponse', (request, _reply, done) => end(request, done));
-  app.addHook('onRequestAbort', end);
 
   await app.register(underPressure);
 
-  return (request) => {
+  return (request, reply) => {
     const { eventLoopDelay } = app.memoryUsage();
     // Infinite: no measurement yet, or the machine gave this process no time. That is no sign of too many requests.
     if (eventLoopDelay !== Number.POSITIVE_INFINITY && eventLoopDelay > limits.overloadDelayMs)
@@ -89,6 +70,7 @@ export const createShedLoad = async (
     const share = underWay.get(address) ?? 0;
     const longest = share < FAIR_SHARE ? limits.overloadWaitMs : limits.overloadWaitMs * CROWDED;
     if (wait > longest) throw refusal('database');
-    begin(request, address);
+    underWay.set(address, share + 1);
+    reply.raw.on('close', () => end(address));
   };
 };

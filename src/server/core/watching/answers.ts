@@ -6,9 +6,6 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    isTold: boolean;
-  }
   interface FastifyContextConfig {
     /** The name of the operation in the contract. */
     operation?: string;
@@ -45,22 +42,20 @@ export const createAnswers = (app: FastifyInstance): Answers => {
   /** With which status a request was answered past its route. */
   const brokenWith = new WeakMap<Socket, number>();
 
-  const tell = (request: FastifyRequest, reply: FastifyReply, isCut: boolean) => {
-    if (request.isTold) return;
-    request.isTold = true;
+  const tell = (request: FastifyRequest, reply: FastifyReply) => {
+    const isCut = !reply.raw.writableFinished;
     const { socket } = request.raw;
     const status = isCut && !reply.raw.headersSent ? (brokenWith.get(socket) ?? LEFT) : reply.statusCode;
     if (isCut) brokenWith.delete(socket);
     for (const { answered } of listeners) answered({ request, reply, status, isCut });
   };
 
-  app.decorateRequest('isTold', false);
+  /** An answer closes once, whether it was sent or cut. */
+  const follow = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.raw.on('close', () => tell(request, reply));
+  };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.on('close', () => tell(request, reply, true));
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    tell(request, reply, false);
+    follow(request, reply);
     done();
   });
 
@@ -68,9 +63,7 @@ export const createAnswers = (app: FastifyInstance): Answers => {
     hear: (listener) => {
       listeners.push(listener);
     },
-    follow: (request, reply) => {
-      reply.raw.on('finish', () => tell(request, reply, false)).on('close', () => tell(request, reply, true));
-    },
+    follow,
     broken: (socket, id, status) => {
       brokenWith.set(socket, status);
       // A request that was under way has told of it by then.
