@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PRODUCTION_SETTINGS } from '#server/testing/production-settings.ts';
 import { type SealFiles, sealFiles } from '#server/testing/seal-files.ts';
 import { freePort } from '#tests/setup/host.ts';
 import { startPostgres, type TestPostgres } from '#tests/setup/postgres.ts';
@@ -103,19 +104,9 @@ describe('a production install', () => {
         NODE_ENV: 'production',
         PORT: String(httpPort),
         DATABASE_URL: postgres.url,
-        SESSION_SECRET: 'k3Jt9-vQx7_Zr2Lw8Np4Ys6Bd1Fh5Gm0',
-        SMS_URL: 'https://sms.internal/messages',
-        IDENTITY_APP_URL: 'https://identity.internal/app',
-        IDENTITY_APP_ID: 'fund',
-        IDENTITY_APP_KEY: 'the key of the fund',
-        CIVIL_REGISTRY_URL: 'https://registry.internal/people',
+        ...PRODUCTION_SETTINGS,
         ...seal.env,
-        SSO_ISSUER: 'https://sso.internal',
-        SSO_CLIENT_ID: 'fund',
-        SSO_CLIENT_SECRET: 'the secret of the fund',
-        PUBLIC_ORIGIN: 'https://eservices.example.gov.sa',
         TRUST_PROXY: 'off',
-        GOVERNMENT_REGISTRATION: '20240001',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/core/config/config.ts';
 import { settingsTable } from '#server/core/config/settings.ts';
 import { connectDatabase, openDatabase } from '#server/db/open.ts';
+import { PRODUCTION_SETTINGS } from '#server/testing/production-settings.ts';
 import { embeddedTemplate } from '#server/testing/template.ts';
 import { BOUNDED_MS } from '#server/testing/timing.ts';
 import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#tests/setup/host.ts';
@@ -192,20 +193,10 @@ describe('a production start', () => {
   const fit = {
     NODE_ENV: 'production',
     DATABASE_URL: 'postgres://portal@db.internal/portal',
-    SESSION_SECRET: 'k3Jt9-vQx7_Zr2Lw8Np4Ys6Bd1Fh5Gm0',
-    SMS_URL: 'https://sms.internal/messages',
-    IDENTITY_APP_URL: 'https://identity.internal/app',
-    IDENTITY_APP_ID: 'fund',
-    IDENTITY_APP_KEY: 'the key of the fund',
-    CIVIL_REGISTRY_URL: 'https://registry.internal/people',
+    ...PRODUCTION_SETTINGS,
     SEAL_CERTIFICATE: '/etc/portal/seal.pem',
     SEAL_KEY: '/etc/portal/seal.key',
-    SSO_ISSUER: 'https://sso.internal',
-    SSO_CLIENT_ID: 'fund',
-    SSO_CLIENT_SECRET: 'the secret of the fund',
-    PUBLIC_ORIGIN: 'https://eservices.example.gov.sa',
     TRUST_PROXY: '10.0.0.1',
-    GOVERNMENT_REGISTRATION: '20240001',
   };
 
   test('with everything real is accepted, and is strict', () => {

@@ -1,5 +1,4 @@
 /** The lists of a citizen: as many queries for four hundred rows as for one, in pages that hold while rows are added. */
-
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,4 @@
 /** Asking for the exemption of a deceased borrower: drafts, documents, submission, and the list of requests. */
-
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExemptionList } from '#contract/services/exemptions.ts';

@@ -1,5 +1,4 @@
 /** The seeded applications as rows. The submitted one passes through the real lifecycle, but sends no messages. */
-
 import { createHash } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { estimate } from '#contract/money/finance.ts';

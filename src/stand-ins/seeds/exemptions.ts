@@ -1,5 +1,4 @@
 /** Exemptions and release certificates as rows. Each of them passes through the real lifecycle at earlier times, and sends no messages. */
-
 import type { Transaction } from 'kysely';
 import type { ExemptionAnswers } from '#contract/services/exemptions.ts';
 import type { Context } from '#server/core/context.ts';

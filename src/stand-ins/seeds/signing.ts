@@ -1,5 +1,4 @@
 /** Contracts and disbursements as rows. Each of them passes through the real lifecycle at earlier times, and sends no messages. */
-
 import type { Transaction } from 'kysely';
 import type { PartialAnswers } from '#contract/loans/loan-application.ts';
 import type { ContractEvent } from '#machines/lifecycles/contract/contract.machine.ts';

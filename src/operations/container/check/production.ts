@@ -2,6 +2,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PRODUCTION_SETTINGS } from '#server/testing/production-settings.ts';
 import { sealFiles } from '#server/testing/seal-files.ts';
 import { freePort } from '#tests/setup/host.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
@@ -38,20 +39,10 @@ export const checkProduction: Check = async ({ podman, images }) => {
     HOST: '127.0.0.1',
     PORT: String(port),
     DATABASE_URL: postgres.url,
-    SESSION_SECRET: 'k3Jt9-vQx7_Zr2Lw8Np4Ys6Bd1Fh5Gm0',
-    SMS_URL: 'https://sms.internal/messages',
-    IDENTITY_APP_URL: 'https://identity.internal/app',
-    IDENTITY_APP_ID: 'fund',
-    IDENTITY_APP_KEY: 'the key of the fund',
-    CIVIL_REGISTRY_URL: 'https://registry.internal/people',
+    ...PRODUCTION_SETTINGS,
     SEAL_CERTIFICATE: '/seal/SEAL_CERTIFICATE',
     SEAL_KEY: '/seal/SEAL_KEY',
-    SSO_ISSUER: 'https://sso.internal',
-    SSO_CLIENT_ID: 'fund',
-    SSO_CLIENT_SECRET: 'the secret of the fund',
-    PUBLIC_ORIGIN: 'https://eservices.example.gov.sa',
     TRUST_PROXY: '1',
-    GOVERNMENT_REGISTRATION: '20240001',
   };
   const confined = ['--read-only', '--cap-drop=all', '--security-opt=no-new-privileges', '--network=host'];
   const host = [...confined, '--volume', `${folder}:/seal:ro`, ...namesOf(env)];

@@ -1,5 +1,4 @@
 /** An exporter with a request for an export certificate in every state. Each of them passes through the real lifecycle at earlier times. */
-
 import type { Transaction } from 'kysely';
 import type { ExportAnswers } from '#contract/services/export-certificates.ts';
 import type { ExportRequestEvent } from '#machines/lifecycles/export-request/export-request.machine.ts';

@@ -1,5 +1,4 @@
 /** Requests in writing as rows. Each passes through the real lifecycle at earlier times, and sends no messages. */
-
 import type { Transaction } from 'kysely';
 import type { LetterAnswers } from '#contract/services/reviewer-requests.ts';
 import type { Context } from '#server/core/context.ts';
