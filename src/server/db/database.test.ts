@@ -163,6 +163,33 @@ describe('the outbox', () => {
     await first;
   });
 
+  test('leaves a job to the node that works on it until its lease is over, whatever the clock of another says', async () => {
+    const { outbox, kind, done, enqueue } = fresh();
+    const { clock } = host.context;
+    const fast = { ...clock, now: () => new Date(clock.now().getTime() + 3_600_000) };
+    const other = createOutbox({ ...host.context, clock: fast });
+    const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    outbox.handle(kind, () => {
+      begun.resolve();
+      return gate.promise;
+    });
+    other.handle(kind, async (job) => void done.push(job));
+    await enqueue('slow');
+    const working = outbox.drain();
+    await begun.promise;
+    await other.drain();
+    expect(done).toEqual([]);
+    await host.context.db
+      .updateTable('outbox')
+      .set({ leased_until: sql`now() - interval '1 second'` })
+      .where('kind', '=', kind)
+      .execute();
+    await other.drain();
+    expect(done).toHaveLength(1);
+    gate.resolve();
+    await working;
+  });
+
   test('tries a failed job again later and later, under the same id', async () => {
     const { outbox, kind, done, enqueue } = fresh();
     outbox.handle(kind, async (job) => {
