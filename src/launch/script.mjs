@@ -141,6 +141,8 @@ const SCRIPTS = {
        npm run reliability -- restore [s3]
        npm run reliability -- point-in-time
        npm run reliability -- failover [<times>]
+       npm run reliability -- nodes [<seconds>]
+       npm run reliability -- rolling
 
   Kills the server that many times (50) during submissions and prints what was lost. "malformed" sends that many malformed
   requests (100000) to every operation, and prints what the server could not refuse; a seed sends the same ones again. "chaos" walks
@@ -149,8 +151,10 @@ const SCRIPTS = {
   pages open that wait for the fund. "verification" guesses at release certificates, and compares the refusals. "previous-release" runs
   the API tests of the release before on the tables of this one. "restore" backs a portal
   up while citizens apply, restores it elsewhere, and prints what was lost, with its documents on disk or in a real S3; "point-in-time" does so to the moment before a table was
-  dropped, and after the loss of the machine; "failover" kills the primary database under two servers and promotes its standby. These
-  three need Debian's PostgreSQL, the second pgbackrest too; without them they say so and end with code 2.`,
+  dropped, and after the loss of the machine; "failover" kills the primary database under two servers and promotes its standby. "nodes"
+  kills one of two servers behind the proxy every five seconds (for 120), and the primary database once. "rolling" exchanges servers of the release before for
+  this one. These five need Debian's PostgreSQL; the second one pgbackrest, the last two haproxy, and those with S3 (restore s3, nodes) radosgw.
+  Where something is missing, or the history of the release before, a run says so and ends with code 2.`,
   },
   simulate: {
     file: 'tests/simulation/main.ts',

@@ -10,9 +10,16 @@ const MEANWHILE = ['service_suspended', 'request_in_progress', 'too_many_request
 /** A proxy says so of a host that died over a command, of none that is ready, or of one that did not answer in time. */
 const NO_ANSWER = [502, 503, 504];
 
+/** The line broke before there was an answer, or within it. Anything else that is thrown is a fault of the product or of this run. */
+const isLineFault = (thrown: unknown): boolean =>
+  (thrown instanceof TypeError && thrown.cause !== undefined) ||
+  (thrown instanceof DOMException && ['AbortError', 'TimeoutError'].includes(thrown.name));
+
 /** Whether the answer leaves it open if the command was done, so that the same key is asked again. */
 export const isOpen = (thrown: unknown): boolean =>
-  !(thrown instanceof Refused) || MEANWHILE.includes(thrown.message) || NO_ANSWER.includes(thrown.status);
+  thrown instanceof Refused
+    ? MEANWHILE.includes(thrown.message) || NO_ANSWER.includes(thrown.status)
+    : isLineFault(thrown);
 
 export type Insistence = { tried: number; askedAgain: number };
 export type Insist = <T>(command: (key: string) => Promise<T>) => Promise<T>;

@@ -8,7 +8,7 @@ import { failover } from './failover/failover.ts';
 import { kill } from './kill.ts';
 import { malformed } from './malformed.ts';
 import { overload } from './overload/overload.ts';
-import { previousRelease } from './previous-release.ts';
+import { hasPrevious, PREVIOUS_RELEASE, previousRelease } from './previous-release.ts';
 import { pointInTime } from './restore/point-in-time.ts';
 import { restore } from './restore/restore.ts';
 import { verification } from './verification.ts';
@@ -43,6 +43,8 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   nodes: [...SERVER, 'pg_basebackup', 'pg_ctl', 'haproxy', ...OBJECT_STORE_TOOLS],
   rolling: [...SERVER, 'pg_basebackup', 'pg_ctl', 'haproxy'],
 };
+/** Runs of the release before. */
+const NEEDS_HISTORY = ['previous-release', 'rolling'];
 /** Not a success, and not a failure of the portal either. */
 const DID_NOT_RUN = 2;
 
@@ -50,6 +52,10 @@ const codeOf = async ([first = 'kill', ...rest]: readonly string[]): Promise<num
   const missing = missingTools(...(NEEDS[[first, ...rest].join(' ')] ?? NEEDS[first] ?? []));
   if (missing.length > 0) {
     console.error(`${first} did not run: ${missing.join(', ')} not installed on this machine.`);
+    return DID_NOT_RUN;
+  }
+  if (NEEDS_HISTORY.includes(first) && !hasPrevious()) {
+    console.error(`${first} did not run: the history of this repository does not reach back to ${PREVIOUS_RELEASE}.`);
     return DID_NOT_RUN;
   }
   const named = RUNS[first];

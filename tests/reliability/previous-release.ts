@@ -2,7 +2,7 @@
  * Runs the API tests of the release before on the tables of this one: its hosts go on while this release's migrations have run, and
  * hosts of both serve side by side. What is cleaned up afterwards is not part of it.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,8 +26,12 @@ const run = async (command: string, args: readonly string[], options: object = {
   return code ?? 1;
 };
 
+/** A shallow clone does not have it. */
+export const hasPrevious = (): boolean =>
+  spawnSync('git', ['cat-file', '-e', `${PREVIOUS_RELEASE}^{commit}`], { cwd: root, stdio: 'ignore' }).status === 0;
+
 /** The sources of the release before, with the packages of this one. */
-export const checkOutPrevious = async (folder: string): Promise<boolean> => {
+export const checkOutPrevious = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const code = await run('bash', [
     '-c',
@@ -35,9 +39,8 @@ export const checkOutPrevious = async (folder: string): Promise<boolean> => {
     PREVIOUS_RELEASE,
     folder,
   ]);
-  if (code !== 0) return false;
+  if (code !== 0) throw new Error(`The sources of ${PREVIOUS_RELEASE} cannot be checked out.`);
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  return true;
 };
 
 /** Every database that is made on the server from here on has the tables of this release; the release before takes them for its own. */
@@ -55,12 +58,9 @@ const prepareTables = async (server: string): Promise<void> => {
 export const previousRelease = async (files: readonly string[]): Promise<boolean> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-previous-'));
   const sources = join(folder, 'sources');
-  if (!(await checkOutPrevious(sources))) {
-    console.error(`Did not run: the history of this repository does not reach back to ${PREVIOUS_RELEASE}.`);
-    return false;
-  }
   const postgres = await startPostgres();
   try {
+    await checkOutPrevious(sources);
     await prepareTables(postgres.url);
     const vitest = join(sources, 'node_modules/vitest/vitest.mjs');
     const code = await run(process.execPath, [vitest, 'run', '--project=api', '--testTimeout=60000', ...files], {

@@ -7,6 +7,9 @@ export type DealStream = {
   leave(): void;
 };
 
+/** A change that takes as long is not coming. */
+const PATIENCE_MS = 30_000;
+
 export const followDeal = async (
   url: string,
   citizen: Pick<CitizenHand, 'cookie'>,
@@ -19,12 +22,26 @@ export const followDeal = async (
   });
   if (!stream.ok || !stream.body) throw new Error(`The stream answered ${stream.status}.`);
   const reader = stream.body.pipeThrough(new TextDecoderStream()).getReader();
-  const versionAfter = async (version: number): Promise<number> => {
+  let unread = '';
+  let latest = 0;
+  const read = async () => {
     const { value, done } = await reader.read();
     if (done) throw new Error('The stream ended.');
-    const said = /^data: (.*)$/m.exec(value)?.[1];
-    const seen: number = said === undefined ? version : JSON.parse(said).versions[dealId];
-    return seen > version ? seen : versionAfter(version);
+    const events = (unread + value).split('\n\n');
+    unread = events.pop() ?? '';
+    for (const event of events) {
+      const said = /^data: (.*)$/m.exec(event)?.[1];
+      if (said !== undefined) latest = JSON.parse(said).versions[dealId] ?? latest;
+    }
+  };
+  const versionAfter = async (version: number): Promise<number> => {
+    const timer = setTimeout(() => leaving.abort(new Error('The change did not come.')), PATIENCE_MS);
+    try {
+      while (latest <= version) await read();
+      return latest;
+    } finally {
+      clearTimeout(timer);
+    }
   };
   return { versionAfter, leave: () => leaving.abort() };
 };

@@ -1,10 +1,14 @@
 /** Programs that a machine may have or not, such as a real object store. A test that needs one says that it did not run. */
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { test } from 'vitest';
 
 /** Debian keeps servers where only administrators look, and each release of PostgreSQL in a folder of its own. */
-const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/lib/postgresql/15/bin'];
+const FOLDERS = [
+  ...(process.env.PATH ?? '').split(delimiter),
+  '/usr/sbin',
+  ...globSync('/usr/lib/postgresql/*/bin').sort().reverse(),
+];
 
 const isProgram = (path: string): boolean => {
   try {

@@ -59,10 +59,8 @@ export const audit = async (registry?: string): Promise<Verdict> => {
     shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const ended = once(npm, 'close');
-  const output = await text(npm.stdout);
-  return ended.then(
-    () => judge(output),
+  return Promise.all([text(npm.stdout), once(npm, 'close')]).then(
+    ([output]) => judge(output),
     (thrown: Error) => judge(JSON.stringify({ message: thrown.message })),
   );
 };

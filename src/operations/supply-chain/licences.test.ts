@@ -22,6 +22,8 @@ test.each([
   ['GPL-3.0-only OR MIT', []],
   ['(MIT AND Zlib)', ['a: (MIT AND Zlib)']],
   ['MIT AND ISC', []],
+  ['MIT OR (GPL-3.0-only AND ISC)', []],
+  ['(MIT OR ISC) AND (GPL-3.0-only OR X)', ['a: (MIT OR ISC) AND (GPL-3.0-only OR X)']],
 ])('%s', (license, refused) => {
   expect(refusedLicences([{ name: 'a', license }], 'production')).toEqual(refused);
 });

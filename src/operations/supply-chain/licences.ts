@@ -41,7 +41,7 @@ export const EXCEPTIONS: Record<Use, readonly Exception[]> = {
 };
 /** `MIT OR (Apache-2.0 AND ISC)`: one of several, or all of several. */
 const isMet = (expression: string, allows: (licence: string) => boolean): boolean => {
-  const bare = expression.replace(/^\((.*)\)$/, '$1');
+  const bare = expression.replace(/^\(([^()]*)\)$/, '$1');
   if (bare.includes(' OR ')) return bare.split(' OR ').some((part) => isMet(part, allows));
   return bare.split(' AND ').every(allows);
 };

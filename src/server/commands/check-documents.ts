@@ -5,12 +5,10 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { awaitingRemoval } from '#server/storage/named-files.ts';
+import { awaitingRemoval, NAMING } from '#server/storage/named-files.ts';
 import { everyFile, type Storage } from '#server/storage/storage.ts';
 
-/** The tables that name documents by `storage_key`. */
-export const NAMING = ['attachment', 'paper'] as const;
-type Named = { table: (typeof NAMING)[number]; id: string; key: string; found: string };
+type Named = { table: (typeof NAMING)[number][0]; id: string; key: string; found: string };
 export type DocumentsReport = {
   rows: number;
   documents: number;
@@ -83,7 +81,7 @@ export const checkDocuments = async ({ db, storage, page: size = PAGE }: Needs):
     if ('fault' in document) report.missing.push({ table, id, key, found: document.fault });
     else if (document.hash !== sha256) report.changed.push({ table, id, key, found: document.hash });
   };
-  for (const table of NAMING)
+  for (const [table] of NAMING)
     for await (const page of pagesOf(db, table, size)) {
       report.rows += page.length;
       const rows = page.values();

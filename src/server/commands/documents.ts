@@ -12,6 +12,7 @@ import { createLocalStorage } from '#server/storage/local.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { sweepNow } from '#server/storage/sweep.ts';
+import { assertDatabase } from './assert-database.ts';
 import { checkDocuments } from './check-documents.ts';
 
 const ambient = createAmbient();
@@ -66,6 +67,7 @@ const run = async (words: readonly string[]): Promise<number> => {
   const command = COMMANDS[words.join(' ')];
   if (!command) throw new StartError(`Say what to do: npm run documents -- ${Object.keys(COMMANDS).join(' | ')}`);
   const config = readConfig(process.env);
+  assertDatabase(config);
   const storage = await openStorage(config, ambient);
   const { db, close } = openDatabase(await connectDatabase(config, () => {}));
   try {

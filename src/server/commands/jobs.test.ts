@@ -160,8 +160,8 @@ test('works on an embedded database while its host is stopped, and refuses while
 test.each([
   [['retry'], 'Say which: retry <id>, retry --kind <kind>, or retry --all.'],
   [['retry', 'x', '--all'], 'Say which: retry <id>, retry --kind <kind>, or retry --all.'],
-  [['bury'], 'Say "npm run jobs" or "npm run jobs -- retry …"; --help explains both.'],
-  [['--all'], 'Say "npm run jobs" or "npm run jobs -- retry …"; --help explains both.'],
+  [['bury'], 'Say nothing, for a list, or: retry <id>, retry --kind <kind>, or retry --all.'],
+  [['--all'], 'Say nothing, for a list, or: retry <id>, retry --kind <kind>, or retry --all.'],
 ])('%j is refused in a sentence', async (args, sentence) => {
   expect(await jobs({ DATA_DIR: await emptyFolder() }, ...args)).toEqual({ code: 1, said: '', complaint: sentence });
 });

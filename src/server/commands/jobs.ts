@@ -1,12 +1,11 @@
 /** `npm run jobs`: lists the jobs that were given up, and runs them again. Reads those settings of the host that it needs. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAmbient } from '#server/core/clock.ts';
-import { type Config, readConfig } from '#server/core/config/config.ts';
+import { readConfig } from '#server/core/config/config.ts';
 import { StartError } from '#server/core/problem.ts';
 import { openSecrets } from '#server/core/secrets.ts';
 import { connectDatabase, openDatabase } from '#server/db/open.ts';
+import { assertDatabase } from './assert-database.ts';
 import { type DeadJob, listDeadJobs, type Refusal, runDeadJobsAgain, type Selection } from './dead-jobs.ts';
 
 const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')}Z`;
@@ -26,12 +25,6 @@ const WHY: Record<Refusal['why'], string> = {
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** An embedded database that is not there must not be made by looking for jobs in it. */
-const assertDatabase = ({ database, dataDir }: Config) => {
-  if (database.kind === 'embedded' && !existsSync(join(dataDir, 'database')))
-    throw new StartError(`There is no database in ${dataDir}; choose the DATA_DIR or the DATABASE_URL of the host.`);
-};
-
 const selectionOf = (id: string | undefined, kind: string | undefined, all: boolean | undefined): Selection => {
   const given = [id, kind, all].filter((it) => it !== undefined);
   if (given.length !== 1) throw new StartError('Say which: retry <id>, retry --kind <kind>, or retry --all.');
@@ -47,7 +40,7 @@ const run = async (): Promise<number> => {
   const [command = 'list', id, ...more] = positionals;
   const isList = command === 'list' && id === undefined && values.kind === undefined && values.all === undefined;
   if (!(isList || command === 'retry') || more.length > 0)
-    throw new StartError('Say "npm run jobs" or "npm run jobs -- retry …"; --help explains both.');
+    throw new StartError('Say nothing, for a list, or: retry <id>, retry --kind <kind>, or retry --all.');
   const selection = isList ? null : selectionOf(id, values.kind, values.all);
 
   const { DATABASE_URL, DATA_DIR, SESSION_SECRET } = process.env;

@@ -122,7 +122,7 @@ export const createOutbox = ({ db, clock, ids, secrets }: Needs): Outbox => {
     if (job.attempts > MAX_ATTEMPTS) return giveUp(job);
     const outcome = await correlated(job.correlation_id ?? job.id, () => handled(job)).then(
       () => ({ done_at: clock.now(), last_error: null, payload: JSON.stringify(idsIn(job.payload)) }),
-      (thrown: unknown) => ({ leased_until: null, last_error: masked(String(thrown).slice(0, 500)) }),
+      (thrown: unknown) => ({ leased_until: null, last_error: masked(String(thrown)).slice(0, 500) }),
     );
     await db.updateTable('outbox').set(outcome).where('id', '=', job.id).execute();
   };

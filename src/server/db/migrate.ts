@@ -119,8 +119,8 @@ const LOCK_MS = 3000;
 
 /** One node migrates at a time, for as long as its transaction lasts. */
 const lock = async (tx: Db): Promise<void> => {
-  await sql`select id from kysely_migration_lock for update`.execute(tx);
   await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`select id from kysely_migration_lock for update`.execute(tx);
   await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(tx);
 };
 

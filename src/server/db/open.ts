@@ -14,7 +14,7 @@ import { isInsideTransaction } from './transaction.ts';
 
 type OpenDatabase = {
   db: Kysely<Database>;
-  /** Those who wait for a connection. */
+  /** Requests and jobs that wait for a connection. */
   queue: Queue;
   node: NodeNumber;
   /** Only where other nodes may share the database. */

@@ -8,15 +8,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Ambient } from '#server/core/clock.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import {
-  assertKey,
-  isStorageKey,
-  type Storage,
-  StorageError,
-  type StorageState,
-  type StoredFile,
-  shared,
-} from './storage.ts';
+import { remembered } from '#server/core/watching/remembered.ts';
+import { assertKey, isStorageKey, type Storage, StorageError, type StorageState, type StoredFile } from './storage.ts';
 
 const INCOMING = 'incoming';
 const PAGE = 1_000;
@@ -120,7 +113,7 @@ export const createLocalStorage = (directory: string, { clock }: Pick<Ambient, '
 
     // It lies in the data folder of this host.
     isOwnedBy: async () => true,
-    check: shared(clock.now, CHECKED_MS, probe),
+    check: remembered(clock, CHECKED_MS, probe),
     close: () => {},
   };
 };

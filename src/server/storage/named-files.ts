@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#server/db/schema.ts';
 
 /** The tables that name files, and when a row was written. */
-const NAMING = [
+export const NAMING = [
   ['attachment', 'uploaded_at'],
   ['paper', 'issued_at'],
 ] as const;

@@ -157,6 +157,8 @@ describe('a server that goes', () => {
       expect((await rowsOf(draft)).map(({ kind }) => kind)).toEqual(['land-deed']);
       expect(await health()).toMatchObject({ status: 'failing', database: 'reachable', storage: 'failing' });
       expect((await draft.browser.call('GET', `/drafts/${draft.id}`)).status, 'what needs no file goes on').toBe(200);
+      const ready = await fetch(`${host.url}/ready`);
+      expect([ready.status, await ready.json()]).toMatchObject([200, { status: 'ready', storage: 'failing' }]);
 
       await store.start();
       expect((await draft.attach(formOf('quotations', PDF))).status).toBe(200);

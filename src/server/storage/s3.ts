@@ -2,7 +2,6 @@
  * Storage of documents in an object storage that speaks S3. A file is one object, sent once with its length and its hash, which the
  * request's signature covers: the storage refuses other bytes, and half a file becomes no object. Loaded only where it is used.
  */
-
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -17,18 +16,11 @@ import {
 import { type Ambient, deadline } from '#server/core/clock.ts';
 import { createQueue } from '#server/core/overload/queue.ts';
 import { ProblemError, StartError } from '#server/core/problem.ts';
+import { remembered } from '#server/core/watching/remembered.ts';
 import type { S3Access } from './s3-address.ts';
 import { faultOf, isMissing, isRefusal, whyUnusable } from './s3-faults.ts';
 import type { Spool } from './spool.ts';
-import {
-  assertKey,
-  isStorageKey,
-  type Storage,
-  StorageError,
-  type StorageState,
-  type StoredFile,
-  shared,
-} from './storage.ts';
+import { assertKey, isStorageKey, type Storage, StorageError, type StorageState, type StoredFile } from './storage.ts';
 
 /** Milliseconds of one attempt until the answer begins, of a whole call, and of a file to its end once the answer has begun. */
 const ATTEMPT_MS = 2_000;
@@ -229,7 +221,7 @@ export const createS3Storage = (
       await putObject(mark, content, { type: 'text/plain', sha256: sha256Of(content) });
       return true;
     },
-    check: shared(clock.now, CHECKED_MS, checkNow),
+    check: remembered(clock, CHECKED_MS, checkNow),
     close: () => client.destroy(),
     probe,
   };

@@ -62,16 +62,6 @@ export class StorageError extends Error {
   }
 }
 
-/** Calls of `work` at the same time, or within `milliseconds` after the last one began, get one result. */
-export const shared = <T>(now: () => Date, milliseconds: number, work: () => Promise<T>): (() => Promise<T>) => {
-  let last: { at: number; result: Promise<T> } | null = null;
-  return () => {
-    const at = now().getTime();
-    if (!last || at < last.at || at - last.at >= milliseconds) last = { at, result: work() };
-    return last.result;
-  };
-};
-
 /** The keys of all files, a page at a time. */
 export async function* everyFile(storage: Pick<Storage, 'list'>): AsyncGenerator<readonly string[]> {
   for (let page = await storage.list(null); page.length > 0; page = await storage.list(page.at(-1)?.key ?? null))

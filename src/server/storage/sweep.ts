@@ -7,14 +7,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { every, after as later } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
-import { ProblemError } from '#server/core/problem.ts';
 import { awaitingRemoval, missingIn, namedAmong } from './named-files.ts';
 
 const SWEEP = 'storage.sweep';
 const HOUR_MS = 3_600_000;
 const OLD_SECONDS = 86_400;
 /** A little less than a day: nodes ask every hour. */
-const ONCE = { key: 'storage.sweep', limit: { max: 1, seconds: 23 * 3_600 } };
+const ONCE = { key: 'storage.sweep', max: 1, seconds: 23 * 3_600 };
 const AT_ONCE = 10;
 /**
  * Without a row are a few files whose job was given up. So many of one page mean that the database is not the one of these files,
@@ -98,14 +97,16 @@ export const sweepNow = async (ctx: Needs, options: Options): Promise<Sweep | nu
 };
 
 /** Unless this or another node did it today. */
-export const beginSweep = async ({ rateLimits, transact, outbox }: Context): Promise<void> => {
-  try {
-    await rateLimits.take(ONCE.key, ONCE.limit);
-  } catch (thrown) {
-    if (thrown instanceof ProblemError) return;
-    throw thrown;
-  }
-  await transact((tx) => outbox.enqueue(tx, SWEEP, BEGUN));
+export const beginSweep = async ({ rateLimits, transact, outbox, clock }: Context): Promise<void> => {
+  const now = clock.now();
+  await transact((tx) =>
+    tx
+      .with('turn', () => rateLimits.hit(ONCE, now))
+      .with('job', () => outbox.enqueueIfAny(tx, 'turn', SWEEP, BEGUN, now))
+      .selectFrom('turn')
+      .select('key')
+      .execute(),
+  );
 };
 
 export const sweepDaily = (app: FastifyInstance, ctx: Context): void => {
@@ -116,6 +117,8 @@ export const sweepDaily = (app: FastifyInstance, ctx: Context): void => {
     const begun = progress.parse(payload);
     if (begun.after === null && !(await isOurs(ctx))) return log.error(NOT_OURS);
     const { swept, done } = await sweepPage(ctx, { log, signal }, begun);
+    // The outbox waits no longer: this page is taken again, and goes on from there.
+    signal.throwIfAborted();
     fileCounts.removed += swept.removed - begun.removed;
     if (!done) return transact((tx) => outbox.enqueue(tx, SWEEP, swept));
     Object.assign(fileCounts, { missing: swept.missing, stored: swept.files, comparedAt: clock.now() });

@@ -26,7 +26,9 @@ const onDisk = (folder: string): Archive => {
   const copied = { env: {}, dataDir: join(folder, 'restored') };
   // 1 says that a folder changed meanwhile, as it does when something is uploaded.
   const read = '{ tar --create --directory="$1" --exclude=incoming documents || [ $? -eq 1 ]; }';
-  const command = `mkdir -p "$2" && ${read} | tar --extract --directory="$2" --skip-old-files`;
+  const write =
+    'tar --extract --directory="$2/new" && cp --recursive --link --update "$2/new/documents" "$2" && rm -r "$2/new"';
+  const command = `rm -rf "$2/new" && mkdir -p "$2/new" && ${read} | ${write}`;
   return {
     live,
     copied,

@@ -91,11 +91,16 @@ export const createIdempotency = ({ db, transact, clock, node, rateLimits }: Nee
           .columns(['civil_id', 'key'])
           .doUpdateSet({ operation, request_hash: requestHash, node, created_at: now, claimed_at: sql<Date>`now()` })
           .where('idempotency.status', 'is', null)
-          .where(({ eb, ref, or }) =>
+          .where(({ eb, ref, or, and }) =>
             or([
               eb('idempotency.node', '=', node),
-              eb('idempotency.claimed_at', '<', sql<Date>`now() - ${sql.lit(CLAIM_SECONDS)} * interval '1 second'`),
-              isNodeGone(ref('idempotency.node')),
+              // A host of release 0.1.0 says neither when it claimed, nor that it lives.
+              eb(
+                sql<Date>`coalesce(idempotency.claimed_at, idempotency.created_at)`,
+                '<',
+                sql<Date>`now() - ${sql.lit(CLAIM_SECONDS)} * interval '1 second'`,
+              ),
+              and([eb('idempotency.claimed_at', 'is not', null), isNodeGone(ref('idempotency.node'))]),
             ]),
           ),
       )

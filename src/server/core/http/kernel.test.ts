@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
 import { createClient } from '#contract/kernel/kernel.ts';
+import { after } from '#server/core/clock.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { deedsOf, mountProbe, probe, trouble } from '#server/testing/kernel.probe.ts';
@@ -208,6 +209,19 @@ describe('one key, one deed', () => {
       .where('id', '=', node.id)
       .execute();
     await claimed.set({ ...left, ...claim }).execute();
+    expect(await deedsDuring(async () => expect((await order(key)).status).toBe(200))).toBe(1);
+  });
+
+  test('a command of a host of release 0.1.0, which does not say that it lives, is taken over after a minute', async () => {
+    const { db } = host.context;
+    const key = newKey();
+    await order(key);
+    const left = { status: null, response: null, node: host.context.node + 7, claimed_at: sql<Date>`null` };
+    const claimed = db.updateTable('idempotency').where('key', '=', key);
+    const begun = (secondsAgo: number) => ({ ...left, created_at: after(new Date(), -secondsAgo) });
+    await claimed.set(begun(1)).execute();
+    expect(await order(key)).toMatchObject({ status: 409, body: { error: { code: 'request_in_progress' } } });
+    await claimed.set(begun(61)).execute();
     expect(await deedsDuring(async () => expect((await order(key)).status).toBe(200))).toBe(1);
   });
 });

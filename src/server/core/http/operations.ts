@@ -23,7 +23,10 @@ export const mountOperations = (
   app.get('/ready', PROBE, async (_, reply) => {
     if (closing.aborted) return reply.code(503).send({ status: 'closing', because: ['closing'] });
     const parts = await readiness.parts();
-    const because = Object.entries(isWell(parts)).flatMap(([part, well]) => (well ? [] : [part]));
+    // An object storage is the same for every host: without it most of the portal goes on, and no other host would be better.
+    const { storage, ...others } = isWell(parts);
+    const reasons = config.storage.kind === 'local' ? { storage, ...others } : others;
+    const because = Object.entries(reasons).flatMap(([part, well]) => (well ? [] : [part]));
     if (because.length === 0) return { status: 'ready', ...parts };
     return reply.code(503).send({ status: 'not ready', because, ...parts });
   });

@@ -7,6 +7,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
+import { leaveFiles } from './other-releases.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'portal-dist-'));
 const SCRIPT = 'document.documentElement.dataset.ready="1"';
@@ -395,7 +396,12 @@ test('hosts of two releases give out the hashed files of both, as long as one of
         expect([one.status, one.text]).toEqual([200, content]);
       }
     expect((await answers(later.url, '/assets/app-5e6f.js', 'br')).status).toBe(404);
-    await host.later(31 * 86_400, () => deleteStaleRows(host.context));
+    const day = 86_400;
+    // Every day, a host leaves anew what it serves.
+    await host.later(20 * day, () => leaveFiles(host.context, dist));
+    await host.later(31 * day, () => deleteStaleRows(host.context));
+    expect((await answers(later.url, '/assets/app-1a2b.js', 'br')).status).toBe(200);
+    await host.later(51 * day, () => deleteStaleRows(host.context));
     expect((await answers(later.url, '/assets/app-1a2b.js', 'br')).status).toBe(404);
     expect((await answers(later.url, '/assets/app-3c4d.js', 'br')).status).toBe(200);
   } finally {

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANG, isLang, LANGS } from '#contract/kernel/lang.ts';
+import { every } from '#server/core/clock.ts';
 import { publicOriginOf } from '#server/core/config/config.ts';
 import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
@@ -82,6 +83,8 @@ const answerFor = ({ pages, shellOf, isKnown }: Addresses, asked: string, hasSes
   return { kind: 'page', page: notFound ?? shell, status: 404 };
 };
 
+const DAY_MS = 86_400_000;
+
 /** The route patterns that the build lists, such as `/:lang/get_loan_cost/:id`. */
 const readRoutes = (root: string): string[] => JSON.parse(readFileSync(join(root, 'routes.json'), 'utf8'));
 
@@ -100,7 +103,19 @@ export const servePortal = async (
     isKnown: knownAddresses(built ? routesIn(config.environment, readRoutes(root)) : []),
   };
   const cookieName = cookieNameFor(config);
-  if (built && hasOthers) await leaveFiles(context, root);
+  if (built && hasOthers) {
+    await leaveFiles(context, root);
+    // Otherwise they would be deleted as old while they are given out.
+    let stop = () => {};
+    app.addHook('onListen', async () => {
+      stop = every(context.clock, DAY_MS, () => {
+        leaveFiles(context, root).catch((err: unknown) =>
+          app.log.error({ err }, 'the files of the portal were not left'),
+        );
+      });
+    });
+    app.addHook('onClose', async () => stop());
+  }
   if (built) {
     await app.register(fastifyStatic, {
       root,

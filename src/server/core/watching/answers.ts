@@ -1,6 +1,6 @@
 /**
- * Tells of every answer once: those that were sent, those whose client had gone, and those to requests too broken to
- * reach a route.
+ * Reports every answer once to its listeners: those that were sent, those whose client had left, and those to requests that
+ * were too broken to reach a route.
  */
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,12 +18,12 @@ export type Answer = {
   request: FastifyRequest;
   reply: FastifyReply;
   status: number;
-  /** The client left before it had the whole answer, as everyone does who leaves an event stream. */
+  /** The client left before it had the whole answer. Every event stream ends so. */
   isCut: boolean;
 };
 type Listener = {
   answered(answer: Answer): void;
-  /** Of a request that nothing is known of. */
+  /** For a request that could not be read, so only its id and status are known. */
   broken?(id: string, status: number): void;
 };
 export type Answers = {

@@ -39,11 +39,11 @@ export const instruments = {
   streams: gauge('portal_event_streams_open', 'Event streams that are open', []),
   streamsOpened: counter('portal_event_streams_opened_total', 'Event streams that were opened', []),
   databaseConnections: gauge('portal_database_connections', 'Connections of the pool', ['state']),
-  databaseWaiting: gauge('portal_database_waiting', 'Those who wait for a connection now', []),
+  databaseWaiting: gauge('portal_database_waiting', 'Requests and jobs that wait for a connection now', []),
   databaseWaitNow: gauge('portal_database_wait_seconds', 'What a newcomer would wait for a connection now', []),
   databaseWait: histogram(
     'portal_database_wait_duration_seconds',
-    'How long those who got a connection had waited for it',
+    'How long a connection was waited for',
     [],
     [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   ),
