@@ -43,7 +43,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'keeping mine drops their steps',
-    file: 'src/server/loan-application/merge-draft.ts',
+    file: 'src/server/drafts/merge-draft.ts',
     find: 'sql<string>`answers || ',
     replace: 'sql<string>`',
   },
@@ -62,7 +62,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'what is submitted is not what was reviewed',
-    file: 'src/server/loan-application/merge-draft.ts',
+    file: 'src/server/drafts/merge-draft.ts',
     find: 'draft.version === version &&',
     replace: 'version > 0 &&',
   },
@@ -81,7 +81,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'claims outlive a crash',
     file: 'src/server/core/http/idempotency.ts',
-    find: "isNodeGone(ref('idempotency.node')),",
+    find: "and([eb('idempotency.claimed_at', 'is not', null), isNodeGone(ref('idempotency.node'))]),",
     replace: '',
   },
   {
