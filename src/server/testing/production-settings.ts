@@ -1,4 +1,4 @@
-/** What a production start needs beside its database and its seal. Nobody is at these addresses. */
+/** Settings that a production start requires, except those of its database and its seal. The addresses are invented: nothing answers there. */
 export const PRODUCTION_SETTINGS = {
   SESSION_SECRET: 'k3Jt9-vQx7_Zr2Lw8Np4Ys6Bd1Fh5Gm0',
   SMS_URL: 'https://sms.internal/messages',
