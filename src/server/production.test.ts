@@ -95,13 +95,16 @@ describe('a production install', () => {
     expect(stdout).toContain('0001_');
   });
 
-  test('starts on PostgreSQL and is healthy', async () => {
+  test.each([
+    ['production', { NODE_ENV: 'production' }],
+    ['beta', { APP_ENV: 'beta', DESK: 'off' }],
+  ])('starts as %s on PostgreSQL and is healthy', async (name, environment) => {
     const httpPort = await freePort();
     const host = spawn(process.execPath, ['src/server/main.ts'], {
       cwd: folder,
       env: {
         PATH: process.env.PATH,
-        NODE_ENV: 'production',
+        ...environment,
         PORT: String(httpPort),
         DATABASE_URL: postgres.url,
         ...PRODUCTION_SETTINGS,
@@ -123,8 +126,10 @@ describe('a production install', () => {
         return health();
       });
       expect(answer).toMatchObject({ status: 'ok', database: 'reachable', engine: 'postgres' });
-      const { deskOpen, environment } = await (await fetch(`http://127.0.0.1:${httpPort}/api/config`)).json();
-      expect([deskOpen, environment]).toEqual([false, 'production']);
+      expect(await (await fetch(`http://127.0.0.1:${httpPort}/api/config`)).json()).toMatchObject({
+        deskOpen: false,
+        environment: name,
+      });
     } finally {
       host.kill('SIGTERM');
       await ended;

@@ -242,6 +242,21 @@ describe('a production start', () => {
     expect(start).toThrow(new RegExp(`^${name}[^\n]*[.]$`));
   });
 
+  test.each([
+    { APP_ENV: 'local' },
+    { APP_ENV: 'beta' },
+    { APP_ENV: 'beta', BETA_CODE_PREFIX: '1234', DESK: 'on' },
+    { APP_ENV: 'local', DATABASE_URL: '' },
+  ])('is refused beside another environment, %j, before anything else', (change) => {
+    expect(() => readConfig({ ...fit, ...change })).toThrow(
+      `APP_ENV=${change.APP_ENV} is refused with NODE_ENV=production: it relaxes sessions and limits. Leave APP_ENV out; a ${change.APP_ENV} portal is started without NODE_ENV.`,
+    );
+  });
+
+  test('may say so twice', () => {
+    expect(readConfig({ ...fit, APP_ENV: 'production' })).toMatchObject({ environment: 'production', deskOpen: false });
+  });
+
   test.each(['http://127.0.0.1:8080/x', 'http://localhost/x', 'http://[::1]:8080/x'])(
     'is accepted with a gateway that %s passes on from the same machine',
     (url) => {
@@ -269,6 +284,8 @@ describe('settings', () => {
   test.each([
     [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+    [{ NODE_ENV: 'Production' }, 'NODE_ENV must be production to the letter, or unset, not "Production".'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production to the letter, or unset, not "prod".'],
     [{ APP_ENV: 'test' }, 'APP_ENV must be local, beta or production, not "test".'],
     [
       { PUBLIC_ORIGIN: 'https://a.example/path' },

@@ -157,6 +157,9 @@ const isPrivateWay = (address: string): boolean => {
 
 /** One sentence about the first setting that is unfit for production; null when all are fit. */
 const refusalInProduction = (given: Settings): string | null => {
+  // Half of a production would be the other environment's: its longer sessions, its limits, its flags.
+  if (given.APP_ENV !== undefined && given.APP_ENV !== 'production')
+    return `APP_ENV=${given.APP_ENV} is refused with NODE_ENV=production: it relaxes sessions and limits. Leave APP_ENV out; a ${given.APP_ENV} portal is started without NODE_ENV.`;
   if (!given.DATABASE_URL) return 'DATABASE_URL is required in production: the embedded database is for trying out.';
   const endpoint = given.STORAGE_URL && readS3Address(given.STORAGE_URL)?.endpoint;
   if (endpoint && !isPrivateWay(endpoint))
@@ -250,8 +253,13 @@ const storageOf = (given: Settings): Config['storage'] => {
   };
 };
 
+/** What is meant as production must not start as something else. */
+const MEANS_PRODUCTION = /^prod(?:uction)?$/i;
+
 export const readConfig = (environ: Environ): Config => {
   const given = readSettings(environ);
+  if (given.NODE_ENV !== undefined && given.NODE_ENV !== 'production' && MEANS_PRODUCTION.test(given.NODE_ENV))
+    throw new StartError(`NODE_ENV must be production to the letter, or unset, not "${given.NODE_ENV}".`);
   const environment = given.APP_ENV ?? (given.NODE_ENV === 'production' ? 'production' : 'local');
   const production = given.NODE_ENV === 'production' || environment === 'production';
   const refusal = production ? refusalInProduction(given) : null;

@@ -44,7 +44,7 @@ export const settings = {
   APP_ENV: setting(
     oneOf('local', 'beta', 'production'),
     described('`local`; `production` when NODE_ENV is'),
-    'Which environment the portal says it is; `beta` turns the beta flags on',
+    'Which environment the portal says it is; `beta` turns the beta flags on; only `production` beside NODE_ENV=production',
   ),
   HOST: setting(text('an address'), '127.0.0.1', 'Address to listen on; `0.0.0.0` for every network'),
   PORT: setting(whole(0, 65_535), '3000', 'Port to listen on; 0 takes a free one'),
