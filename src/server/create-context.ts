@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAudit } from './core/audit.ts';
 import type { Ambient } from './core/clock.ts';
 import type { Config } from './core/config/config.ts';
-import { makeDataFolder } from './core/config/data-folder.ts';
+import { dataFolderParts, makeDataFolder } from './core/config/data-folder.ts';
 import type { Context } from './core/context.ts';
 import { createFaults } from './core/faults.ts';
 import { createNews } from './core/news/news.ts';
@@ -54,7 +54,7 @@ export const createContext = async (
   ambient: Ambient,
   outside: Outside,
 ): Promise<Context> => {
-  makeDataFolder(config.dataDir);
+  makeDataFolder(config.dataDir, dataFolderParts(config));
   await emptySpool(spoolFolder(config));
   // Before the database: a host that cannot store files changes nothing.
   const storage = await openStorage(config, ambient);

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { readConfig } from '#server/core/config/config.ts';
+import { assertAddressesFree, listenRefused, portalPlace } from '#server/core/http/listening.ts';
 import { StartError } from '#server/core/problem.ts';
 import { sendTraces } from '#server/core/watching/otlp.ts';
 import { seed } from '#server/db/seeds/index.ts';
@@ -16,11 +17,9 @@ const LAST_SPANS_MS = 2000;
 /** Connections that may wait to be accepted; one that finds no place tries again only after seconds. */
 const BACKLOG = 4096;
 
-const portInUse = (thrown: unknown) =>
-  thrown instanceof Error && 'code' in thrown && (thrown.code === 'EADDRINUSE' || thrown.code === 'EACCES');
-
 const start = async () => {
   const config = readConfig(process.env);
+  await assertAddressesFree(config);
   const sendLastSpans = config.traces ? await sendTraces(process.env, about.version) : async () => {};
   const { app, context } = await buildApp({ config });
   let stopping = false;
@@ -40,11 +39,7 @@ const start = async () => {
     console.info(`The portal's host listens on ${address.replace('127.0.0.1', 'localhost')}`);
   } catch (thrown) {
     await app.close();
-    if (portInUse(thrown))
-      throw new StartError(`Port ${config.port} of ${config.host} cannot be used; choose another with PORT.`, {
-        cause: thrown,
-      });
-    throw thrown;
+    throw listenRefused(thrown, portalPlace(config)) ?? thrown;
   }
 };
 

@@ -1,7 +1,7 @@
 /** The server as a process: it starts, refuses to start, is killed and starts again. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,9 +36,18 @@ const fillDataDir = async () => {
   await cp(embeddedTemplate('seeded'), dataDir, { recursive: true });
 };
 
-/** A host of its own process, without the environment of the test. */
-const spawnHost = (env: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, [...SHORT_LIVED, MAIN], {
+/** The rights of files do not hold for the user who may do everything: such a test starts its host as somebody else. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+const asNobody = isRoot ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : [];
+const giveToNobody = () => {
+  if (isRoot) execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, dataDir]);
+};
+
+/** A host of its own process, without the environment of the test. `through` is a command that runs it. */
+const spawnHost = (env: Record<string, string> = {}, through: readonly string[] = []) => {
+  const [command = '', ...args] = [...through, process.execPath, ...SHORT_LIVED, MAIN];
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', DIST_DIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -157,26 +166,69 @@ describe('a data folder that cannot be made', () => {
     const folder = join(dataDir, name);
     const { code, complaint } = await spawnHost({ DATA_DIR: folder }).ended;
     expect(code).toBe(1);
-    expect(complaint.trim()).toBe(`The data folder ${folder} cannot be made (EEXIST); choose another DATA_DIR.`);
+    expect(complaint.trim()).toBe(
+      `${join(dataDir, 'taken')} is a file, and a folder is needed in its place: move it away, or choose another DATA_DIR.`,
+    );
   });
 });
 
-test('a taken port is named in one sentence', async () => {
+test('a data folder that lost its database is not taken for a new one', async () => {
   await fillDataDir();
+  await mkdir(join(dataDir, 'secrets'), { recursive: true });
+  await writeFile(join(dataDir, 'secrets/session'), 'x'.repeat(64));
+  await rm(join(dataDir, 'database'), { recursive: true });
+  const { code, complaint } = await spawnHost().ended;
+  expect([code, complaint.trim()]).toEqual([
+    1,
+    `The database in ${join(dataDir, 'database')} is damaged (its files are gone, and its secrets are still there). Restore the folder from a backup, or choose another DATA_DIR; no new database is made in its place.`,
+  ]);
+  expect(await readdir(dataDir)).not.toContain('database');
+});
+
+describe('a data folder that may not be written', () => {
+  test.each<[string, string, number, string]>([
+    ['itself', '', 0o500, 'The data folder'],
+    ['in its database', 'database', 0o500, 'The folder'],
+    ['in a file of its database', 'database/global/pg_control', 0o400, 'The file'],
+    ['in its documents', 'documents', 0o500, 'The folder'],
+  ])('%s is told so, and not called damaged', async (_, name, rights, what) => {
+    await fillDataDir();
+    await mkdir(join(dataDir, 'documents'), { recursive: true });
+    giveToNobody();
+    await chmod(join(dataDir, name), rights);
+    const { code, complaint } = await spawnHost({}, asNobody).ended;
+    await chmod(join(dataDir, name), 0o700);
+    expect([code, complaint.trim()]).toEqual([
+      1,
+      `${what} ${join(dataDir, name)} cannot be written to (EACCES; see its rights): let this user read and write there, or choose another DATA_DIR.`,
+    ]);
+  });
+
+  test.runIf(isRoot)('because it belongs to another user is told with both users', async () => {
+    await fillDataDir();
+    const { code, complaint } = await spawnHost({}, asNobody).ended;
+    expect([code, complaint.trim()]).toEqual([
+      1,
+      `The data folder ${dataDir} cannot be written to (EACCES; it belongs to the user 0, and the host runs as ${NOBODY}): let this user read and write there, or choose another DATA_DIR.`,
+    ]);
+  });
+});
+
+test('a taken port is named in one sentence, before a data folder is made', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const address = holder.address();
   const port = typeof address === 'object' && address ? String(address.port) : '';
-  const { code, complaint } = await spawnHost({ PORT: port }).ended;
+  const { code, complaint } = await spawnHost({ DATA_DIR: join(dataDir, 'new'), PORT: port }).ended;
   holder.close();
-  expect(code).toBe(1);
-  expect(complaint.trim()).toBe(`Port ${port} of 127.0.0.1 cannot be used; choose another with PORT.`);
+  expect([code, complaint.trim()]).toEqual([1, `Port ${port} of 127.0.0.1 cannot be used; choose another with PORT.`]);
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('a PostgreSQL that does not answer is named in one sentence, without its password', async () => {
   const { code, complaint } = await spawnHost({ DATABASE_URL: 'postgres://portal:s3cret@127.0.0.1:1/portal' }).ended;
   expect(code).toBe(1);
-  expect(complaint.trim()).toBe('The PostgreSQL of DATABASE_URL cannot be used (ECONNREFUSED).');
+  expect(complaint.trim()).toBe('The PostgreSQL of DATABASE_URL cannot be used (ECONNREFUSED: nothing listens there).');
 });
 
 test('an object storage that does not answer is named in one sentence, without its keys', async () => {

@@ -7,11 +7,12 @@ import { CommandError, pinnedNode, start } from './run.mjs';
 const DEFAULT_PORT = 3000;
 export const port = Number(process.env.PORT || DEFAULT_PORT);
 
-const listens = (address) =>
+/** Why nothing can listen there, by its code; null when it can, or when the machine has no such address. */
+const whyNot = (address) =>
   new Promise((answer) => {
     const probe = createServer();
-    probe.once('error', (error) => answer(error.code !== 'EADDRINUSE'));
-    probe.listen({ port, host: address }, () => probe.close(() => answer(true)));
+    probe.once('error', ({ code }) => answer(code === 'EADDRINUSE' || code === 'EACCES' ? code : null));
+    probe.listen({ port, host: address }, () => probe.close(() => answer(null)));
   });
 
 /** Checks the port before anything that takes long. */
@@ -19,11 +20,11 @@ export const refuseTakenPort = async () => {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new CommandError(`PORT must be a whole number from 1 to 65535, not "${process.env.PORT}".`);
   }
-  if (!(await listens('127.0.0.1')) || !(await listens('::'))) {
-    throw new CommandError(
-      `Port ${port} is in use: stop the program that uses it, or choose another with PORT=${port + 1} npm start.`,
-    );
-  }
+  const why = (await whyNot('127.0.0.1')) ?? (await whyNot('::'));
+  if (why === 'EACCES')
+    throw new CommandError(`Port ${port} needs rights that this user does not have: choose one from 1024 up with PORT.`);
+  if (why !== null)
+    throw new CommandError(`Port ${port} is in use: stop the program that uses it, or choose another with PORT.`);
 };
 
 /** The server's configuration, as soon as it serves it; undefined if the server ends first. */

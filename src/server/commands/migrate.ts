@@ -1,6 +1,7 @@
 /** `npm run migrate`: brings the tables up to this release before its hosts start, and cleans up after the last host of the one before. */
 import about from '../../../package.json' with { type: 'json' };
 import { readConfig } from '../core/config/config.ts';
+import { makeDataFolder } from '../core/config/data-folder.ts';
 import { StartError } from '../core/problem.ts';
 import { cleanUp, migrate } from '../db/migrate.ts';
 import { connectDatabase, openDatabase } from '../db/open.ts';
@@ -13,6 +14,7 @@ const run = async (args: readonly string[]): Promise<void> => {
     throw new StartError(`There is no option ${args.join(' ')}; there is --cleanup.`);
   const { DATABASE_URL, DATA_DIR } = process.env;
   const config = readConfig({ DATABASE_URL, DATA_DIR });
+  if (config.database.kind === 'embedded') makeDataFolder(config.dataDir, ['database']);
   const { db, close } = openDatabase(await connectDatabase(config, () => {}));
   try {
     if (args.length === 0) say(`The tables are those of release ${about.version}`, await migrate(db));

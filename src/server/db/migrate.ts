@@ -38,6 +38,7 @@ import * as storageKeys from './migrations/0073_storage_keys.ts';
 import * as leasedJobs from './migrations/0074_leased_jobs.ts';
 import * as claimedCommands from './migrations/0075_claimed_commands.ts';
 import * as answersForm from './migrations/0076_answers_form.ts';
+import { unlessForbidden } from './postgres-faults.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -102,7 +103,10 @@ const makeTables = async (db: Db): Promise<void> => {
     await sql
       .raw(statement)
       .execute(db)
-      .catch(() => sql.raw(statement).execute(db));
+      .catch(() => sql.raw(statement).execute(db))
+      .catch((thrown: unknown) => {
+        throw unlessForbidden(thrown);
+      });
 };
 
 const executedIn = async (db: Db): Promise<string[]> => {
@@ -157,7 +161,7 @@ const runMissing = async (db: Db, wanted: Record<string, Migration>, to?: string
       attempt = 1;
     } catch (thrown) {
       const givesWay = thrown instanceof Error && 'code' in thrown && GIVES_WAY.includes(String(thrown.code));
-      if (!givesWay || attempt === TRIES) throw thrown;
+      if (!givesWay || attempt === TRIES) throw unlessForbidden(thrown);
       attempt += 1;
     }
   }

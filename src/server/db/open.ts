@@ -7,6 +7,7 @@ import { StartError } from '#server/core/problem.ts';
 import about from '../../../package.json' with { type: 'json' };
 import { type Connections, inTurn, TURN_MS } from './connections.ts';
 import { createDialect, type Timeouts } from './dialect.ts';
+import { postgresRefused, takesNoWrites } from './postgres-faults.ts';
 import { createPresence, type Listen, type NodeNumber } from './presence.ts';
 import type { Database } from './schema.ts';
 import { liftsAnswers } from './stored-answers.ts';
@@ -45,7 +46,11 @@ const openPostgres = async (
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', onLost));
   try {
-    (await pool.connect()).release();
+    const client = await pool.connect();
+    const { rows } = await client
+      .query<{ transaction_read_only: string }>('show transaction_read_only')
+      .finally(() => client.release());
+    if (rows[0]?.transaction_read_only === 'on') throw takesNoWrites();
     const presence = createPresence({ url: listenUrl ?? url, release, listens: listenUrl !== null });
     const close = async () => {
       await presence.close();
@@ -55,14 +60,17 @@ const openPostgres = async (
       options: pool.options,
       connect: () => pool.connect(),
       node: presence.node,
-      listen: presence.listen,
+      listen: (channel, listener) =>
+        presence.listen(channel, listener).catch((cause: unknown) => {
+          const isSame = listenUrl === null || listenUrl === url;
+          throw postgresRefused(isSame ? 'DATABASE_URL' : 'DATABASE_LISTEN_URL', cause);
+        }),
       timeouts: TIMEOUTS,
       close,
     };
   } catch (cause) {
     await pool.end();
-    const why = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
-    throw new StartError(`The PostgreSQL of DATABASE_URL cannot be used${why}.`, { cause });
+    throw cause instanceof StartError ? cause : postgresRefused('DATABASE_URL', cause);
   }
 };
 

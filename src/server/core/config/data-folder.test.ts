@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeDataFolder } from './data-folder.ts';
+import { readConfig } from './config.ts';
+import { dataFolderParts, makeDataFolder } from './data-folder.ts';
 
 let parent: string;
 let umask: number;
@@ -36,4 +37,25 @@ test('a folder for everybody, such as that of temporary files, stays as it is', 
   chmodSync(folder, 0o1777);
   makeDataFolder(folder);
   expect(rightsOf(folder)).toBe('1777');
+});
+
+test('a file in the place of a folder is told so, for each part that the host uses', () => {
+  const folder = join(parent, 'data');
+  const parts = dataFolderParts(readConfig({}));
+  expect(parts.toSorted()).toEqual(['database', 'documents', 'secrets', 'spool']);
+  mkdirSync(folder);
+  for (const name of parts) {
+    writeFileSync(join(folder, name), '');
+    expect(() => makeDataFolder(folder, parts)).toThrow(
+      `${join(folder, name)} is a file, and a folder is needed in its place: move it away, or choose another DATA_DIR.`,
+    );
+    rmSync(join(folder, name));
+  }
+  makeDataFolder(folder, parts);
+});
+
+test('what another storage or another database holds is no part of the folder', () => {
+  expect(
+    dataFolderParts(readConfig({ DATABASE_URL: 'postgres://u@h/d', STORAGE_URL: 's3://portal?endpoint=http://127.0.0.1:1' })),
+  ).toEqual(['spool', 'secrets']);
 });

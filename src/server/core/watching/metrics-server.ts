@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import { StartError } from '#server/core/problem.ts';
+import { listenRefused, metricsPlace } from '#server/core/http/listening.ts';
 import { type Metrics, noMetrics } from './metrics.ts';
 import type { Prometheus } from './prometheus.ts';
 
@@ -23,9 +23,7 @@ const serve = async ({ read, contentType }: Prometheus, { host, port }: MetricsA
   });
   server.listen(port, host);
   await once(server, 'listening').catch((cause: unknown) => {
-    throw new StartError(`Port ${port} of ${host} cannot be used for metrics; choose another with METRICS_PORT.`, {
-      cause,
-    });
+    throw listenRefused(cause, metricsPlace({ host, port })) ?? cause;
   });
   log.info(`metrics are at http://${host}:${(server.address() as AddressInfo).port}/metrics`);
   return async () => {

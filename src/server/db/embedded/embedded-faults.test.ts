@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { assertDatabase } from '#server/commands/assert-database.ts';
 import { createAmbient } from '#server/core/clock.ts';
 import { readConfig } from '#server/core/config/config.ts';
 import { isOutOfOrder } from '#server/core/faults.ts';
@@ -133,9 +134,40 @@ test('an engine that aborts, as on a full disk, is out of order and no fault of 
   expect(isOutOfOrder(new Error('something else'))).toBe(false);
 });
 
-test('an empty folder in place of a database is no damage', async () => {
-  mkdirSync(data);
-  expect(await refusal()).toBe('started');
+describe('a database that is gone', () => {
+  const put = (name: string) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), 'x');
+  };
+  test.each<[string, string, () => void]>([
+    ['secrets', 'beside secrets, with its folder', () => put('secrets/session')],
+    ['documents', 'beside documents, with its folder', () => put('documents/ab/x')],
+    [
+      'secrets and documents',
+      'beside both, its folder being empty',
+      () => {
+        put('secrets/seal');
+        put('documents/ab/x');
+        mkdirSync(data);
+      },
+    ],
+  ])('is not made anew: its %s are %s', async (names, _, prepare) => {
+    prepare();
+    expect(await refusal()).toBe(
+      `The database in ${data} is damaged (its files are gone, and its ${names} are still there). Restore the folder from a backup, or choose another DATA_DIR; no new database is made in its place.`,
+    );
+    expect(filesOf(folder).filter((file) => file.startsWith(data))).toEqual([]);
+  });
+
+  test('never was, where all folders are empty', async () => {
+    for (const name of ['database', 'documents', 'secrets']) mkdirSync(join(folder, name));
+    expect(await refusal()).toBe('started');
+  });
+
+  test('is not made by the command of an operator, even where an empty folder is left', () => {
+    mkdirSync(data);
+    expect(() => assertDatabase(readConfig({ DATA_DIR: folder }))).toThrow(`There is no database in ${folder};`);
+  });
 });
 
 // Unprivileged mounts are switched off on some machines. Nothing else can fill a disk without filling the machine's own.
@@ -151,7 +183,7 @@ describe.runIf(canMountDisks(tmpdir()))('a disk', () => {
   };
 
   test.each<[string, string, RegExp]>([
-    ['that is read-only', 'ro', /^The data folder \S+ cannot be written to; choose another DATA_DIR\.$/],
+    ['that is read-only', 'ro', /^The data folder \S+ cannot be written to \(EROFS; its disk is mounted read-only\): mount it for writing, or choose another DATA_DIR\.$/],
     ['without a free byte', 'size=4k', /^The disk of \S+ (?:is full|has 0 MB free)[^\n]*$/],
     ['with too little room', 'size=30m', /^The disk of \S+ has \d+ MB free, and a new database needs 64 MB[^\n]*$/],
   ])('%s is named in one sentence at the start', async (_, options, sentence) => {

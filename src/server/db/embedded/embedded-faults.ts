@@ -1,6 +1,7 @@
 /** Why the embedded database cannot be used, in one sentence that says what to do. No file of it is ever replaced. */
 import { existsSync, openSync, readdirSync, readFileSync, readSync, statfsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { closedTo } from '#server/core/config/data-folder.ts';
 import { StartError } from '#server/core/problem.ts';
 
 /** The version of PostgreSQL in the engine; it cannot read the files of another one. */
@@ -51,9 +52,11 @@ const lockIsDamaged = (folder: string) =>
 export const lockRefused = (folder: string, cause: unknown): StartError => {
   const code = typeof cause === 'object' && cause !== null && 'errcode' in cause ? Number(cause.errcode) & 0xff : 0;
   const sentence = LOCK_FAULTS[code]?.(folder);
-  return new StartError(sentence ?? `The data folder ${folder} cannot be written to; choose another DATA_DIR.`, {
-    cause,
-  });
+  const closed = closedTo(folder, { what: 'The data folder' }) ?? closedTo(join(folder, 'lock'));
+  return new StartError(
+    closed ?? sentence ?? `The data folder ${folder} cannot be written to; choose another DATA_DIR.`,
+    { cause },
+  );
 };
 
 /** Throws unless there is room for a new database. */
@@ -66,6 +69,19 @@ export const assertRoomForNew = (folder: string): void => {
 
 /** Whether the folder holds a database, or at least what is left of one. */
 export const holdsDatabase = (data: string): boolean => existsSync(data) && readdirSync(data).length > 0;
+
+/** What a host with a database writes beside it, after it has made the database. */
+const BESIDE = ['secrets', 'documents'];
+
+/** Throws when what is left beside the database says that there was one. */
+export const assertNeverHeldOne = (folder: string, data: string): void => {
+  const left = BESIDE.map((name) => join(folder, name)).filter(
+    (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() && readdirSync(path).length > 0,
+  );
+  if (left.length === 0) return;
+  const names = left.map((path) => basename(path)).join(' and ');
+  throw damaged(data, `its files are gone, and its ${names} are still there`);
+};
 
 /** The engine would initialise such a folder anew, over the files that are there. */
 export const assertVersion = (data: string): void => {
@@ -99,8 +115,10 @@ const isLogFit = (folder: string) => {
   return first !== undefined && (beginningOf(join(folder, first), 2).readUInt16LE(0) & 0xff00) === LOG_MAGIC;
 };
 
-/** Why the engine could not open these files. */
+/** Why the engine could not open these files. Damage is only what the host could have read. */
 export const openRefused = (folder: string, data: string, cause: unknown): StartError => {
+  const closed = closedTo(data, { deep: true });
+  if (closed) return new StartError(closed, { cause });
   if (cause instanceof StartError) return cause;
   if (codeOf(cause) === 'ENOSPC' || /\bENOSPC\b/.test(String(cause)) || freeBytes(folder) < START_BYTES)
     return diskIsFull(folder, cause);

@@ -15,6 +15,7 @@ import pg from 'pg';
 import type { Connections } from '../connections.ts';
 import { newNodeNumber } from '../presence.ts';
 import {
+  assertNeverHeldOne,
   assertRoomForNew,
   assertVersion,
   holdsDatabase,
@@ -117,7 +118,10 @@ export const openEmbedded = async (folder: string, onLost: (error: Error) => voi
   const data = join(folder, 'database');
   let engine: Engine;
   try {
-    if (!holdsDatabase(data)) await initialise(folder, data);
+    if (!holdsDatabase(data)) {
+      assertNeverHeldOne(folder, data);
+      await initialise(folder, data);
+    }
     assertVersion(data);
     engine = await startEngine(data);
     await readTables(engine, data);
