@@ -166,6 +166,7 @@ export const dealFinancialInfo = z.object({
   terms: financeTerms,
   /** The day of the estimate, `YYYY-MM-DD`: the instalments count from a disbursement on this day. */
   asOf: z.string(),
+  /** `dueOn`: `YYYY-MM-DD`, the Gregorian day of the Hijri one that a contract of that day would name. */
   instalments: z.array(z.object({ number: count, dueOn: z.string(), amount: money })),
 });
 export type DealFinancialInfo = z.infer<typeof dealFinancialInfo>;

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { dayOf } from '../calendar/day.ts';
+import { hijriLength } from '../calendar/hijri.ts';
+import { gregorianDayOn, hijriDayOn } from '../calendar/hijri-instant.ts';
 import { limits } from '../fields/limits.ts';
-import { estimate, instalmentsOf, terms } from './finance.ts';
+import { estimate, financingOf, instalmentsOf, terms } from './finance.ts';
 
 const SAR = 100;
 const cost = fc.integer({ min: 0, max: limits.costMax });
@@ -80,17 +83,51 @@ describe('the instalments', () => {
       }),
     );
   });
-  it('fall due a year apart, the first a year after the grace has ended', () => {
+  it('fall due once a Hijri year, the first a year after the grace has ended', () => {
     fc.assert(
       fc.property(day, (date) => {
-        const dues = instalmentsOf(1000, asDay(date)).map(({ dueOn }) => Number(dueOn.slice(0, 4)));
-        const first = date.getUTCFullYear() + terms.graceYears + 1;
-        expect(dues).toEqual(Array.from({ length: terms.repaymentYears }, (_, index) => first + index));
+        const [year = 0, month] = hijriDayOn(asDay(date)).split('/').map(Number);
+        const dues = instalmentsOf(1000, asDay(date)).map(({ dueOn }) => dueOn.split('/').map(Number));
+        expect(dues.map(([due]) => due)).toEqual(
+          Array.from({ length: terms.repaymentYears }, (_, index) => year + terms.graceYears + 1 + index),
+        );
+        expect(new Set(dues.map(([, due]) => due))).toEqual(new Set([month]));
       }),
     );
   });
-  test('of a leap day fall due on the last day of February', () => {
-    const dues = instalmentsOf(1000, '2028-02-29').map(({ dueOn }) => dueOn);
-    expect(dues.slice(0, 2)).toEqual(['2031-02-28', '2032-02-29']);
+  it('fall due on the day of the month on which the loan was paid out, and on its last day where it has no thirtieth', () => {
+    fc.assert(
+      fc.property(day, (date) => {
+        const anchor = dayOf(hijriDayOn(asDay(date))).day;
+        for (const { dueOn } of instalmentsOf(1000, asDay(date))) {
+          const due = dayOf(dueOn);
+          expect(due.day).toBe(Math.min(anchor, hijriLength(due) ?? 0));
+        }
+      }),
+    );
+  });
+  test('of a loan of the thirtieth are cut in the years whose month has none, and in no other', () => {
+    // 2027-01-08 is 1448/07/30. Rajab has 29 days in 1451, 1453, 1458 and 1459 alone.
+    expect(instalmentsOf(1000, '2027-01-08').map(({ dueOn }) => dueOn)).toEqual([
+      '1451/07/29',
+      '1452/07/30',
+      '1453/07/29',
+      '1454/07/30',
+      '1455/07/30',
+      '1456/07/30',
+      '1457/07/30',
+      '1458/07/29',
+      '1459/07/29',
+      '1460/07/30',
+    ]);
+  });
+  test('are due on the same days in an estimate, which names them in the Gregorian calendar', () => {
+    const asOf = '2026-11-28';
+    const planned = instalmentsOf(estimate(100_000 * SAR).fundShare, asOf);
+    const { instalments } = financingOf(100_000 * SAR, terms, asOf);
+    expect(planned[0]?.dueOn).toBe('1451/06/18');
+    expect(instalments[0]?.dueOn).toBe('2029-10-26');
+    expect(instalments).toEqual(planned.map((one) => ({ ...one, dueOn: gregorianDayOn(one.dueOn) })));
+    expect(instalments.map(({ dueOn }) => hijriDayOn(dueOn))).toEqual(planned.map(({ dueOn }) => dueOn));
   });
 });

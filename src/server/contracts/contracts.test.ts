@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { after } from '#server/core/clock.ts';
+import { gregorianDayOn } from '#contract/calendar/hijri-instant.ts';
+import { financingOf, instalmentsOf, terms } from '#contract/money/finance.ts';
+import { after, dayInRiyadh } from '#server/core/clock.ts';
 import { type Applicant, eventually, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import type { TestHost } from '#server/testing/host.ts';
@@ -100,6 +102,16 @@ describe('a contract', () => {
     expect(instalments.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(2_850_000_00);
     expect([instalments.length, clauses.length]).toEqual([10, 10]);
     expect(instalments[0].dueOn).toMatch(/^14\d\d\/\d\d\/\d\d$/);
+  });
+
+  test('falls due on the days that an estimate of the same day names', async () => {
+    const { content, issuedAt } = await read(await prepared());
+    const day = dayInRiyadh(new Date(issuedAt));
+    expect(content.instalments).toEqual(instalmentsOf(content.amount, day));
+    const estimated = financingOf(content.amount, terms, day).instalments;
+    expect(content.instalments.map(({ dueOn }: { dueOn: string }) => gregorianDayOn(dueOn))).toEqual(
+      estimated.map(({ dueOn }) => dueOn),
+    );
   });
 
   test('is signed by the citizen, then approved by the fund; its account opens with the same schedule', async () => {

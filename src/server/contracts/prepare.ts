@@ -5,7 +5,6 @@ import { instalmentsOf } from '#contract/money/finance.ts';
 import { citizenOf } from '#server/core/citizens.ts';
 import { dayInRiyadh } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
-import { hijriYearsAfter } from '#server/core/lifecycle/hijri-day.ts';
 import { readReference } from '#server/core/reference/reference-data.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -31,11 +30,7 @@ const contentOf = async (tx: Tx, key: ContractKey, now: Date): Promise<ContractC
     subProduct: deal.subProduct,
     loanNumber: null,
     amount: deal.fundShare,
-    instalments: instalmentsOf(deal.fundShare, dayInRiyadh(now), terms).map(({ number, amount }) => ({
-      number,
-      dueOn: hijriYearsAfter(now, terms.graceYears + number),
-      amount,
-    })),
+    instalments: instalmentsOf(deal.fundShare, dayInRiyadh(now), terms),
     graceYears: terms.graceYears,
     clauses: clauses.contract,
   };

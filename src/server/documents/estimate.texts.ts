@@ -29,7 +29,7 @@ const ar = {
   total: 'الإجمالي',
   schedule: 'جدول السداد المقدّر',
   scheduleNote: (years: number, grace: number) =>
-    `بلا فوائد: أقساط سنوية متساوية مدتها ${arabicYears(years)} بعد فترة سماح ${arabicYears(grace)}، على أساس صرف القرض يوم الحساب.`,
+    `بلا فوائد: أقساط سنوية متساوية مدتها ${arabicYears(years)} بعد فترة سماح ${arabicYears(grace)}، على أساس صرف القرض يوم الحساب. والسنوات هجرية.`,
   number: 'القسط',
   due: 'تاريخ الاستحقاق',
   amount: 'المبلغ',
@@ -59,7 +59,7 @@ const en: typeof ar = {
   total: 'Total',
   schedule: 'Estimated repayment',
   scheduleNote: (years, grace) =>
-    `Without interest: equal yearly instalments over ${englishYears(years)} after a grace period of ${englishYears(grace)}, as if the loan were paid out on the day of calculation.`,
+    `Without interest: equal yearly instalments over ${englishYears(years)} after a grace period of ${englishYears(grace)}, as if the loan were paid out on the day of calculation. The years are Hijri years.`,
   number: 'Instalment',
   due: 'Due on',
   amount: 'Amount',

@@ -1,6 +1,6 @@
 /** The seeded people and their loans as rows. */
 import type { Transaction } from 'kysely';
-import { instantOf } from '#contract/calendar/hijri-instant.ts';
+import { hijriYearsAfter, instantOf } from '#contract/calendar/hijri-instant.ts';
 import { type Ambient, after } from '#server/core/clock.ts';
 import { gregorianBirthYear } from '#server/core/hijri-birthdate.ts';
 import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
@@ -55,14 +55,13 @@ const instalmentsOf = ({
   instalments,
   paidRiyals,
 }: Pick<LoanSeed, 'contractRiyals' | 'firstDueOn' | 'instalments' | 'paidRiyals'>): Instalment[] => {
-  const [year = 0, ...monthAndDay] = firstDueOn.split('/');
   const equal = Math.floor(contractRiyals / instalments);
   return Array.from({ length: instalments }, (_, index) => {
     const amount = index === instalments - 1 ? contractRiyals - equal * index : equal;
     const paid = Math.min(Math.max(paidRiyals - equal * index, 0), amount);
     return {
       number: index + 1,
-      due_on: [Number(year) + index, ...monthAndDay].join('/'),
+      due_on: hijriYearsAfter(firstDueOn, index),
       amount: amount * 100,
       paid: paid * 100,
     };

@@ -1,10 +1,9 @@
 /** When the estimate would be paid back: the years as a bar, the instalments as a table behind it. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDate, formatHijri } from '#contract/calendar/dates.ts';
-import { noonOf } from '#contract/loans/what-if.ts';
+import { hijriDayOn } from '#contract/calendar/hijri-instant.ts';
 import type { Financing } from '#contract/money/finance.ts';
 import { formatAmount } from '#contract/money/money.ts';
-import { useLang } from '#web/i18n/i18n.ts';
+import { useDueDate } from '#web/i18n/due-date.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
@@ -13,7 +12,7 @@ import styles from './Estimate.module.css';
 
 export const Instalments = ({ info: { instalments, terms } }: { info: Financing }) => {
   const { t } = useLingui();
-  const lang = useLang();
+  const dueDate = useDueDate();
   const { graceYears } = terms;
   return (
     <div className={styles.years}>
@@ -32,19 +31,22 @@ export const Instalments = ({ info: { instalments, terms } }: { info: Financing 
             { id: 'due', header: t`Due on` },
             { id: 'amount', header: t`Amount`, numeric: true },
           ]}
-          rows={instalments.map(({ dueOn, amount }) => ({
-            id: dueOn,
-            cells: [
-              <span key="due" className={styles.due}>
-                {formatDate(noonOf(dueOn), lang)}
-                <small>{formatHijri(noonOf(dueOn), lang)}</small>
-              </span>,
-              <Ltr key="amount">{formatAmount(amount)}</Ltr>,
-            ],
-          }))}
+          rows={instalments.map(({ dueOn, amount }) => {
+            const due = dueDate(hijriDayOn(dueOn));
+            return {
+              id: dueOn,
+              cells: [
+                <span key="due" className={styles.due}>
+                  {due.value}
+                  <small>{due.note}</small>
+                </span>,
+                <Ltr key="amount">{formatAmount(amount)}</Ltr>,
+              ],
+            };
+          })}
         />
         <small>
-          <Trans>Calculated as if the loan were paid out today.</Trans>
+          <Trans>Calculated as if the loan were paid out today. The years are Hijri years.</Trans>
         </small>
       </Disclosure>
     </div>
