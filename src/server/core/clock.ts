@@ -1,12 +1,13 @@
 /** Time, fresh ids and randomness. The server takes them from here and nowhere else, so tests can control them. */
 import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import { startTimer } from '#contract/kernel/timer.ts';
 
 export type Clock = {
   now(): Date;
   /** Seconds that this clock is ahead of the real one. The desk and tests move it. */
   readonly offsetSeconds: number;
   setOffset(seconds: number): void;
-  /** Runs `work` once, after that many milliseconds. The returned function cancels it. */
+  /** Runs `work` once, after that many milliseconds, however many. The returned function cancels it. */
   schedule(milliseconds: number, work: () => void): () => void;
 };
 
@@ -22,6 +23,12 @@ export type Ambient = {
   passwordCost: { memoryCost: number; timeCost: number; parallelism: number };
 };
 
+/** What a server waits for keeps no process alive that has nothing else to do. */
+const unrefTimer = (milliseconds: number, work: () => void) => {
+  const timer = setTimeout(work, milliseconds).unref();
+  return () => clearTimeout(timer);
+};
+
 const createClock = (): Clock => {
   let offset = 0;
   return {
@@ -32,11 +39,7 @@ const createClock = (): Clock => {
     setOffset: (seconds) => {
       offset = seconds;
     },
-    schedule: (milliseconds, work) => {
-      // What a server waits for keeps no process alive that has nothing else to do.
-      const timer = setTimeout(work, milliseconds).unref();
-      return () => clearTimeout(timer);
-    },
+    schedule: (milliseconds, work) => startTimer(milliseconds, work, unrefTimer),
   };
 };
 

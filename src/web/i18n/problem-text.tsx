@@ -66,13 +66,25 @@ const texts = {
   quota_reached: msg`Remove a file first: there is no room for more in this application.`,
 } satisfies Record<ProblemCode, MessageDescriptor>;
 
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** A longer wait is told in days. */
+const HOURS_TOLD = 48;
+
 /** Details that the server added to a problem. */
 const precise = ({ code, attemptsLeft, retryAfter }: Problem): MessageDescriptor | null => {
   if (code === 'wrong_otp' && attemptsLeft !== undefined)
     return msg`${plural(attemptsLeft, { one: 'Wrong OTP. # attempt is left.', other: 'Wrong OTP. # attempts are left.' })}`;
   if (code === 'too_many_requests' && retryAfter !== undefined) {
-    const minutes = Math.ceil(retryAfter / 60);
-    return msg`${plural(minutes, { one: 'Try again after # minute: there have been too many attempts.', other: 'Try again after # minutes: there have been too many attempts.' })}`;
+    const minutes = Math.ceil(retryAfter / MINUTE);
+    if (minutes < HOUR / MINUTE)
+      return msg`${plural(minutes, { one: 'Try again after # minute: there have been too many attempts.', other: 'Try again after # minutes: there have been too many attempts.' })}`;
+    const hours = Math.ceil(retryAfter / HOUR);
+    if (hours < HOURS_TOLD)
+      return msg`${plural(hours, { one: 'Try again after # hour: there have been too many attempts.', other: 'Try again after # hours: there have been too many attempts.' })}`;
+    const days = Math.ceil(retryAfter / DAY);
+    return msg`${plural(days, { one: 'Try again after # day: there have been too many attempts.', other: 'Try again after # days: there have been too many attempts.' })}`;
   }
   return null;
 };

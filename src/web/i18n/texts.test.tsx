@@ -13,6 +13,9 @@ import { i18nOf, loadWords } from './i18n.ts';
 import { useProblemText } from './problem-text.tsx';
 import { useRuleText } from './rule-text.tsx';
 import { loanApplicationSentences } from './sentences/loans.ts';
+import { TimeLeft } from './TimeLeft.tsx';
+
+const DAY = 86_400;
 
 beforeAll(() => Promise.all([loadWords('ar', 'live'), loadWords('en', 'live')]));
 
@@ -170,6 +173,42 @@ test('what the host told makes a problem precise', () => {
   ).toBe('Check what you entered and try again: some of it is not correct.');
   expect(problemText('ar', { code: 'something_went_wrong', message: 'Try on Sunday' })).toBe('Try on Sunday');
   expect(problemText('en', { code: 'file_too_large' })).toBe('Choose a file of at most 10 MB: this one is too large.');
+});
+
+describe('a wait is told in the largest unit that it fills', () => {
+  const again = (lang: Lang, retryAfter: number) => problemText(lang, { code: 'too_many_requests', retryAfter });
+  test.each([
+    [60, 'Try again after 1 minute', 'حاول مرة أخرى بعد دقيقة واحدة'],
+    [59 * 60, 'Try again after 59 minutes', 'حاول مرة أخرى بعد 59 دقيقة'],
+    [59 * 60 + 1, 'Try again after 1 hour', 'حاول مرة أخرى بعد ساعة واحدة'],
+    [2 * 3600, 'Try again after 2 hours', 'حاول مرة أخرى بعد ساعتين'],
+    [47 * 3600, 'Try again after 47 hours', 'حاول مرة أخرى بعد 47 ساعة'],
+    [47 * 3600 + 1, 'Try again after 2 days', 'حاول مرة أخرى بعد يومين'],
+    [3 * DAY, 'Try again after 3 days', 'حاول مرة أخرى بعد 3 أيام'],
+    [2_592_000, 'Try again after 30 days', 'حاول مرة أخرى بعد 30 يومًا'],
+  ])('%s seconds', (seconds, en, ar) => {
+    expect(again('en', seconds)).toBe(`${en}: there have been too many attempts.`);
+    expect(again('ar', seconds).startsWith(ar)).toBe(true);
+  });
+
+  const left = (lang: Lang, seconds: number) => say(lang, () => <TimeLeft seconds={seconds} />).replace(/<[^>]+>/g, '');
+  test.each([
+    [0, '0:00', '0:00'],
+    [65, '1:05', '1:05'],
+    [3599, '59:59', '59:59'],
+    [3600, '1 hour', 'ساعة واحدة'],
+    [3661, '1 hour and 2 minutes', 'ساعة واحدة ودقيقتان'],
+    [7200 + 3 * 60, '2 hours and 3 minutes', 'ساعتان و3 دقائق'],
+    [11 * 3600 + 11 * 60, '11 hours and 11 minutes', '11 ساعة و11 دقيقة'],
+    [DAY - 1, '1 day', 'يوم واحد'],
+    [DAY + 1, '1 day and 1 hour', 'يوم واحد وساعة واحدة'],
+    [2 * DAY + 2 * 3600, '2 days and 2 hours', 'يومان وساعتان'],
+    [3 * DAY + 3 * 3600, '3 days and 3 hours', '3 أيام و3 ساعات'],
+    [29 * DAY + 23 * 3600 + 49, '30 days', '30 يومًا'],
+    [100 * DAY + 12 * 3600, '100 days and 12 hours', '100 يوم و12 ساعة'],
+  ])('of which %s seconds are left', (seconds, en, ar) => {
+    expect([left('en', seconds), left('ar', seconds)]).toEqual([en, ar]);
+  });
 });
 
 test('a missing document is named as within a sentence', () => {

@@ -2,6 +2,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { AnySession } from '#contract/access/auth.ts';
 import { limits } from '#contract/fields/limits.ts';
+import { startTimer } from '#contract/kernel/timer.ts';
 import type { Presence } from '#machines/session/presence.ts';
 import {
   type SessionEnd,
@@ -25,7 +26,7 @@ import { isInside, runningTimeout, saveAll, sessionEnded, sessionView } from './
 import { storedSession } from './stored-session.ts';
 import { onTabNews, tellTabs } from './tabs.ts';
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number) => new Promise<void>((resolve) => startTimer(milliseconds, resolve));
 
 const nowPresent = (session: AnySession): Presence => {
   const rest = { idleSeconds: session.idleSeconds, activeAt: Date.now() };

@@ -26,8 +26,6 @@ export type Following = {
 };
 
 const EVERYBODY = Symbol('everybody');
-/** The longest delay of a timer. */
-const LONGEST_MS = 2 ** 31 - 1;
 
 type Needs = {
   clock: Pick<Clock, 'schedule'>;
@@ -69,7 +67,7 @@ export const createNews = ({ clock, wire }: Needs): News => {
           if (!isTold && !signal.aborted) {
             const { promise, resolve } = Promise.withResolvers<void>();
             wake = resolve;
-            const cancel = clock.schedule(Math.min(Math.max(milliseconds, 1), LONGEST_MS), resolve);
+            const cancel = clock.schedule(Math.max(milliseconds, 1), resolve);
             await promise;
             cancel();
           }

@@ -2,6 +2,8 @@
  * Runs work after the next frame, such as saving a completed step: as a task of its own, which browsers run after the frame
  * that answers the press. When the page is being left, it runs at once, since no further task will run.
  */
+import { startTimer } from '#contract/kernel/timer.ts';
+
 const waiting = new Set<() => void>();
 let isLeft = false;
 
@@ -28,10 +30,10 @@ export const afterPause = (work: () => void, pauseMs: number): (() => void) => {
     return () => {};
   }
   const { port1, port2 } = new MessageChannel();
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let endPause = () => {};
   const callOff = () => {
     port1.close();
-    clearTimeout(pause);
+    endPause();
     waiting.delete(now);
   };
   const now = () => {
@@ -41,7 +43,7 @@ export const afterPause = (work: () => void, pauseMs: number): (() => void) => {
   waiting.add(now);
   port1.onmessage = () => {
     if (pauseMs === 0) now();
-    else pause = setTimeout(now, pauseMs);
+    else endPause = startTimer(pauseMs, now);
   };
   port2.postMessage(null);
   return callOff;

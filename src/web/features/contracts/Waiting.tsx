@@ -1,8 +1,9 @@
 /** The wait for the second party: what is awaited, from whom, how long, and that nobody has to stay. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LoanContract } from '#contract/loans/contracts.ts';
+import { TimeLeft } from '#web/i18n/TimeLeft.tsx';
 import type { Until } from '#web/parts/identity-app/deadline.ts';
-import { clock, useSecondsLeft } from '#web/parts/identity-app/use-seconds-left.ts';
+import { useSecondsLeft } from '#web/parts/identity-app/use-seconds-left.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -23,7 +24,7 @@ export const Waiting = ({ contract }: { contract: LoanContract }) => {
           Contract <Ltr>{contract.number}</Ltr>
         </Trans>
       </p>
-      {until && <TimeLeft until={until} />}
+      {until && <WaitLeft until={until} />}
       <p>
         <Trans>
           Your signature has arrived. The contract binds both parties once the fund has approved it as second party.
@@ -40,13 +41,13 @@ export const Waiting = ({ contract }: { contract: LoanContract }) => {
 };
 
 /** Not read aloud: a countdown would drown everything else, and the wait is announced once. */
-const TimeLeft = ({ until }: { until: Until }) => {
+const WaitLeft = ({ until }: { until: Until }) => {
   const seconds = useSecondsLeft(until);
   return (
     <p className={styles.left} aria-hidden="true">
       {seconds > 0 ? (
         <Trans>
-          Time left: <Ltr className={styles.clock}>{clock(seconds)}</Ltr>
+          Time left: <TimeLeft className={styles.clock} seconds={seconds} />
         </Trans>
       ) : (
         <Trans>The waiting time has ended. We are checking the fund’s answer.</Trans>

@@ -19,6 +19,7 @@ vi.mock('#web/api/shared-events.ts', () => ({
 }));
 
 const POLL_MS = 15_000;
+const DAY_MS = 86_400_000;
 const fetched = vi.fn<typeof fetch>();
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -121,4 +122,20 @@ test('a fault passes, a contract that is gone does not', async () => {
   await until(() =>
     expect(ended).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'contract_document_not_found' })),
   );
+});
+
+test('a wait of thirty days asks when it is over, and not in between', async () => {
+  const now = new Date().toISOString();
+  const waitEndsAt = new Date(Date.now() + 30 * DAY_MS).toISOString();
+  const waits = contractCase('awaitingSecondParty', { version: 2, now, waitEndsAt });
+  has(waits);
+  const ended = watch(waits);
+  stream.follower?.listening(true);
+  await pass(60_000);
+  expect(fetched).not.toHaveBeenCalled();
+  await pass(30 * DAY_MS - 61_000);
+  expect(fetched).not.toHaveBeenCalled();
+  await pass(1000);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(ended).not.toHaveBeenCalled();
 });

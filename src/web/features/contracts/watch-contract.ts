@@ -5,6 +5,7 @@
  * server ends the watch.
  */
 import { asProblem } from '#contract/kernel/problems.ts';
+import { startTimer } from '#contract/kernel/timer.ts';
 import type { LoanContract } from '#contract/loans/contracts.ts';
 import { api } from '#web/api/api.ts';
 import { followEvents } from '#web/api/shared-events.ts';
@@ -36,7 +37,7 @@ export const watchContract = (contract: LoanContract, cancelled: AbortSignal): P
       if (signal.aborted) return;
       ending.abort();
       unfollow();
-      clearTimeout(timer);
+      cancelTimer();
       finish();
     };
 
@@ -44,14 +45,14 @@ export const watchContract = (contract: LoanContract, cancelled: AbortSignal): P
     /** Something happened while a read was under way: it may have been answered before. */
     let isStale = false;
     let isFollowing = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancelTimer = () => {};
     const readLater = () => {
-      clearTimeout(timer);
+      cancelTimer();
       const wait = waitOf(contract);
       const left = wait ? timeLeft(wait) : null;
-      if (left === 0) timer = setTimeout(read, LATE_MS);
-      else if (!isFollowing) timer = setTimeout(read, Math.min(left ?? POLL_MS, POLL_MS));
-      else if (left !== null) timer = setTimeout(read, left);
+      if (left === 0) cancelTimer = startTimer(LATE_MS, read);
+      else if (!isFollowing) cancelTimer = startTimer(Math.min(left ?? POLL_MS, POLL_MS), read);
+      else if (left !== null) cancelTimer = startTimer(left, read);
     };
     const read = async () => {
       isStale = isReading;

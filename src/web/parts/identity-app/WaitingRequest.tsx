@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { IdentityRequest } from '#contract/access/identity-app.ts';
 import { type IdentityAppActor, selectIsCancelling } from '#machines/identity-app/identity-app.machine.ts';
+import { TimeLeft } from '#web/i18n/TimeLeft.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ShieldIcon } from '#web/ui/icons/tools.tsx';
-import { Ltr } from '#web/ui/Ltr.tsx';
-import { clock, useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './WaitingRequest.module.css';
 
 /** A screen reader hears the remaining time once, at this point: a countdown read aloud drowns everything else. */
@@ -29,7 +29,7 @@ export const WaitingRequest = ({ actor, request }: { actor: IdentityAppActor; re
         </p>
         <p className={styles.left}>
           <Trans>
-            The request ends in <Ltr className={styles.clock}>{clock(seconds)}</Ltr>
+            The request ends in <TimeLeft className={styles.clock} seconds={seconds} />
           </Trans>
         </p>
         <span className={styles.bar} aria-hidden="true">

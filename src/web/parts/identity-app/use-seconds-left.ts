@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 import { timeLeft, type Until } from './deadline.ts';
 
-/** `1:05` */
-export const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
 /** Whole seconds until a deadline; correct again as soon as the page wakes. */
 export const useSecondsLeft = (until: Until): number => {
   const [seconds, setSeconds] = useState(() => Math.ceil(timeLeft(until) / 1000));

@@ -5,6 +5,7 @@
  */
 import { type IdentityRequest, type IdentityStatus, identityStatus } from '#contract/access/identity-app.ts';
 import { asProblem } from '#contract/kernel/problems.ts';
+import { startTimer } from '#contract/kernel/timer.ts';
 import { api } from '#web/api/api.ts';
 import { followEvents } from '#web/api/shared-events.ts';
 import { timeLeft } from './deadline.ts';
@@ -22,7 +23,7 @@ export const watchUntilEnded = (request: IdentityRequest, cancelled: AbortSignal
       if (signal.aborted) return;
       ending.abort();
       unfollow();
-      clearTimeout(timer);
+      cancelTimer();
       finish();
     };
     const settle = (status: IdentityStatus) => {
@@ -31,11 +32,11 @@ export const watchUntilEnded = (request: IdentityRequest, cancelled: AbortSignal
 
     let isAsking = false;
     let isFollowing = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancelTimer = () => {};
     const askLater = () => {
-      clearTimeout(timer);
+      cancelTimer();
       const left = timeLeft(request);
-      timer = setTimeout(ask, isFollowing && left > 0 ? left : POLL_MS);
+      cancelTimer = startTimer(isFollowing && left > 0 ? left : POLL_MS, ask);
     };
     const ask = async () => {
       if (isAsking || signal.aborted) return;

@@ -10,6 +10,7 @@ import {
   selectIsResending,
 } from '#machines/one-time-code/one-time-code.machine.ts';
 import { useConfig } from '#web/boot/config.ts';
+import { TimeLeft } from '#web/i18n/TimeLeft.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { RefreshIcon } from '#web/ui/icons/status.tsx';
@@ -36,7 +37,7 @@ export const Resend = ({ actor }: { actor: OneTimeCodeActor }) => {
         <p>
           <Trans>
             You can ask for a new code in{' '}
-            <TimeLeft key={resendAt} milliseconds={Date.parse(resendAt) - Date.parse(now)} />
+            <PauseLeft key={resendAt} milliseconds={Date.parse(resendAt) - Date.parse(now)} />
           </Trans>
         </p>
       )}
@@ -66,7 +67,7 @@ export const Resend = ({ actor }: { actor: OneTimeCodeActor }) => {
 };
 
 /** Counts down from its first render by the wall clock, never below zero and never above the start. */
-const TimeLeft = ({ milliseconds }: { milliseconds: number }) => {
+const PauseLeft = ({ milliseconds }: { milliseconds: number }) => {
   const [deadline] = useState(() => Date.now() + milliseconds);
   const [left, setLeft] = useState(milliseconds);
   useEffect(() => {
@@ -74,7 +75,7 @@ const TimeLeft = ({ milliseconds }: { milliseconds: number }) => {
     return () => clearInterval(ticking);
   }, [deadline]);
   const seconds = Math.ceil(Math.min(Math.max(left, 0), milliseconds) / 1000);
-  return <Ltr>{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</Ltr>;
+  return <TimeLeft seconds={seconds} />;
 };
 
 /** Advice when no code arrives, and the way back. */

@@ -1,6 +1,7 @@
 /** The actors of the one-time code machine. Every flow that sends a code calls its own endpoints. */
 import { fromPromise } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
+import { startTimer } from '#contract/kernel/timer.ts';
 import { oneTimeCodeMachine, type Verified } from '#machines/one-time-code/one-time-code.machine.ts';
 
 type Calls = {
@@ -29,12 +30,12 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
     const deadline = Date.now() + milliseconds;
     const ended = new AbortController();
     const end = () => {
-      clearTimeout(timer);
+      cancelTimer();
       ended.abort();
       resolve();
     };
     // The timer ends the pause whatever the clock says, so a clock that is set back does not prolong it.
-    const timer = setTimeout(end, milliseconds);
+    const cancelTimer = startTimer(milliseconds, end);
     const look = () => {
       if (Date.now() >= deadline) end();
     };
