@@ -1,8 +1,9 @@
 /**
  * Whether the host can be reached (specification section 4: internetIsDown and internetIsUp). A browser that says it is
- * offline is believed, one that says it is online is not: after a call that found no line the host is asked, at once and
- * then ever more seldom, until something answers. Only a call that got through ends the patience: where the host can be
- * asked but one call is cut each time, that call is not sent again without a pause.
+ * offline is believed, one that says it is online is not: after a call that got no answer the host is asked at once. If it
+ * answers, the line holds and that call alone was cut: nothing is down, and whoever sent the call counts it. If it does not, it
+ * is asked ever more seldom, until something answers. Only a call that got through ends the patience: an answer to the question
+ * does not, so a line that comes and goes is not taken for a good one each time.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { notProvided, to } from '../kit/runtime/machine.ts';
@@ -17,7 +18,7 @@ export type ConnectivityEvent =
   | { type: 'citizen.tryAgain' };
 
 const FIRST_PAUSE_MS = 1000;
-/** 1, 2, 4, 8, 16 and then every 30 seconds; a lost call counts as a try, so that 2 seconds follow it. */
+/** 1, 2, 4, 8, 16 and then every 30 seconds; each question without an answer doubles it. */
 const LONGEST_PAUSE_MS = 30_000;
 
 const IS_UP = '§4 internetIsUp flips hasInternet';
@@ -32,7 +33,8 @@ export const connectivityMachine = setup({
   types: {
     context: {} as { outage: Outage; tries: number },
     events: {} as ConnectivityEvent,
-    tags: {} as 'down',
+    /** `asking`: the host was asked and has not answered yet. */
+    tags: {} as 'asking' | 'down',
     meta: {} as { screen: 'none' | 'banner' },
     transitionMeta: {} as { rule: string },
   },
@@ -45,10 +47,7 @@ export const connectivityMachine = setup({
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     startAnew: assign({ tries: 0 }),
   },
-  guards: { isFirst: ({ context }) => context.tries === 0 },
-  delays: {
-    probePause: ({ context }) => Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, context.tries - 1), LONGEST_PAUSE_MS),
-  },
+  delays: { probePause: ({ context }) => Math.min(FIRST_PAUSE_MS * 2 ** context.tries, LONGEST_PAUSE_MS) },
 }).createMachine({
   id: 'connectivity',
   context: { outage: 'network', tries: 0 },
@@ -58,25 +57,29 @@ export const connectivityMachine = setup({
       meta: { screen: 'none' },
       on: {
         'browser.offline': networkLost,
-        'call.unreachable': [
-          {
-            guard: 'isFirst',
-            target: 'checking',
-            actions: [{ type: 'keepOutage', params: ({ event }) => event }, 'countTry'],
-            meta: { rule: '§8 Network error without status: mark internet down' },
-          },
-          {
-            target: 'offline',
-            actions: [{ type: 'keepOutage', params: ({ event }) => event }, 'countTry'],
-            meta: { rule: '§8 Network error without status: mark internet down' },
-          },
-        ],
+        'call.unreachable': {
+          target: 'asking',
+          actions: { type: 'keepOutage', params: ({ event }) => event },
+          meta: { rule: '§8 Network error without status' },
+        },
         'call.answered': { actions: 'startAnew', meta: { rule: IS_UP } },
       },
     },
+    // Nothing is down until the host has not answered: one call that was cut is no outage.
+    asking: {
+      tags: ['asking'],
+      meta: { screen: 'none' },
+      invoke: {
+        id: 'probe',
+        src: 'probe',
+        onDone: to('online', 'the host answers: that call alone was cut'),
+        onError: to('offline', '§8 Network error without status: mark internet down', 'countTry'),
+      },
+      on: { 'call.answered': answered, 'browser.offline': networkLost },
+    },
     // Down until the answer is here: what is saved meanwhile waits instead of failing once more.
     checking: {
-      tags: ['down'],
+      tags: ['asking', 'down'],
       meta: { screen: 'banner' },
       invoke: {
         id: 'probe',
@@ -108,4 +111,7 @@ type Snapshot = SnapshotFrom<typeof connectivityMachine>;
 
 /** The outage, or null. */
 export const selectOutage = (snapshot: Snapshot) => (snapshot.hasTag('down') ? snapshot.context.outage : null);
+/** The line is down and is being tried. */
 export const selectIsChecking = (snapshot: Snapshot) => snapshot.matches('checking');
+/** It is not known yet whether the host answers. */
+export const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking');

@@ -15,7 +15,8 @@ export const connectivityModel = defineModel({
   contextKey: ({ context }) => [context.outage, context.tries > 0],
   invariants: {
     'an answer proves the line, whatever was believed (§4 internetIsUp)': (s) => s.can({ type: 'call.answered' }),
-    'what is saved waits while the line is down, and not longer': (s) => s.hasTag('down') !== s.matches('online'),
+    'what is saved waits while the line is down, and not longer': (s) =>
+      s.hasTag('down') === (s.matches('offline') || s.matches('checking')),
   },
   stepInvariants: {
     'patience begins anew with an answered call, a new network and a citizen who asks, and with nothing else': ({
@@ -23,10 +24,12 @@ export const connectivityModel = defineModel({
       event,
       after,
     }) => {
-      const isLost = event.type === 'call.unreachable' || event.type === noAnswer.type;
       const beginsAnew = ['call.answered', 'browser.online', 'citizen.tryAgain'].includes(event.type);
-      return after.context.tries === (beginsAnew ? 0 : before.context.tries + (isLost ? 1 : 0));
+      return after.context.tries === (beginsAnew ? 0 : before.context.tries + (event.type === noAnswer.type ? 1 : 0));
     },
+    'a call that was cut while the host answers is no outage, and ends no patience': ({ before, event, after }) =>
+      event.type !== done('probe').type ||
+      (!after.hasTag('down') && after.context.tries === before.context.tries),
     'what is missing is what was last found out (§8 check your internet connection)': ({ before, event, after }) => {
       const found: Record<string, unknown> = {
         'browser.offline': 'network',
@@ -38,8 +41,9 @@ export const connectivityModel = defineModel({
   },
   design: {
     online: { screen: 'none', takes: ['browser.offline', 'call.unreachable', 'call.answered'] },
+    asking: { screen: 'none', tags: ['asking'], takes: ['call.answered', 'browser.offline'] },
     // The host is being asked already: another lost call, a network or a citizen who asks would not be faster.
-    checking: { screen: 'banner', tags: ['down'], takes: ['call.answered', 'browser.offline'] },
+    checking: { screen: 'banner', tags: ['asking', 'down'], takes: ['call.answered', 'browser.offline'] },
     offline: { screen: 'banner', tags: ['down'], takes: ['call.answered', 'browser.online', 'citizen.tryAgain'] },
   },
   journeys: {
@@ -48,9 +52,15 @@ export const connectivityModel = defineModel({
       events: [{ type: 'call.answered' }],
       ends: 'online',
     },
-    'a call that was answered after a lost one ends the counting of tries (§4 internetIsUp)': {
-      events: [unreachable, done('probe'), { type: 'call.answered' }, unreachable],
-      ends: 'checking',
+    'a line that comes and goes is asked ever more seldom': {
+      events: [unreachable, noAnswer, pause, done('probe'), unreachable, noAnswer],
+      ends: 'offline',
+      keeps: { tries: 2 },
+    },
+    'a call that was answered meanwhile ends the counting of tries (§4 internetIsUp)': {
+      events: [unreachable, noAnswer, pause, done('probe'), { type: 'call.answered' }, unreachable, noAnswer],
+      ends: 'offline',
+      keeps: { tries: 1 },
     },
     'an answer proves the line, also against the browser (§4 internetIsUp)': {
       events: [{ type: 'browser.offline' }, { type: 'call.answered' }],
@@ -67,14 +77,24 @@ export const connectivityModel = defineModel({
       keeps: { outage: 'network' },
     },
     'also when it is found out by a call': {
-      events: [{ type: 'call.unreachable', outage: 'network' }, done('probe'), unreachable],
+      events: [{ type: 'call.unreachable', outage: 'network' }, done('probe'), unreachable, noAnswer],
       ends: 'offline',
       keeps: { outage: 'host' },
     },
-    'also while the line is being tried': {
+    'also while the host is being asked': {
       events: [unreachable, { type: 'browser.offline' }],
       ends: 'offline',
       keeps: { outage: 'network' },
+    },
+    'also while the line is being tried': {
+      events: [unreachable, noAnswer, pause, { type: 'browser.offline' }],
+      ends: 'offline',
+      keeps: { outage: 'network' },
+    },
+    'an answer while the line is being tried proves it': {
+      events: [unreachable, noAnswer, pause, { type: 'call.answered' }],
+      ends: 'online',
+      keeps: { tries: 0 },
     },
     'an answer ends the counting of tries (§4 internetIsUp)': {
       events: [unreachable, { type: 'call.answered' }],
@@ -92,13 +112,14 @@ export const connectivityModel = defineModel({
       keeps: { tries: 0 },
     },
     'a call that found no line (§8 Network error without status: mark internet down)': {
-      events: [unreachable],
-      ends: 'checking',
+      events: [unreachable, noAnswer],
+      ends: 'offline',
     },
     'one lost call is no outage': { events: [unreachable, done('probe')], ends: 'online' },
-    'a call that is cut again and again is not sent again without a pause': {
-      events: [unreachable, done('probe'), unreachable],
-      ends: 'offline',
+    'a call that is cut again and again while the host answers is no outage either': {
+      events: [unreachable, done('probe'), unreachable, done('probe')],
+      ends: 'online',
+      keeps: { tries: 0 },
     },
     'a network that leads nowhere is no line': {
       events: [{ type: 'browser.offline' }, { type: 'browser.online' }, noAnswer],
@@ -121,6 +142,7 @@ export const connectivityFlow = defineFlow<typeof connectivityMachine>(connectiv
   sections: ['4', '8'],
   states: {
     online: ['متصل', 'Online'],
+    asking: ['جارٍ التأكد من الاتصال بعد نداء انقطع', 'Asking the server after a lost call'],
     checking: ['جارٍ فحص الاتصال', 'Checking the connection'],
     offline: ['غير متصل', 'Offline'],
   },

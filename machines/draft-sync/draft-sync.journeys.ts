@@ -103,6 +103,20 @@ export const journeys: Record<string, Journey<SnapshotFrom<typeof draftSyncMachi
     ],
     ends: 'saved',
   },
+  'a save that is cut each time while the line holds stops, and what is typed then is only stored': {
+    events: [change, failed('saveDraft', problem('call_interrupted')), input],
+    ends: 'interrupted',
+    does: ['storeUnsaved'],
+  },
+  'the citizen has it sent once more, under the same key': {
+    events: [change, failed('saveDraft', problem('call_interrupted')), { type: 'sync.retry' }],
+    ends: { saving: 'sending' },
+    keeps: { command: { answers: change.answers, partial: {}, baseVersion: 3, key: 'device:1' } },
+  },
+  'so does the next step that they complete': {
+    events: [change, failed('saveDraft', problem('call_interrupted')), { type: 'answers.change', answers: branch }],
+    ends: { saving: 'sending' },
+  },
   'a save that something waits for begins at once': {
     events: [change, { type: 'sync.flush' }],
     ends: { saving: 'sending' },

@@ -111,6 +111,7 @@ const storedIn = (snapshot: Snapshot) => ({
 const stateAfter = ({ code, retryAfter = 0 }: Problem): string =>
   ({
     no_connection: 'waiting',
+    call_interrupted: 'interrupted',
     draft_submitted: 'closed',
     not_found: 'closed',
     login_required: 'suspended',
@@ -144,6 +145,8 @@ export const stepInvariants: Record<string, (step: Step) => boolean> = {
     const { before, event, after } = step;
     if (!isChange(event)) return true;
     if (before.matches('refused') && isHeld(step)) return after.matches('refused');
+    // A completed step is something that the citizen did; typing is not.
+    if (before.matches('interrupted')) return after.matches(event.type === input.type ? 'interrupted' : SENDING);
     const isOpen = ['saved', 'typing', 'refused'].some((state) => before.matches(state as 'saved'));
     return after.matches(!isOpen ? (before.value as 'saved') : event.type === input.type ? 'typing' : SENDING);
   },

@@ -1,7 +1,7 @@
 /**
  * Saves the draft of a wizard behind its steps. It sends the changes to the server one command at a time. Each command names
  * the version it was made on and has a key of its own: if a response is lost, the same command is sent again and has no second
- * effect. Without a connection it waits; without a session it keeps all changes. If the draft changed elsewhere, changes that
+ * effect. Without a connection it waits; where the line holds and the save is cut each time, it stops until the citizen does something; without a session it keeps all changes. If the draft changed elsewhere, changes that
  * overwrite nothing unseen go on top of the other version, which the wizard is told at once; otherwise the citizen sees both
  * versions and chooses (specification sections 4 and 8). A step that the server refuses is set aside until the citizen corrects
  * it, and the others are saved. Unsaved changes are stored on the device.
@@ -174,6 +174,11 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
                 },
                 { codes: ['no_connection'], target: '#draftSync.waiting', rule: '§8 No connection' },
                 {
+                  codes: ['call_interrupted'],
+                  target: '#draftSync.interrupted',
+                  rule: 'a call that is cut each time is sent again a few times, and then when the citizen says so',
+                },
+                {
                   codes: ['draft_submitted', 'not_found'],
                   target: '#draftSync.closed',
                   actions: [clearUnsaved],
@@ -230,6 +235,18 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
         'sync.flush': { target: 'saving', meta: { rule: '§9 saved before logout' } },
       },
       after: { retryPause: { target: 'saving', meta: { rule: RETRY } } },
+    },
+    // The connection works, so nothing says when it would be different: typing is stored on the device and sends nothing.
+    interrupted: {
+      tags: ['unsaved'],
+      meta: { screen: 'interrupted' },
+      on: {
+        'answers.change': { ...saveAtOnce, actions: [gatherAnswers, storeUnsaved] },
+        'input.changed': gathering['input.changed'],
+        'network.up': { target: 'saving', meta: { rule: '§4 internetIsUp' } },
+        'sync.retry': { target: 'saving', meta: { rule: RETRY } },
+        'sync.flush': { target: 'saving', meta: { rule: '§9 saved before logout' } },
+      },
     },
     throttled: {
       tags: ['unsaved'],

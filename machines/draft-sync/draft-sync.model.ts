@@ -25,7 +25,7 @@ import { draftSyncMachine } from './draft-sync.machine.ts';
 import { unsavedIn } from './draft-sync.setup.ts';
 
 /** Nothing is being saved here. */
-const UNSAVED = ['waiting', 'failing', 'throttled', 'refused', 'suspended', 'conflict'] as const;
+const UNSAVED = ['waiting', 'interrupted', 'failing', 'throttled', 'refused', 'suspended', 'conflict'] as const;
 
 const stepsOfBoth = (one: object, other: object) =>
   Object.fromEntries(Object.entries(one).filter(([step]) => Object.hasOwn(other, step)));
@@ -48,6 +48,7 @@ export const draftSyncModel = defineModel({
         ...(
           [
             'no_connection',
+            'call_interrupted',
             'draft_submitted',
             'not_found',
             'login_required',
@@ -125,6 +126,11 @@ export const draftSyncModel = defineModel({
       tags: ['unsaved'],
       takes: ['answers.change', 'input.changed', 'network.up', 'sync.flush'],
     },
+    interrupted: {
+      screen: 'interrupted',
+      tags: ['unsaved'],
+      takes: ['answers.change', 'input.changed', 'network.up', 'sync.retry', 'sync.flush'],
+    },
     failing: {
       screen: 'failing',
       tags: ['unsaved'],
@@ -153,6 +159,7 @@ export const draftSyncModel = defineModel({
     closed: { until: 'always', why: 'Everything is on the server.' },
     suspended: { until: 'always', why: 'The input stays on the device until the citizen logs in again.' },
     refused: { until: 'sessionEnds', why: 'The input stays on the device until it is corrected.' },
+    interrupted: { until: 'sessionEnds', why: 'The input stays on the device; the citizen saves it again.' },
   },
   unreachableInBrowser: {
     'draftSync.conflict · answers.change[0]':

@@ -47,6 +47,7 @@ export const refusalOf = ({ size, type }: FileInfo): Problem | null => {
 /** Problems after which the same file would be refused again. */
 export const FINAL: readonly ProblemCode[] = [
   ...uploadProblems.filter((code) => code !== 'upload_interrupted'),
+  'file_unreadable',
   'quota_reached',
   'draft_submitted',
   'illegal_transition',

@@ -44,6 +44,7 @@ const faulted = failed('uploadFile', problem('something_went_wrong'));
 /** Another try would be refused again: another file is needed, or none can be added any more. */
 const REFUSED: ProblemCode[] = [
   'file_required',
+  'file_unreadable',
   'file_type_not_accepted',
   'file_heic',
   'file_too_large',
@@ -79,7 +80,7 @@ export const uploadModel = defineModel({
   actors: {
     uploadFile: {
       done: [kept],
-      error: [lost, problem('something_went_wrong'), ...REFUSED.map((code) => problem(code))],
+      error: [lost, problem('call_interrupted'), problem('something_went_wrong'), ...REFUSED.map((code) => problem(code))],
     },
     removeFile: { done: [undefined], error: [lost] },
   },
@@ -238,6 +239,14 @@ export const uploadModel = defineModel({
     'the host refuses by the bytes (§5 file type not accepted)': {
       events: [choose(file), failed('uploadFile', problem('file_type_not_accepted'))],
       ends: 'refused',
+    },
+    'a file that the device can no longer read has to be chosen again': {
+      events: [choose(file), failed('uploadFile', problem('file_unreadable')), choose(file)],
+      ends: 'uploading',
+    },
+    'a file that is cut each time while the line holds waits for the citizen': {
+      events: [choose(file), failed('uploadFile', problem('call_interrupted'))],
+      ends: 'failed',
     },
     'a file that is not there any more has to be chosen again': {
       events: [choose(file), failed('uploadFile', problem('file_required')), choose(file)],

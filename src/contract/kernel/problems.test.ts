@@ -17,7 +17,7 @@ describe('the statuses of the catalogue', () => {
   });
   it('are HTTP errors, or 0 for problems that the portal raises itself', () => {
     const ownCodes = problemCodes.filter((code) => problems[code] === 0);
-    expect(ownCodes.toSorted()).toEqual(['firewall_blocked', 'no_connection']);
+    expect(ownCodes.toSorted()).toEqual(['call_interrupted', 'file_unreadable', 'firewall_blocked', 'no_connection']);
     for (const code of problemCodes.filter((code) => !ownCodes.includes(code)))
       expect(problems[code], code).toBeGreaterThanOrEqual(400);
   });

@@ -41,6 +41,7 @@ export const problems = {
   idempotency_key_reused: 422,
   request_in_progress: 409,
   firewall_blocked: 0,
+  call_interrupted: 0,
   // Applications and uploads.
   draft_conflict: 409,
   draft_submitted: 409,
@@ -65,6 +66,7 @@ export const problems = {
   file_is_protected: 422,
   file_infected: 422,
   upload_interrupted: 400,
+  file_unreadable: 0,
   quota_reached: 422,
 } as const;
 export type ProblemCode = keyof typeof problems;

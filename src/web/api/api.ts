@@ -4,13 +4,13 @@ import { contract } from '#contract/endpoints.ts';
 import { createClient, type Endpoint, type Send } from '#contract/kernel/kernel.ts';
 import { sessionView } from '#web/session/session-view.ts';
 import { API_BASE, answeredBy, callHeaders, credentials, misfit, readAnswer, refused } from './call.ts';
+import { sendThroughCuts } from './cut-calls.ts';
 import { fetchUnlessEarly } from './early/early-answers.ts';
 import { CallFailed } from './failure.ts';
 import { whileLoading } from './pending/global-loading.ts';
 import { beginCall, isLeaving, isReadOfSession } from './pending/pending-calls.ts';
 
 const TIMEOUT_MS = 15_000;
-const RETRY_AFTER_MS = 400;
 
 const client = createFetch({ fetch: fetchUnlessEarly });
 
@@ -27,7 +27,7 @@ const send: Send = async (url, { method, query, body, headers, signal: own, resp
   // Anything else is sent at once: the page may be on its way out.
   if (isReadOfSession(endpoint)) await refuseReadOfNobody(endpoint);
   const { signal, end } = beginCall(endpoint, own);
-  try {
+  const sendOnce = async () => {
     const answer = await client.raw<Blob, 'blob'>(url, {
       baseURL: API_BASE,
       method,
@@ -38,22 +38,26 @@ const send: Send = async (url, { method, query, body, headers, signal: own, resp
       // The page may be reloaded while it runs.
       keepalive: endpoint.outlives?.session !== undefined && method !== 'GET',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      // Problems are read below; only a read that did not reach the server is retried.
+      // Problems are read below, and what was cut is sent again by `sendThroughCuts`.
       ignoreResponseError: true,
-      retry: method === 'GET' ? 1 : 0,
-      retryDelay: RETRY_AFTER_MS,
+      retry: 0,
       responseType: 'blob',
     });
     const content = answer._data ?? new Blob();
-    const result =
-      responseType === 'blob' && answer.ok
-        ? content
-        : readAnswer(answer.status, await content.text(), answer.headers.get('retry-after'));
+    return responseType === 'blob' && answer.ok
+      ? content
+      : readAnswer(answer.status, await content.text(), answer.headers.get('retry-after'));
+  };
+  const unanswered = (thrown: unknown): never => {
+    throw thrown instanceof CallFailed ? thrown : new CallFailed({ kind: 'unreachable' });
+  };
+  try {
+    const result = await sendThroughCuts({ endpoint, address: url, signal }, () => sendOnce().catch(unanswered));
     answeredBy(endpoint);
     return result;
   } catch (thrown) {
     signal.throwIfAborted();
-    throw refused(thrown instanceof CallFailed ? thrown : new CallFailed({ kind: 'unreachable' }), endpoint);
+    throw refused(thrown, endpoint);
   } finally {
     end();
   }

@@ -16,7 +16,7 @@ export const credentials: RequestCredentials = API_BASE.startsWith('/') ? 'same-
 /** `isNotified`: a notice has shown this failure already, and no person waits for the call. */
 export const callFailed = createEmitter<Failure & { isNotified?: true }>();
 /** `inSession`: the server checked the session for this call and counts it as activity. */
-export const callAnswered = createEmitter<{ inSession: boolean }>();
+export const callAnswered = createEmitter<{ endpoint: Endpoint; inSession: boolean }>();
 
 export const callHeaders = (): Record<string, string> => {
   const token = storedSession.token();
@@ -57,7 +57,7 @@ export const refused = (thrown: unknown, endpoint: Endpoint): Problem => {
 /** The call has its answer. */
 export const answeredBy = (endpoint: Endpoint) => {
   callSucceeded(endpoint);
-  callAnswered.emit({ inSession: endpoint.auth !== 'public' });
+  callAnswered.emit({ endpoint, inSession: endpoint.auth !== 'public' });
 };
 
 /** An answer that breaks the contract, as after a new release: it says nothing that a person could read. */

@@ -2,6 +2,8 @@
 export type Failure =
   /** No status at all: no connection, no server, or a time-out. */
   | { kind: 'unreachable' }
+  /** The same, but the server answers other calls: this one is cut on its way. */
+  | { kind: 'interrupted' }
   /** A problem, or an answer that is not the JSON of the contract. `body` is parsed JSON, or the text where it was not JSON. */
   | { kind: 'answered'; status: number; body: unknown; retryAfter?: number }
   /** The portal's own code threw; it may be a problem already. */

@@ -11,6 +11,7 @@ type Fields = Record<string, unknown>;
 
 export const problemOf = (failure: Failure): Problem => {
   if (failure.kind === 'unreachable') return problem('no_connection');
+  if (failure.kind === 'interrupted') return problem('call_interrupted');
   if (failure.kind === 'thrown') return ofThrown(failure.error);
   if (isFirewall(failure.body)) return blocked(failure.body);
   return ofBody(failure.body, failure.status, failure.retryAfter);

@@ -24,7 +24,8 @@ export const settle = ({ isNotified, ...failure }: Failure & { isNotified?: true
   else perform(outcome);
 };
 
-const isGeneric = ({ code, message }: Problem) => code === 'something_went_wrong' || message !== undefined;
+const isGeneric = ({ code, message }: Problem) =>
+  code === 'something_went_wrong' || code === 'call_interrupted' || message !== undefined;
 
 /** Shows a problem as a notice, for calls whose screen does not show it. */
 export const report = (thrown: unknown, fallback?: ProblemCode) => {

@@ -137,6 +137,26 @@ test('a refusal is told, and tried again later', async () => {
   expect(open()).toHaveLength(1);
 });
 
+test('a stream that is cut before it says anything is opened again ever more seldom', async () => {
+  follow();
+  await reading();
+  vi.useFakeTimers();
+  const openedAfter: number[] = [];
+  for (let second = 1; second <= 105; second += 1) {
+    for (const stream of open()) stream.onerror();
+    const before = FakeEvents.opened.length;
+    await vi.advanceTimersByTimeAsync(1000);
+    if (FakeEvents.opened.length > before) openedAfter.push(second);
+  }
+  expect(openedAfter).toEqual([3, 9, 21, 45, 75, 105]);
+  // What it says proves the stream.
+  FakeEvents.opened.at(-1)?.onmessage({ data: '{}' });
+  const said = FakeEvents.opened.length;
+  open()[0]?.onerror();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(FakeEvents.opened).toHaveLength(said + 1);
+});
+
 test('without locks each tab reads for itself', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');

@@ -13,8 +13,12 @@ type Follower = {
   listening(isListening: boolean): void;
 };
 
-/** After a refusal the browser does not try again by itself. */
-const RETRY_MS = 30_000;
+/**
+ * A stream that is cut before it says anything is opened again after 3, 6, 12 and 24 seconds and then every half minute; the browser
+ * itself would ask every three seconds for ever. After a refusal it would not try again at all.
+ */
+const FIRST_PAUSE_MS = 3000;
+const LONGEST_PAUSE_MS = 30_000;
 
 const word = z.discriminatedUnion('type', [
   z.object({ type: z.literal('joined') }),
@@ -25,14 +29,20 @@ type Heard = Omit<Extract<Word, { type: 'heard' }>, 'type'>;
 
 /** Reads the stream itself, until the signal aborts. */
 const read = (path: string, tell: (heard: Heard) => void, signal: AbortSignal) => {
+  let pauseMs = FIRST_PAUSE_MS;
   const open = () => {
     const events = new EventSource(API_BASE + path, { withCredentials: credentials === 'include' });
     let timer: ReturnType<typeof setTimeout> | undefined;
     events.onopen = () => tell({ isOpen: true, data: null });
-    events.onmessage = ({ data }) => tell({ isOpen: true, data: String(data) });
+    events.onmessage = ({ data }) => {
+      pauseMs = FIRST_PAUSE_MS;
+      tell({ isOpen: true, data: String(data) });
+    };
     events.onerror = () => {
       tell({ isOpen: false, data: null });
-      if (events.readyState === EventSource.CLOSED) timer = setTimeout(again, RETRY_MS);
+      timer = setTimeout(again, events.readyState === EventSource.CLOSED ? LONGEST_PAUSE_MS : pauseMs);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      events.close();
     };
     const close = () => {
       clearTimeout(timer);

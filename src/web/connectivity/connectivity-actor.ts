@@ -1,12 +1,18 @@
 /** The connectivity machine as one actor of the app: it listens to the browser and to every call, and pings the server. */
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { connectivityMachine, selectIsChecking, selectOutage } from '#machines/connectivity/connectivity.machine.ts';
+import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
+import { contract } from '#contract/endpoints.ts';
+import {
+  connectivityMachine,
+  selectIsAsking,
+  selectIsChecking,
+  selectOutage,
+} from '#machines/connectivity/connectivity.machine.ts';
 import { isSameData } from '#machines/kit/runtime/same-data.ts';
 import { selectState } from '#machines/kit/runtime/selectors.ts';
 import { API_BASE, callAnswered, callFailed, credentials } from '#web/api/call.ts';
 import { runFlow } from '#web/inspect/flow-actors.ts';
 import { keepFlag } from '#web/storage/client-state.ts';
-import { connection, hasInternet, lineLost, tryAgain } from './connectivity.ts';
+import { askLineWith, connection, hasInternet, lineLost, tryAgain } from './connectivity.ts';
 
 const PROBE_TIMEOUT_MS = 5000;
 /** A gateway answers for a server that does not. */
@@ -48,11 +54,19 @@ export const watchConnectivity = () => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') actor.send({ type: 'citizen.tryAgain' });
   });
-  callAnswered.on(() => actor.send({ type: 'call.answered' }));
+  // The portal's own look at the configuration is what the ping asks for: it says nothing of the calls that were cut.
+  callAnswered.on(({ endpoint }) => {
+    if (endpoint.path !== contract.config.path) actor.send({ type: 'call.answered' });
+  });
   callFailed.on((failure) => {
     // A problem is an answer too.
     if (failure.kind === 'answered' && !GATEWAY_FAULTS.includes(failure.status)) actor.send({ type: 'call.answered' });
   });
-  lineLost.on(() => actor.send({ type: 'call.unreachable', outage: navigator.onLine ? 'host' : 'network' }));
+  const lost = () => actor.send({ type: 'call.unreachable', outage: navigator.onLine ? 'host' : 'network' });
+  lineLost.on(lost);
+  askLineWith(async () => {
+    lost();
+    return selectOutage(await waitFor(actor, (snapshot) => !selectIsAsking(snapshot))) === null;
+  });
   tryAgain.on(() => actor.send({ type: 'citizen.tryAgain' }));
 };

@@ -6,7 +6,7 @@ import type { Outage } from '#machines/connectivity/connectivity.machine.ts';
 import { createEmitter, createStore } from '#web/storage/store.ts';
 
 export const hasInternet = createStore(true);
-/** The outage, null while the server can be reached; and whether a ping is in flight. */
+/** The outage, null while the server can be reached; and whether a ping is in flight that may end it. */
 export const connection = createStore<{ outage: Outage | null; isChecking: boolean; state: string }>({
   outage: null,
   isChecking: false,
@@ -18,3 +18,11 @@ export const lineLost = createEmitter<void>();
 
 /** Asks for a ping now. */
 export const tryAgain = createEmitter<void>();
+
+/** Without the machine nothing can ask the server: a call that got no answer has lost its line. */
+let ask = async () => false;
+/** Asks the server after a call that got no answer. True where it answers: the line holds, and only that call was cut. */
+export const lineHolds = () => ask();
+export const askLineWith = (asks: typeof ask) => {
+  ask = asks;
+};

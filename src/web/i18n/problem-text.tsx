@@ -39,6 +39,7 @@ const texts = {
   idempotency_key_required: msg`The request was not complete. Please try again.`,
   idempotency_key_reused: msg`This request was already sent with other data. Reload the page and try again.`,
   request_in_progress: msg`Your request is being processed. Wait a moment before you try again.`,
+  call_interrupted: msg`Try again in a moment: the connection works, but this was cut off each time.`,
   firewall_blocked: msg`The request was stopped by the protection of the site. If it happens again, call support and give the support ID.`,
   draft_conflict: msg`This application was changed in another window or on another device.`,
   draft_submitted: msg`This application has been submitted already and can no longer be changed.`,
@@ -63,6 +64,7 @@ const texts = {
   file_is_protected: msg`Save a copy of this PDF without its password and choose that one.`,
   file_infected: msg`Choose a clean copy: the virus scanner found a virus in this file, so it was not saved.`,
   upload_interrupted: msg`Try again: the upload was interrupted.`,
+  file_unreadable: msg`Choose the file again: it can no longer be read. It may have been moved, changed or deleted.`,
   quota_reached: msg`Remove a file first: there is no room for more in this application.`,
 } satisfies Record<ProblemCode, MessageDescriptor>;
 

@@ -1,9 +1,11 @@
 /** Lost lines and pages that are left: what was typed waits, and requests that no page needs any more are cancelled. */
+import { rm, writeFile } from 'node:fs/promises';
+import type { Page, Route } from '@playwright/test';
+import { prepareDraft, samplePdf } from '#tests/setup/cases/applications.ts';
 import { expect, asCitizen as test } from '../support/as-citizen.ts';
+import { at } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
-// Each language has them on one size.
-test.skip(({ lang, isMobile }) => (lang === 'ar') !== isMobile);
 test.beforeEach(({ tolerate }) => tolerate(/Failed to load resource/));
 
 test('leaving a page cancels what it was reading', async ({ page, lang, citizen: _ }) => {
@@ -64,4 +66,123 @@ test('no internet and a host that does not answer are told apart, and both go by
   // What could not be read is read now.
   await expect(page.getByText(say('Your account could not be shown'))).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+});
+
+/** The line holds, but this call is cut each time, as by a proxy. Answers how often it was sent. */
+const cutEachTime = async (page: Page, url: string, isCut: (route: Route) => boolean = () => true) => {
+  let sent = 0;
+  await page.route(url, async (route) => {
+    if (!isCut(route)) return route.fallback();
+    sent += 1;
+    return route.abort('connectionreset');
+  });
+  return () => sent;
+};
+/** More tries than this of one call, without a person asking for them, are no patience. */
+const A_FEW = 6;
+const LATER_MS = 60_000;
+
+test('an upload that is cut each time stops after a few tries, says why and waits for the citizen', async ({
+  page,
+  lang,
+  citizen,
+  desk,
+  axe,
+}) => {
+  const say = words(lang);
+  const { id } = await prepareDraft(citizen, desk, 'cost');
+  await page.clock.install();
+  const sent = await cutEachTime(page, '**/attachments');
+  await at(page, lang).open('attachments', id);
+  const card = page.locator('[data-machine=upload]').first();
+  const pdf = Buffer.from(await samplePdf().arrayBuffer());
+  await card
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'deed.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expect(card).toHaveAttribute('data-state', '"failed"');
+  await expect(card).toContainText(say('Try again in a moment: the connection works, but this was cut off each time.'));
+  await expect(page.locator('[data-machine=connectivity]')).toHaveAttribute('data-state', '"online"');
+  await axe();
+  const tries = sent();
+  expect(tries).toBeGreaterThan(1);
+  expect(tries).toBeLessThanOrEqual(A_FEW);
+  await page.clock.runFor(LATER_MS);
+  expect(sent()).toBe(tries);
+
+  await page.unroute('**/attachments');
+  await card.getByRole('button', { name: say('Try again'), exact: true }).click();
+  await expect(card).toHaveAttribute('data-state', '"attached"');
+});
+
+test('a save that is cut each time stops after a few tries; the button that saves stays', async ({
+  page,
+  lang,
+  citizen,
+  desk,
+}) => {
+  const say = words(lang);
+  const { id } = await prepareDraft(citizen, desk, 'branch');
+  await page.clock.install();
+  const sent = await cutEachTime(page, '**/api/drafts/*', (route) => route.request().method() === 'PUT');
+  await at(page, lang).open('cost', id);
+  await page.getByLabel(say('Capital cost'), { exact: true }).fill('12500');
+  const sync = page.locator('[data-machine=draftSync]').first();
+  await expect(sync).toHaveAttribute('data-state', '"interrupted"');
+  const tries = sent();
+  expect(tries).toBeGreaterThan(1);
+  expect(tries).toBeLessThanOrEqual(A_FEW);
+  await page.clock.runFor(LATER_MS);
+  expect(sent()).toBe(tries);
+  // What is typed meanwhile is stored on the device, and tries nothing.
+  await page.getByLabel(say('Capital cost'), { exact: true }).fill('13500');
+  await page.clock.runFor(LATER_MS);
+  expect(sent()).toBe(tries);
+
+  await page.unroute('**/api/drafts/*');
+  await sync.getByRole('button', { name: say('Save now') }).click();
+  await expect(sync).toHaveAttribute('data-state', '"saved"');
+  expect((await citizen.drafts.get({ params: { id } })).partial.cost).toMatchObject({ capitalCost: '13500' });
+});
+
+test('a read that is cut each time stops after a few tries, and its button stays', async ({
+  page,
+  lang,
+  citizen: _,
+}) => {
+  const say = words(lang);
+  await page.clock.install();
+  const sent = await cutEachTime(page, '**/api/account');
+  await page.goto(`/${lang}/account`);
+  const failed = page.getByText(say('Your account could not be shown'));
+  await expect(failed).toBeVisible();
+  const tries = sent();
+  expect(tries).toBeLessThanOrEqual(A_FEW);
+  await page.clock.runFor(LATER_MS);
+  expect(sent()).toBe(tries);
+  await page.unroute('**/api/account');
+  await page.getByRole('button', { name: say('Try again'), exact: true }).first().click();
+  await expect(failed).toHaveCount(0);
+});
+
+test('a chosen file that can be read no more is not sent, and the card says to choose it again', async ({
+  page,
+  lang,
+  citizen,
+  desk,
+}, testInfo) => {
+  const say = words(lang);
+  const { id } = await prepareDraft(citizen, desk, 'cost');
+  const path = testInfo.outputPath('deed.pdf');
+  await writeFile(path, Buffer.from(await samplePdf().arrayBuffer()));
+  // The first try is cut; before the next one the file is gone.
+  const sent = await cutEachTime(page, '**/attachments');
+  await at(page, lang).open('attachments', id);
+  const card = page.locator('[data-machine=upload]').first();
+  await card.locator('input[type=file]').first().setInputFiles(path);
+  await expect.poll(sent).toBeGreaterThan(0);
+  await rm(path);
+  await expect(card).toHaveAttribute('data-state', '"refused"');
+  await expect(card).toContainText(say('Choose the file again: it can no longer be read. It may have been moved, changed or deleted.'));
+  expect(sent()).toBeLessThanOrEqual(A_FEW);
 });

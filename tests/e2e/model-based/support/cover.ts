@@ -32,6 +32,8 @@ export class Held {
   readonly #waiting: ((call: Call) => void)[] = [];
   #open = false;
   readonly #page: Page;
+  /** How often a call was cut since it was last answered. */
+  #cuts = 0;
 
   private constructor(page: Page) {
     this.#page = page;
@@ -89,6 +91,7 @@ export class Held {
 
   /** The server's own answer. */
   async release() {
+    this.#cuts = 0;
     await (await this.next()).pass();
   }
 
@@ -107,11 +110,14 @@ export class Held {
 
   async fail(problem: Problem) {
     const call = await this.next();
-    const isRepeated = problem.code === 'no_connection' && call.method === 'GET';
-    if (isRepeated) await this.#takenByApp(call);
+    const isUnanswered = problem.code === 'no_connection' || problem.code === 'call_interrupted';
+    if (isUnanswered && call.method === 'GET') await this.#takenByApp(call);
+    // Where the host answers its question, the portal sends a read, and what has a key, again by itself.
+    const isRepeated = call.method === 'GET' || call.headers['idempotency-key'] !== undefined;
+    if (problem.code === 'no_connection' && isRepeated) await loseLine(this.#page);
     await refuse(call, problem);
-    // The portal retries a read once over a lost line.
-    if (isRepeated) await refuse(await this.next(), problem);
+    if (problem.code !== 'call_interrupted') this.#cuts = 0;
+    else while (++this.#cuts < CUTS) await refuse(await this.next(), problem);
   }
 
   /** A read that the shell has begun and that fails before the app takes it over is begun anew by the app. */
@@ -122,9 +128,20 @@ export class Held {
   }
 }
 
+/** After so many the portal does not send a call again by itself. */
+const CUTS = 3;
+
+/** The host does not answer the portal's next question whether the line holds. */
+const loseLine = async (page: Page) => {
+  const mend = await stopCalls(page, { url: '**/api/config', method: 'GET' }, (call) => {
+    mend();
+    return call.fail();
+  });
+};
+
 /** A refusal in the host's words, or a cut line. */
 export const refuse = async (call: Call, { code, fields, ...rest }: Problem) => {
-  if (code === 'no_connection') return call.fail();
+  if (code === 'no_connection' || code === 'call_interrupted') return call.fail();
   const body = { error: { code, message: code, ...rest }, ...(fields && { data: fields }) };
   await call.answer({ status: problems[code] || 500, body: JSON.stringify(body) });
 };

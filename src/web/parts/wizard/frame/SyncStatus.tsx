@@ -27,6 +27,9 @@ type Sync = ActorRefFrom<typeof draftSyncMachine> | undefined;
 /** Every status but `saved` and `saving` waits for something. */
 const WAITING = {
   waiting: <Trans>Waiting for the connection. Your answers will be saved when it is back.</Trans>,
+  interrupted: (
+    <Trans>Your answers could not be saved: the connection works, but saving was cut off each time.</Trans>
+  ),
   failing: <Trans>Your answers could not be saved. We will try again automatically.</Trans>,
   conflict: <Trans>Changed in another window or on another device</Trans>,
   suspended: <Trans>Your answers will be saved after you log in again.</Trans>,
@@ -73,7 +76,7 @@ const StatusText = ({ sync, nameOf }: { sync: Sync; nameOf: NameOf }) => {
       </p>
     );
   if (status !== 'saved' && status !== 'closed') {
-    const isRetried = status === 'failing' || status === 'refused';
+    const isRetried = status === 'failing' || status === 'refused' || status === 'interrupted';
     return (
       <p className={styles.waiting}>
         <WarningIcon size={16} />

@@ -1,7 +1,6 @@
 /** What a person does with the place for one document, and how sending and removing its file end. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { Problem } from '#contract/kernel/problems.ts';
 import type { FileInfo } from '#machines/upload/upload.machine.ts';
 import { prepareDraft, samplePdf } from '#tests/setup/cases/applications.ts';
 import { logIn } from '../../../support/as-citizen.ts';
@@ -51,17 +50,6 @@ const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Drive
     // The portal's own question at its start.
     await probe.release();
     await root.waitFor();
-  };
-  /** A line that is cut is cut for what the page sends again by itself, too. */
-  const failSending = async (fault: Problem) => {
-    await sending.fail(fault);
-    if (fault.code !== 'no_connection') return;
-    const failAgain = async () => {
-      const state = await root.getAttribute('data-state');
-      if (state === '"uploading"' && sending.isPending) await sending.fail(fault);
-      return state;
-    };
-    await expect.poll(failAgain).toBe('"paused"');
   };
   await opened();
 
@@ -116,7 +104,7 @@ const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Drive
       'network.up': () => probe.release(),
     },
     outcomes: {
-      uploadFile: { done: () => sending.release(), failed: failSending },
+      uploadFile: { done: () => sending.release(), failed: (fault) => sending.fail(fault) },
       removeFile: { done: () => removing.release(), failed: (fault) => removing.fail(fault) },
     },
   };
