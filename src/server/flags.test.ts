@@ -2,11 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
 import { defaultFlags } from '#contract/kernel/flags.ts';
-import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
+import type { Endpoint } from '#contract/kernel/kernel.ts';
+import { endpointsIn } from '#server/testing/endpoints.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 
-const endpointsIn = (entries: object): Endpoint[] =>
-  Object.values(entries).flatMap((entry) => (isEndpoint(entry) ? [entry] : endpointsIn(entry)));
 const flagged = endpointsIn(contract).filter(({ flag }) => flag !== undefined);
 
 const sides: Record<'on' | 'off', TestHost | undefined> = { on: undefined, off: undefined };

@@ -98,15 +98,16 @@ export const authEndpoints = {
         page: 'A tab asks for its session once, whatever page it shows.',
         session: 'Another login may have taken the place of the session that ended.',
       },
+      activity: true,
       auth: 'servicesCookie',
       response: anySession,
       problems: ['login_required'],
     },
   ),
-  /** At most once a minute, while the citizen is active and no other call is made (specification section 9). */
+  /** At most once a minute, while the citizen is active and sends no command (specification section 9). */
   keepAlive: endpoint(
     'POST /auth/keep-alive',
-    'The citizen is still here: restarts the idle time of the session, as every other call does',
+    'The citizen is still here: restarts the idle time of the session, as a command does and a read does not',
     {
       outlives: { page: 'The session is that of the whole tab.' },
       auth: 'services',
@@ -116,6 +117,7 @@ export const authEndpoints = {
   ),
   logout: endpoint('POST /auth/logout', 'Ends the session; the cookie and the token no longer work', {
     outlives: { page: 'It leads to the login, which is another page.', session: 'It is what ends the session.' },
+    endedByTime: true,
     auth: 'services',
     /** After a login by single sign-on: the address that also ends the provider's session. */
     response: z.extend(ok, { endSessionUrl: z.optional(z.url()) }),

@@ -35,6 +35,10 @@ export type Endpoint = {
    * which have a skeleton, nor where the flow has a waiting screen of its own, nor for what goes on in the background.
    */
   waits?: true;
+  /** A read that only a person causes, such as opening a tab: like a command, it restarts the idle time of the session. */
+  activity?: true;
+  /** Accepted of a session that has ended by time as well, where what it does is due all the more then. */
+  endedByTime?: true;
   /** Why the portal does not cancel the call when its page is left, or when the session ends. */
   outlives?: { page: string; session?: string };
   problems: readonly ProblemCode[];
@@ -84,6 +88,14 @@ export type Client<C> = {
 
 export const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
+
+/**
+ * Whether a call shows that its citizen is there, so that server and portal restart the idle time by the same rule. A command
+ * does. A read does not: streams, polls and pages that read again send it with nobody there, and for a person who only reads
+ * the portal sends a keep-alive.
+ */
+export const isActivity = ({ method, activity }: Pick<Endpoint, 'method' | 'activity'>): boolean =>
+  method !== 'GET' || activity === true;
 
 /** Fills a path like `/deals/:id` with encoded parameters. */
 export const fillPath = (path: string, params: Record<string, unknown> = {}) =>

@@ -1,5 +1,9 @@
 /** The idle time of a session by the server's own clock, thirty seconds longer than in the portal. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#contract/endpoints.ts';
+import { defaultFlags, isOpenWith } from '#contract/kernel/flags.ts';
+import { deleteStaleRows } from '#server/core/housekeeping.ts';
+import { endpointsIn } from '#server/testing/endpoints.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 
 let host: TestHost;
@@ -42,10 +46,12 @@ test('a keep-alive that comes too late revives nothing, and neither does any oth
   expect(outcome(await citizen.call('GET', '/auth/session'))).toEqual([401, 'session_ended_inactivity']);
 });
 
-test('an ordinary call counts as a keep-alive; a public one does not', async () => {
+test('a command counts as a keep-alive, and so does a tab that is opened; a public call does not', async () => {
   const citizen = await loggedIn();
   pass(200);
-  await citizen.call('GET', '/deals');
+  await citizen.call('DELETE', `/drafts/${crypto.randomUUID()}`);
+  pass(200);
+  await citizen.call('GET', '/auth/session');
   pass(200);
   expect((await citizen.call('GET', '/deals')).status).toBe(200);
   for (let minute = 0; minute < 6; minute += 1) {
@@ -53,6 +59,104 @@ test('an ordinary call counts as a keep-alive; a public one does not', async () 
     await citizen.call('GET', '/config');
   }
   expect(outcome(await citizen.call('GET', '/deals'))).toEqual([401, 'session_ended_inactivity']);
+});
+
+describe('what a page does by itself restarts no idle time', () => {
+  const reads = endpointsIn(contract).filter(
+    ({ auth, method, path, flag }) =>
+      auth !== 'public' && method === 'GET' && !path.includes(':') && isOpenWith(defaultFlags, flag),
+  );
+
+  test.each(reads.map(({ path, activity }) => [path, activity === true]))('GET %s', async (path, isOpened) => {
+    const citizen = await loggedIn();
+    const { cookie, token } = citizen;
+    for (let passed = 0; passed < 3; passed += 1) {
+      pass(109);
+      const answer = await fetch(`${host.url}/api${path}`, { headers: { cookie, authorization: `Bearer ${token}` } });
+      expect(answer.status).not.toBe(401);
+      // An event stream would go on.
+      await answer.body?.cancel();
+    }
+    pass(4);
+    expect((await citizen.call('GET', '/deals')).status).toBe(isOpened ? 200 : 401);
+  });
+
+  test('not even a stream that comes back all the time, beside one that stays open', async () => {
+    const citizen = await loggedIn();
+    const stream = () => fetch(`${host.url}/api/deals/events`, { headers: { cookie: citizen.cookie } });
+    const open = await stream();
+    for (let passed = 0; passed < 330; passed += 10) {
+      const again = await stream();
+      expect(again.status).toBe(200);
+      await again.body?.cancel();
+      pass(10);
+    }
+    pass(1);
+    expect((await stream()).status).toBe(401);
+    host.context.news.tellAll();
+    // It ends with the session.
+    expect(await open.text()).toContain('data: ');
+  });
+});
+
+describe('a clock of the host that is set back and put right again', () => {
+  const seenAt = async (civilId: string) =>
+    (
+      await host.context.db
+        .selectFrom('session')
+        .select('seen_at')
+        .where('civil_id', '=', civilId)
+        .executeTakeFirstOrThrow()
+    ).seen_at;
+  const alive = async (citizen: Awaited<ReturnType<typeof loggedIn>>) =>
+    (await citizen.call('POST', '/auth/keep-alive')).status;
+
+  test.each([60, 3600, 86_400])('by %i s ends no session that was used meanwhile', async (back) => {
+    const person = await host.addCitizen();
+    const citizen = await host.login(person);
+    let seen = await seenAt(person.civilId);
+    pass(-back);
+    // Longer than the idle time of a session, with a sign of life a minute.
+    for (let minute = 0; minute < 12; minute += 1) {
+      expect(await alive(citizen), `${minute} minutes after it was set back`).toBe(200);
+      const now = await seenAt(person.civilId);
+      expect(now.getTime()).toBeGreaterThanOrEqual(seen.getTime());
+      seen = now;
+      pass(60);
+    }
+    pass(back);
+    expect(await alive(citizen)).toBe(200);
+    pass(331);
+    expect(await alive(citizen)).toBe(401);
+  });
+
+  test('nor the sweep that comes in between', async () => {
+    const citizen = await loggedIn();
+    pass(-3600);
+    expect(await alive(citizen)).toBe(200);
+    await deleteStaleRows(host.context);
+    pass(3600);
+    expect(await alive(citizen)).toBe(200);
+  });
+
+  test('on one of two hosts, which take turns', async () => {
+    const citizen = await loggedIn();
+    for (let turn = 0; turn < 20; turn += 1) {
+      pass(turn % 2 ? 660 : -600);
+      expect(await alive(citizen), `turn ${turn}`).toBe(200);
+    }
+  });
+
+  test('keeps no session in that nobody uses', async () => {
+    const citizen = await loggedIn();
+    pass(-3600);
+    expect(await alive(citizen)).toBe(200);
+    pass(331);
+    expect(await alive(citizen)).toBe(401);
+    await deleteStaleRows(host.context);
+    pass(3600 - 331);
+    expect(await alive(citizen)).toBe(401);
+  });
 });
 
 test('a clock of the host that is set back an hour ends no session early', async () => {

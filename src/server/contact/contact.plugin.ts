@@ -25,7 +25,7 @@ const handlers = (ctx: Context): Handlers<typeof contactEndpoints> => {
 
   /** The citizen, where the call has a session. One that has ended meanwhile makes a visitor of them, and loses no message. */
   const senderOf = (request: FastifyRequest): Promise<string | null> =>
-    sessions.bySession(request).then(
+    sessions.bySession(request, { isActivity: true }).then(
       ({ civilId }) => civilId,
       (thrown: unknown) => {
         if (thrown instanceof ProblemError) return null;

@@ -21,7 +21,7 @@ export const deleteStaleRows = async ({ db, clock, config, rateLimits }: Needs):
   await db.deleteFrom('identity_request').where('expires_at', '<', daysAgo(retentionDays.identityRequest)).execute();
   await db.deleteFrom('what_if_request').where('expires_at', '<', clock.now()).execute();
   await db.deleteFrom('captcha').where('expires_at', '<', clock.now()).execute();
-  await correctFutureSessions(db, clock.now());
+  await correctFutureSessions(db, config.session, clock.now());
   await db.deleteFrom('session').where('seen_at', '<', daysAgo(retentionDays.session)).execute();
   await db.deleteFrom('sso_attempt').where('expires_at', '<', daysAgo(retentionDays.sso)).execute();
   await db.deleteFrom('sso_session').where('created_at', '<', daysAgo(retentionDays.sso)).execute();

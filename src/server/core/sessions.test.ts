@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
 import { defaultFlags, isOpenWith } from '#contract/kernel/flags.ts';
-import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
+import { endpointsIn } from '#server/testing/endpoints.ts';
 import { type HostOptions, startHost, type TestHost } from '#server/testing/host.ts';
 
 let host: TestHost;
@@ -12,8 +12,6 @@ beforeAll(async () => {
 afterEach(() => host.clock.setOffset(0));
 afterAll(() => host.close());
 
-const endpointsIn = (part: object): Endpoint[] =>
-  Object.values(part).flatMap((entry) => (isEndpoint(entry) ? [entry] : endpointsIn(entry)));
 const loggedIn = async () => host.login(await host.addCitizen());
 const code = (answer: { body: { error: { code: string } } }) => answer.body.error.code;
 const pass = (seconds: number) => host.clock.setOffset(host.clock.offsetSeconds + seconds);
@@ -116,7 +114,7 @@ describe('idle time', () => {
     pass(331);
     const answer = await citizen.call('GET', '/auth/session');
     expect([answer.status, code(answer)]).toEqual([401, 'session_ended_inactivity']);
-    expect(code(await citizen.call('POST', '/auth/logout'))).toBe('session_ended_inactivity');
+    expect(code(await citizen.call('POST', '/auth/keep-alive'))).toBe('session_ended_inactivity');
   });
 
   test('is counted from the last call, so that an active citizen stays in', async () => {
@@ -227,9 +225,9 @@ describe('a session opened while the clock was ahead', () => {
       return { id_hash: rows[0]?.id_hash ?? '', browser };
     });
     await deleteStaleRows(host.context);
-    const row = host.context.db.selectFrom('session').select(['started_at', 'seen_at']).where('id_hash', '=', id_hash);
-    const { started_at, seen_at } = await row.executeTakeFirstOrThrow();
-    expect(Math.max(started_at.getTime(), seen_at.getTime())).toBeLessThanOrEqual(host.clock.now().getTime());
+    const row = host.context.db.selectFrom('session').select('touched_at').where('id_hash', '=', id_hash);
+    const { touched_at } = await row.executeTakeFirstOrThrow();
+    expect(touched_at?.getTime()).toBeLessThanOrEqual(host.clock.now().getTime());
     pass(331);
     expect(code(await citizen.browser.call('GET', '/auth/session'))).toBe('session_ended_inactivity');
   });

@@ -14,19 +14,17 @@ import type { News } from './news/news.ts';
 import { ProblemError } from './problem.ts';
 import { hashOf, newSecret, type Secrets } from './secrets.ts';
 
-/** What every session was before the clock was set right: opened and seen in the future. It counts from now on. */
-export const correctFutureSessions = async (db: Kysely<Database>, now: Date): Promise<void> => {
-  await db
-    .updateTable('session')
-    .set({ started_at: sql`least(started_at, ${now}::timestamptz)`, seen_at: now })
-    .where('seen_at', '>', now)
-    .execute();
+/** `touched_at` is written at most this often. The grace period is longer, so an active citizen is never logged out early. */
+const TOUCHED_EVERY_SECONDS = 20;
+
+export type SessionLife = Pick<Selectable<Database['session']>, 'started_at' | 'seen_at' | 'touched_at' | 'ended_at'>;
+/** What a call is to its session. */
+export type CallOfSession = {
+  /** Whether the citizen is there, so that the idle time begins anew. */
+  isActivity: boolean;
+  /** Whether it is accepted of a session whose time is over. */
+  endedByTime?: boolean;
 };
-
-/** `seen_at` is written at most this often. The grace period is longer, so an active citizen is never logged out early. */
-const SEEN_EVERY_SECONDS = 20;
-
-export type SessionLife = Pick<Selectable<Database['session']>, 'started_at' | 'seen_at' | 'ended_at'>;
 type Who = { civilId: string; scope: SessionScope };
 type Which = { idHash: string } | { civilId: string; except?: string };
 export type OpenedSession = { id: string; idHash: string; token: string; startedAt: Date };
@@ -41,12 +39,49 @@ export type Sessions = {
   remember(reply: FastifyReply, session: OpenedSession): void;
   forget(reply: FastifyReply): void;
   /** The citizen of cookie and token; throws login_required without both. */
-  bySession(request: FastifyRequest): Promise<Citizen>;
+  bySession(request: FastifyRequest, call: CallOfSession): Promise<Citizen>;
   /** The citizen of the cookie alone; throws for a request from another site. */
-  byCookie(request: FastifyRequest): Promise<Citizen>;
+  byCookie(request: FastifyRequest, call: CallOfSession): Promise<Citizen>;
   tokenOf(request: FastifyRequest): string;
   /** Whether a page of another site sent the request, by the headers that every current browser sends. */
   isForeign(request: FastifyRequest): boolean;
+};
+
+/**
+ * A session whose host has a wrong clock, or had one, is neither ended early nor kept alive by it. `touched_at` is the last use by
+ * the clock of that host. `seen_at` is the session's own time: it never moves back, and goes on with every use while the clock is
+ * behind it. Once the clock is put right, `seen_at` says when the session was used in truth; in the future it says nothing.
+ */
+const touchedOf = ({ seen_at, touched_at }: SessionLife) => touched_at ?? seen_at;
+const lastUseOf = (row: SessionLife, now: Date): Date => {
+  const byClock = touchedOf(row) > now ? now : touchedOf(row);
+  return row.seen_at <= now && row.seen_at > byClock ? row.seen_at : byClock;
+};
+/** How long a session has lasted by its own time. */
+const ageOf = (row: SessionLife, now: Date): number => {
+  const since = Math.max(0, now.getTime() - touchedOf(row).getTime());
+  const ownTime = row.seen_at <= now ? now.getTime() : row.seen_at.getTime() + since;
+  return (ownTime - row.started_at.getTime()) / 1000;
+};
+const touched = sql<Date>`coalesce(touched_at, seen_at)`;
+const wasUsedBetween = (since: Date, now: Date) =>
+  sql<boolean>`(${touched} >= ${since}::timestamptz or seen_at between ${since}::timestamptz and ${now}::timestamptz)`;
+const usedAt = (now: Date) => ({
+  touched_at: now,
+  seen_at: sql<Date>`case when seen_at <= ${now}::timestamptz then ${now}::timestamptz
+    else seen_at + greatest(${now}::timestamptz - touched_at, interval '0') end`,
+});
+
+/** Sessions that were used while the clock was ahead count from now on; those that nobody has used since have ended. */
+export const correctFutureSessions = async (
+  db: Kysely<Database>,
+  { idleSeconds }: Config['session'],
+  now: Date,
+): Promise<void> => {
+  const ahead = db.updateTable('session').where('seen_at', '>', now).where('ended_at', 'is', null);
+  const since = after(now, -idleSeconds - limits.session.grace);
+  await ahead.set({ ended_at: now }).where('touched_at', '<', since).execute();
+  await ahead.set({ touched_at: now }).where(touched, '>', now).execute();
 };
 
 const equal = (a: string, b: string) => {
@@ -78,34 +113,35 @@ export const createSessions = ({ config, db, clock, bytes, secrets, news }: Need
   const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: secureCookie, path: '/' } as const;
   const idOf = (request: FastifyRequest) => request.cookies[cookieName];
   const tokenFor = (id: string) => secrets.sign('session-token', id);
-  const lastOf = ({ started_at }: SessionLife) => after(started_at, maxSeconds);
-  const idleFrom = ({ seen_at }: SessionLife) => after(seen_at, idleSeconds + limits.session.grace);
+  const limit = idleSeconds + limits.session.grace;
+  const idleFrom = (row: SessionLife, now: Date) => after(lastUseOf(row, now), limit);
+  const lastOf = (row: SessionLife, now: Date) => after(now, maxSeconds - ageOf(row, now));
 
-  /** The row as it was. In the same statement the session is seen now and then, unless it has ended. */
-  const readAndTouch = (idHash: string, now: Date) =>
-    db
-      .with('touched', (on) =>
-        on
-          .updateTable('session')
-          .set({ seen_at: now, started_at: sql`least(started_at, ${now}::timestamptz)` })
-          .where('id_hash', '=', idHash)
-          .where('ended_at', 'is', null)
-          .where('started_at', '>=', after(now, -maxSeconds))
-          .where('seen_at', '>=', after(now, -idleSeconds - limits.session.grace))
-          .where(({ or, eb }) => or([eb('seen_at', '>', now), eb('seen_at', '<', after(now, -SEEN_EVERY_SECONDS))])),
-      )
-      .selectFrom('session')
-      .selectAll()
-      .where('id_hash', '=', idHash)
-      .executeTakeFirst();
+  const rowOf = (on: Pick<Kysely<Database>, 'selectFrom'>, idHash: string) =>
+    on.selectFrom('session').selectAll().where('id_hash', '=', idHash);
 
-  const citizenOf = async (request: FastifyRequest): Promise<Citizen> => {
+  /** The row as it was. In the same statement the session is touched now and then, unless its time is over. */
+  const readAndTouch = (idHash: string, now: Date) => {
+    const touching = db.with('touching', (on) =>
+      on
+        .updateTable('session')
+        .set(usedAt(now))
+        .where('id_hash', '=', idHash)
+        .where('ended_at', 'is', null)
+        .where(wasUsedBetween(after(now, -limit), now))
+        .where(({ or, eb }) => or([eb(touched, '>', now), eb(touched, '<', after(now, -TOUCHED_EVERY_SECONDS))])),
+    );
+    return rowOf(touching, idHash).executeTakeFirst();
+  };
+
+  const citizenOf = async (request: FastifyRequest, { isActivity, endedByTime = false }: CallOfSession): Promise<Citizen> => {
     const id = idOf(request);
     if (!id) throw new ProblemError('login_required');
     const now = clock.now();
-    const row = await readAndTouch(hashOf(id), now);
-    if (!row || row.ended_at || now > lastOf(row)) throw new ProblemError('login_required');
-    if (now > idleFrom(row)) throw new ProblemError('session_ended_inactivity');
+    const idHash = hashOf(id);
+    const row = await (isActivity ? readAndTouch(idHash, now) : rowOf(db, idHash).executeTakeFirst());
+    if (!row || row.ended_at || (now > lastOf(row, now) && !endedByTime)) throw new ProblemError('login_required');
+    if (now > idleFrom(row, now) && !endedByTime) throw new ProblemError('session_ended_inactivity');
     const startedAt = row.started_at > now ? now : row.started_at;
     return { civilId: row.civil_id, session: { idHash: row.id_hash, startedAt, scope: row.scope } };
   };
@@ -129,14 +165,15 @@ export const createSessions = ({ config, db, clock, bytes, secrets, news }: Need
       const idHash = hashOf(id);
       await tx
         .insertInto('session')
-        .values({ id_hash: idHash, civil_id: civilId, scope, started_at: now, seen_at: now, ended_at: null })
+        .values({ id_hash: idHash, civil_id: civilId, scope, started_at: now, seen_at: now, touched_at: now, ended_at: null })
         .execute();
       return { id, idHash, token: tokenFor(id), startedAt: now };
     },
     end,
     endOf: (row) => {
       if (row.ended_at) return null;
-      const [last, idle] = [lastOf(row), idleFrom(row)];
+      const now = clock.now();
+      const [last, idle] = [lastOf(row, now), idleFrom(row, now)];
       return last < idle ? last : idle;
     },
     remember: (reply, { id }) => {
@@ -145,15 +182,15 @@ export const createSessions = ({ config, db, clock, bytes, secrets, news }: Need
     forget: (reply) => {
       reply.clearCookie(cookieName, cookieOptions);
     },
-    bySession: async (request) => {
+    bySession: async (request, call) => {
       const id = idOf(request);
       const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
       if (!id || !token || !equal(token, tokenFor(id))) throw new ProblemError('login_required');
-      return citizenOf(request);
+      return citizenOf(request, call);
     },
-    byCookie: async (request) => {
+    byCookie: async (request, call) => {
       if (isFromForeignSite(request, config.portalOrigins)) throw new ProblemError('login_required');
-      return citizenOf(request);
+      return citizenOf(request, call);
     },
     isForeign: (request) => isFromForeignSite(request, config.portalOrigins),
     tokenOf: (request) => tokenFor(idOf(request) ?? ''),

@@ -112,7 +112,10 @@ export interface Database
     civil_id: string;
     scope: SessionScope;
     started_at: Date;
+    /** Never moves back. */
     seen_at: Date;
+    /** The same by the clock of the host that saw it, which may have been wrong; null from a host of the release before. */
+    touched_at: ColumnType<Date | null, Date | null | undefined>;
     ended_at: Date | null;
   };
   challenge: {
@@ -123,6 +126,8 @@ export interface Database
     mobile: string;
     digits: number;
     code_hash: string;
+    /** A hash of the credential that was proved before the code was sent; null where none was. */
+    proved: ColumnType<string | null, string | null | undefined>;
     attempts: ColumnType<number, number | undefined>;
     sends: ColumnType<number, number | undefined>;
     resend_at: Date;

@@ -58,7 +58,7 @@ export const watchDeals = (needs: Needs): Handler<typeof dealEndpoints.events> =
             .as('bell'),
         (join) => join.onTrue(),
       )
-      .select(['id_hash', 'started_at', 'seen_at', 'ended_at', 'watched.id', 'watched.version', 'unread'])
+      .select(['id_hash', 'started_at', 'seen_at', 'touched_at', 'ended_at', 'watched.id', 'watched.version', 'unread'])
       .where(sql<boolean>`id_hash = any(${idHashes})`)
       .execute();
     const seen = new Map<string, { session: SessionLife; news: DealNews }>();

@@ -1,8 +1,9 @@
 /** The services identity: who gets a session, that nobody learns who is registered, and what the session opens. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
-import { type Endpoint, fillPath, isEndpoint } from '#contract/kernel/kernel.ts';
+import { type Endpoint, fillPath } from '#contract/kernel/kernel.ts';
 import { EVERY_SERVICE } from '#server/testing/flags.ts';
+import { endpointsIn } from '#server/testing/endpoints.ts';
 import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
 import { atOnce, slowness } from '#server/testing/timing.ts';
 
@@ -47,8 +48,6 @@ const loggedIn = async (citizen?: TestCitizen) => {
 const sessionsOf = ({ civilId }: TestCitizen) =>
   host.context.db.selectFrom('session').select(['scope', 'ended_at']).where('civil_id', '=', civilId).execute();
 
-const endpointsIn = (part: object): Endpoint[] =>
-  Object.values(part).flatMap((entry) => (isEndpoint(entry) ? [entry] : endpointsIn(entry)));
 
 describe('logging in', () => {
   test('Saudi ID and name send a six-digit code that opens a session of the services identity', async () => {

@@ -1,5 +1,5 @@
 /** What all calls to the server have in common, by fetch or by upload. */
-import type { Endpoint } from '#contract/kernel/kernel.ts';
+import { type Endpoint, isActivity } from '#contract/kernel/kernel.ts';
 import { acceptLanguage } from '#contract/kernel/lang.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { storedSession } from '#web/session/stored-session.ts';
@@ -15,8 +15,8 @@ export const credentials: RequestCredentials = API_BASE.startsWith('/') ? 'same-
 
 /** `isNotified`: a notice has shown this failure already, and no person waits for the call. */
 export const callFailed = createEmitter<Failure & { isNotified?: true }>();
-/** `inSession`: the server checked the session for this call and counts it as activity. */
-export const callAnswered = createEmitter<{ endpoint: Endpoint; inSession: boolean }>();
+/** `isActivity`: the server has restarted the idle time of the session with this call. */
+export const callAnswered = createEmitter<{ endpoint: Endpoint; isActivity: boolean }>();
 
 export const callHeaders = (): Record<string, string> => {
   const token = storedSession.token();
@@ -57,7 +57,7 @@ export const refused = (thrown: unknown, endpoint: Endpoint): Problem => {
 /** The call has its answer. */
 export const answeredBy = (endpoint: Endpoint) => {
   callSucceeded(endpoint);
-  callAnswered.emit({ endpoint, inSession: endpoint.auth !== 'public' });
+  callAnswered.emit({ endpoint, isActivity: endpoint.auth !== 'public' && isActivity(endpoint) });
 };
 
 /** An answer that breaks the contract, as after a new release: it says nothing that a person could read. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { TimeoutActor } from '#machines/session-timeout/session-timeout.machine.ts';
 import { callAnswered } from '#web/api/call.ts';
 import { localStore } from '#web/storage/safe-storage.ts';
+import { storedSession } from './stored-session.ts';
 
 /** The events of the specification, and those of touch and input methods. */
 const SIGNS = [
@@ -67,8 +68,11 @@ export const watchTimeout = (timeout: TimeoutActor): (() => void) => {
   onActivity(act, signal);
   for (const type of BACK_AGAIN) addEventListener(type, look, { capture: true, signal });
   const ticking = setInterval(look, TICK_MS);
-  const unhear = callAnswered.on(({ inSession }) => {
-    if (inSession) timeout.send({ type: 'server.responded', now: Date.now() });
+  const unhear = callAnswered.on(({ isActivity }) => {
+    if (!isActivity) return;
+    const now = Date.now();
+    storedSession.heard(now);
+    timeout.send({ type: 'server.responded', now });
   });
   signal.addEventListener('abort', () => {
     clearInterval(ticking);

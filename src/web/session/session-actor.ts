@@ -43,11 +43,20 @@ export const keepSession = (session: AnySession): Presence => {
 };
 const restore = async (): Promise<Presence> => keepSession(await api.auth.session());
 
-/** A reloaded tab continues from the last activity, unless the clock was set back meanwhile. */
+/** Its failures are handled by the machines of the connection and of the session. */
+const keepAlive = () => void api.auth.keepAlive().catch(() => {});
+
+/**
+ * A reloaded tab continues from the last activity, unless the clock was set back meanwhile. The server does not see that a page
+ * is opened, so it is told here, at most once a minute: somebody who reloads again and again is active.
+ */
 const stillPresent = (): Presence | null => {
   const now = Date.now();
   const at = lastActivity.read() ?? now;
-  return storedSession.presence(at > now ? now : at);
+  const presence = storedSession.presence(at > now ? now : at);
+  const heard = storedSession.heardAt();
+  if (presence && (heard === null || Math.abs(now - heard) >= limits.session.keepAlive * 1000)) keepAlive();
+  return presence;
 };
 
 const askHost = async (): Promise<Presence | null> => stillPresent() ?? (logInFlag.isSet() ? restore() : null);
@@ -87,8 +96,7 @@ export const sessionActor = createActor(
             lastActivity.keep(at);
             tellTabs({ type: 'acted', at });
           },
-          // Its failures are handled by the machines of the connection and of the session.
-          keepAlive: () => void api.auth.keepAlive().catch(() => {}),
+          keepAlive,
         },
       }),
     },

@@ -30,6 +30,7 @@ const OF_THE_PERSON = [
   'user',
   'userForServices',
   'userStartSession',
+  'heardAt',
   'whatIf',
   'iamCallbackSession',
   'estimate',
@@ -61,8 +62,12 @@ export const storedSession = {
     sessionStore.write('userForServices', { ...servicesUserOf(presence), token });
     sessionStore.write('userStartSession', startedAt);
     sessionStore.write('idleSeconds', idleSeconds);
+    storedSession.heard(Date.now());
     logInFlag.set(presence.user ? 'citizen' : 'services');
   },
+  /** When the server last restarted the idle time, as this tab knows (milliseconds since 1970): a reloaded page has to be told. */
+  heardAt: () => sessionStore.read('heardAt', z.number()),
+  heard: (at: number) => sessionStore.write('heardAt', at),
   notification: () => readUser()?.notification ?? 0,
   keepNotification: (notification: number) => change({ notification }),
   contracts: () => readUser()?.contracts ?? [],

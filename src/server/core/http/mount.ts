@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Flags, isOpenWith } from '#contract/kernel/flags.ts';
-import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
+import { type Endpoint, isActivity, isEndpoint } from '#contract/kernel/kernel.ts';
 import { DEFAULT_LANG, isLang, type Lang } from '#contract/kernel/lang.ts';
 import type { AuditEntry } from '#server/core/audit.ts';
 import type { EventStreams } from '#server/core/news/event-streams.ts';
@@ -50,16 +50,18 @@ const OPEN_TO: Record<Exclude<Endpoint['auth'], 'public'>, readonly SessionScope
 };
 
 const authenticate = async (
-  auth: Endpoint['auth'],
+  endpoint: Endpoint,
   request: FastifyRequest,
   sessions: Sessions,
 ): Promise<Citizen | undefined> => {
+  const { auth } = endpoint;
   if (auth === 'public') {
     if (request.method !== 'GET' && sessions.isForeign(request)) throw new ProblemError('invalid_request');
     return undefined;
   }
   const isByToken = auth === 'session' || auth === 'services';
-  const citizen = await (isByToken ? sessions.bySession(request) : sessions.byCookie(request));
+  const call = { isActivity: isActivity(endpoint), endedByTime: endpoint.endedByTime ?? false };
+  const citizen = await (isByToken ? sessions.bySession(request, call) : sessions.byCookie(request, call));
   if (!OPEN_TO[auth].includes(citizen.session.scope)) throw new ProblemError('login_required');
   return citizen;
 };
@@ -146,7 +148,7 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
     onRequest: async (request, reply) => {
       if (!endpoint.events) kernel.shedLoad(request, reply);
       if (!isOpenWith(kernel.flags, endpoint.flag)) throw new ProblemError('not_found');
-      const citizen = await authenticate(endpoint.auth, request, kernel.sessions);
+      const citizen = await authenticate(endpoint, request, kernel.sessions);
       if (citizen) citizens.set(request, citizen);
     },
     handler: async (request, reply) => {

@@ -113,7 +113,7 @@ describe('a stream ends at once with its session', () => {
     const stream = await listenAs(host, await loggedIn(host, given));
     const { idleSeconds } = host.context.config.session;
     const left = new Date(host.clock.now().getTime() - (idleSeconds + 30 - 1) * 1000);
-    await sessionsOf(host, given).set({ seen_at: left }).execute();
+    await sessionsOf(host, given).set({ seen_at: left, touched_at: left }).execute();
     host.context.news.tell(given.civilId);
     expect(await stream.ended()).toBeLessThan(A_MOMENT_MS);
   });

@@ -47,7 +47,7 @@ export const watchVersions = (needs: Needs, watched: Watched) =>
     const rows = await needs.db
       .selectFrom('session')
       .leftJoin(watched(needs.db), (join) => join.onRef('watched.civil_id', '=', 'session.civil_id'))
-      .select(['id_hash', 'started_at', 'seen_at', 'ended_at', 'watched.id', 'watched.version'])
+      .select(['id_hash', 'started_at', 'seen_at', 'touched_at', 'ended_at', 'watched.id', 'watched.version'])
       .where(sql<boolean>`id_hash = any(${idHashes})`)
       .execute();
     const seen = new Map<string, { session: SessionLife; news: Versions }>();
