@@ -34,13 +34,13 @@ const read = (path: string): unknown =>
   path.split('.').reduce<unknown>((from, name) => (from as Record<string, unknown> | undefined)?.[name], { limits });
 
 /** The value of a product or a sum of numbers, of constants of the same file and of `limits`; NaN when it is anything else. */
-const valueOf = (expression: string, text: string): number => {
+const numberIn = (expression: string, text: string): number => {
   const plain = expression
     .trim()
     .replace(/\blimits(?:\.\w+)+/g, (path) => String(read(path)))
     .replace(/\b[A-Z][A-Z0-9_]*\b/g, (name) => {
       const [, value] = new RegExp(`^(?:export )?const ${name} = ([^;]+);`, 'm').exec(text) ?? [];
-      return value === undefined ? 'NaN' : `(${valueOf(value, text)})`;
+      return value === undefined ? 'NaN' : `(${numberIn(value, text)})`;
     })
     .replaceAll('_', '');
   return /^(?:[\d\s().*+/-]|NaN|e\d)+$/.test(plain) ? Number(new Function(`return (${plain});`)()) : Number.NaN;
@@ -49,7 +49,7 @@ const valueOf = (expression: string, text: string): number => {
 const faultsIn = (text: string): string[] =>
   [...text.matchAll(CALL)].flatMap(({ 0: call, index }) => {
     const [, delay = '0'] = argumentsFrom(text, index + call.length);
-    return valueOf(delay, text) <= LONGEST_TIMER_MS ? [] : [delay.trim()];
+    return numberIn(delay, text) <= LONGEST_TIMER_MS ? [] : [delay.trim()];
   });
 
 describe('timers', () => {

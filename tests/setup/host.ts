@@ -17,6 +17,8 @@ const READY_WITHIN = 120_000;
 /** For citizens of tests, who store more than one person does. */
 export const UNBOUNDED = {
   OPEN_DRAFTS: '100000',
+  SUBMISSIONS_PER_MONTH: '100000',
+  FILE_MEGABYTES_PER_MONTH: '1000000',
   OPEN_DISBURSEMENTS: '100000',
   OPEN_EXEMPTIONS: '100000',
   OPEN_EXPORT_REQUESTS: '100000',

@@ -47,6 +47,9 @@ export const problems = {
   draft_submitted: 409,
   too_many_drafts: 422,
   too_many_what_if_requests: 422,
+  // With the time until it is possible again; 429, which portals of the release before tell as too many attempts.
+  too_many_submissions: 429,
+  too_many_files: 429,
   application_incomplete: 422,
   request_incomplete: 422,
   illegal_transition: 409,

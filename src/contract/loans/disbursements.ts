@@ -211,7 +211,7 @@ export const disbursementEndpoints = {
       multipart: true,
       idempotent: true,
       response: attachment,
-      problems: [...own.problems, ...uploadProblems, 'quota_reached', 'draft_submitted'],
+      problems: [...own.problems, ...uploadProblems, 'quota_reached', 'too_many_files', 'draft_submitted'],
     },
   ),
   reuse: endpoint(
@@ -247,7 +247,13 @@ export const disbursementEndpoints = {
       idempotent: true,
       body: submission,
       response: submittedDisbursement,
-      problems: [...own.problems, 'request_incomplete', 'draft_conflict', 'request_in_progress'],
+      problems: [
+        ...own.problems,
+        'request_incomplete',
+        'too_many_submissions',
+        'draft_conflict',
+        'request_in_progress',
+      ],
     },
   ),
 } as const;

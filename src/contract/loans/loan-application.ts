@@ -404,7 +404,7 @@ export const draftEndpoints = {
       multipart: true,
       idempotent: true,
       response: attachment,
-      problems: [...ownById.problems, ...uploadProblems, 'quota_reached', 'draft_submitted'],
+      problems: [...ownById.problems, ...uploadProblems, 'quota_reached', 'too_many_files', 'draft_submitted'],
     },
   ),
   reuse: endpoint(
@@ -465,7 +465,13 @@ export const draftEndpoints = {
       idempotent: true,
       body: submission,
       response: receipt,
-      problems: [...ownById.problems, 'application_incomplete', 'draft_conflict', 'request_in_progress'],
+      problems: [
+        ...ownById.problems,
+        'application_incomplete',
+        'too_many_submissions',
+        'draft_conflict',
+        'request_in_progress',
+      ],
     },
   ),
 } as const;

@@ -250,7 +250,7 @@ const attach = {
   multipart: true,
   idempotent: true,
   response: attachment,
-  problems: [...own.problems, ...uploadProblems, 'quota_reached', 'draft_submitted'],
+  problems: [...own.problems, ...uploadProblems, 'quota_reached', 'too_many_files', 'draft_submitted'],
 } as const;
 const detach = {
   ...own,
@@ -345,7 +345,13 @@ export const exemptionEndpoints = {
       idempotent: true,
       body: submission,
       response: submittedExemption,
-      problems: [...own.problems, 'request_incomplete', 'draft_conflict', 'request_in_progress'],
+      problems: [
+        ...own.problems,
+        'request_incomplete',
+        'too_many_submissions',
+        'draft_conflict',
+        'request_in_progress',
+      ],
     },
   ),
   attachToObjection: endpoint(

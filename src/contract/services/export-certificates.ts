@@ -213,7 +213,7 @@ export const exportCertificateEndpoints = {
       multipart: true,
       idempotent: true,
       response: attachment,
-      problems: [...ownById.problems, ...uploadProblems, 'quota_reached', 'draft_submitted'],
+      problems: [...ownById.problems, ...uploadProblems, 'quota_reached', 'too_many_files', 'draft_submitted'],
     },
   ),
   reuse: endpoint(
@@ -249,7 +249,13 @@ export const exportCertificateEndpoints = {
       idempotent: true,
       body: submission,
       response: submittedExport,
-      problems: [...ownById.problems, 'request_incomplete', 'draft_conflict', 'request_in_progress'],
+      problems: [
+        ...ownById.problems,
+        'request_incomplete',
+        'too_many_submissions',
+        'draft_conflict',
+        'request_in_progress',
+      ],
     },
   ),
   document: endpoint(

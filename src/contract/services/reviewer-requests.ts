@@ -196,7 +196,7 @@ const attach = {
   multipart: true,
   idempotent: true,
   response: attachment,
-  problems: [...own.problems, ...uploadProblems, 'quota_reached', 'draft_submitted'],
+  problems: [...own.problems, ...uploadProblems, 'quota_reached', 'too_many_files', 'draft_submitted'],
 } as const;
 const detach = {
   ...own,
@@ -207,7 +207,7 @@ const detach = {
 /** Files of a submitted request, until it is closed. */
 const attachToReply = {
   ...attach,
-  problems: [...own.problems, ...uploadProblems, 'quota_reached', 'illegal_transition'],
+  problems: [...own.problems, ...uploadProblems, 'quota_reached', 'too_many_files', 'illegal_transition'],
 } as const;
 const detachFromReply = { ...detach, problems: [...own.problems, 'illegal_transition'] } as const;
 const change = {
@@ -296,7 +296,13 @@ export const reviewerRequestEndpoints = {
       idempotent: true,
       body: submission,
       response: submittedLetter,
-      problems: [...own.problems, 'request_incomplete', 'draft_conflict', 'request_in_progress'],
+      problems: [
+        ...own.problems,
+        'request_incomplete',
+        'too_many_submissions',
+        'draft_conflict',
+        'request_in_progress',
+      ],
     },
   ),
   attachToReply: endpoint(

@@ -4,6 +4,7 @@ import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { boundedSubmission } from '#server/drafts/bounded-submission.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
 import { disbursableAccounts } from '#server/loan-accounts/disbursable.ts';
 import { attachmentHandlers } from '#server/uploads/attachments.ts';
@@ -32,7 +33,9 @@ const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<t
     ...attachmentHandlers(ctx, files),
     submit: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
       settle(async (tx) => {
-        const { submitted, isNew } = await submitDisbursement(ctx, tx, { civilId, id }, body);
+        const { submitted, isNew } = await boundedSubmission(ctx, tx, { civilId, table: 'disbursement' }, () =>
+          submitDisbursement(ctx, tx, { civilId, id }, body),
+        );
         if (isNew) await audit(tx, { correlationId, actor: civilId, action: 'disbursement.submit', subject: id });
         return submitted;
       }),

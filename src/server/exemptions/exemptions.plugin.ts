@@ -5,6 +5,7 @@ import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { boundedSubmission } from '#server/drafts/bounded-submission.ts';
 import { areSeen } from '#server/drafts/merge-draft.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
 import { attachmentHandlers } from '#server/uploads/attachments.ts';
@@ -44,7 +45,9 @@ const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<t
     ...attachmentHandlers(ctx, files),
     submit: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
       settle(async (tx) => {
-        const { submitted, isNew } = await submitExemption(ctx, tx, { civilId, id }, body);
+        const { submitted, isNew } = await boundedSubmission(ctx, tx, { civilId, table: 'exemption' }, () =>
+          submitExemption(ctx, tx, { civilId, id }, body),
+        );
         if (isNew) await audit(tx, { correlationId, actor: civilId, action: 'exemption.submit', subject: id });
         return submitted;
       }),

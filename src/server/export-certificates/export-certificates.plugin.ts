@@ -3,6 +3,7 @@ import { exportCertificateEndpoints } from '#contract/services/export-certificat
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
+import { boundedSubmission } from '#server/drafts/bounded-submission.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
 import { attachmentHandlers } from '#server/uploads/attachments.ts';
 import { openDestinations } from './destinations.ts';
@@ -35,7 +36,9 @@ const handlers = (
     ...attachmentHandlers(ctx, files),
     submit: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
       settle(async (tx) => {
-        const { submitted, isNew } = await submitExport(ctx, tx, { civilId, id }, body);
+        const { submitted, isNew } = await boundedSubmission(ctx, tx, { civilId, table: 'export_request' }, () =>
+          submitExport(ctx, tx, { civilId, id }, body),
+        );
         if (isNew) await audit(tx, { correlationId, actor: civilId, action: 'export.submit', subject: id });
         return submitted;
       }),

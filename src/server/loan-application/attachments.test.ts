@@ -419,6 +419,48 @@ describe('room for files', () => {
     await strict.close();
   });
 
+  test('uploads to several drafts at the same time cannot exceed what a citizen may keep', async () => {
+    const first = await opened();
+    const drafts = [first];
+    for (let other = 0; other < 9; other += 1) {
+      const draft = draftOf(first.browser, randomUUID());
+      await draft.save(0, { applicantType: { applicantType: 'individual' } });
+      drafts.push({ ...first, ...draft });
+    }
+    // Room for two files more.
+    for (let other = 0; other < 4; other += 1) await fill({ ...first, id: randomUUID() }, 100 * 1024 * 1024);
+    await fill({ ...first, id: randomUUID() }, 100 * 1024 * 1024 - 2 * PDF.length);
+    await Promise.all(drafts.map(() => first.browser.call('GET', '/config')));
+    const answers = await Promise.all(drafts.map((draft) => draft.attach(formOf('land-deed', PDF))));
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'kept' : body.error.code)).sort();
+    expect(codes).toEqual(['kept', 'kept', ...Array(8).fill('quota_reached')]);
+  });
+
+  test('what a citizen adds within thirty days is bounded, submitted or not, and it is said when there is room again', async () => {
+    const strict = await startHost({ seeded: true, env: { FILE_MEGABYTES_PER_MONTH: '10' } });
+    try {
+      const draft = await applicant(strict);
+      await draft.save(0, { applicantType: { applicantType: 'individual' } });
+      const full = await draft.attach(formOf('land-deed', PDF));
+      const rows = strict.context.db.updateTable('attachment').where('id', '=', full.body.id);
+      await rows.set({ size: 10 * 1024 * 1024 - PDF.length, deal_id: randomUUID() }).execute();
+      expect((await draft.attach(formOf('quotations', PDF))).status).toBe(200);
+      const refused = await draft.attach(formOf('site-plan', PDF));
+      expect(refused).toMatchObject({ status: 429, body: refusal('too_many_files') });
+      expect(refused.body.error.retryAfter).toBeGreaterThan(29 * 86_400);
+      expect((await draft.attach(formOf('quotations', PDF))).status, 'in the place of another').toBe(200);
+      const other = await applicant(strict);
+      await other.save(0, { applicantType: { applicantType: 'individual' } });
+      expect((await other.attach(formOf('site-plan', PDF))).status, 'of another citizen').toBe(200);
+      await strict.later(refused.body.error.retryAfter, async () => {
+        const later = draftOf(await strict.login(draft.citizen), draft.id);
+        expect((await later.attach(formOf('site-plan', PDF))).status).toBe(200);
+      });
+    } finally {
+      await strict.close();
+    }
+  });
+
   test('all drafts of a citizen together keep five hundred', async () => {
     const draft = await opened();
     for (let other = 0; other < 5; other++) await fill({ ...draft, id: randomUUID() }, 100 * 1024 * 1024);

@@ -1,14 +1,16 @@
 /** What one citizen can store: open drafts, what-if requests, saves a minute, and the size of what is saved. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/fields/limits.ts';
 import { STEPS } from '#contract/loans/loan-application.ts';
 import { WHAT_IF_STEPS } from '#contract/loans/what-if.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
-import { applicant } from '#server/testing/applicant.ts';
+import { applicant, draftOf, readyApplicant } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
+
+const DAY_SECONDS = 86_400;
 
 let host: TestHost;
 beforeAll(async () => {
@@ -34,7 +36,11 @@ const stuffed = (steps: readonly string[]) =>
         ['projectName', 'نخيل '.repeat(100)],
         ['city', 'ب'.repeat(500)],
         ['acknowledged', true],
-        ...Array.from({ length: 50 }, (_, index) => [`stuffing${index}`, 'x'.repeat(500)]),
+        // In letters alone, as the kinds of documents are named.
+        ...Array.from({ length: 50 }, (_, index) => [
+          `stuffing-${'x'.repeat(index + 1)}`.slice(0, 40),
+          'x'.repeat(500),
+        ]),
       ]),
     ]),
   );
@@ -98,6 +104,45 @@ test.each([
   expect(await beginMany(browser, path, bound + 3)).toEqual(Array.from({ length: 4 }, () => [422, code]));
   await browser.call('DELETE', `${path}/${kept}`, { key: randomUUID() });
   expect(await beginMany(browser, path, 2)).toEqual([[422, code]]);
+});
+
+describe('submissions', () => {
+  test('of one kind are bounded within thirty days, also at the same time; the others wait with all that they have', async () => {
+    const strict = await startHost({ seeded: true, env: { SUBMISSIONS_PER_MONTH: '2' } });
+    try {
+      const first = await readyApplicant(strict);
+      const others = [];
+      for (let other = 0; other < 3; other += 1) others.push(await readyApplicant(strict, first.citizen));
+      const all = [first, ...others];
+      const answers = await Promise.all(all.map((one) => one.submit()));
+      const done = answers.flatMap(({ status, body }, at) => (status === 200 ? [{ one: all[at]!, body }] : []));
+      const refused = answers.flatMap(({ status, body }, at) =>
+        status === 200 ? [] : [{ one: all[at]!, status, body }],
+      );
+      expect([done.length, refused.length]).toEqual([2, 2]);
+      for (const { one, status, body } of refused) {
+        expect([status, body.error.code]).toEqual([429, 'too_many_submissions']);
+        expect(body.error.retryAfter).toBeGreaterThan(29 * DAY_SECONDS);
+        expect(body.error.retryAfter).toBeLessThanOrEqual(30 * DAY_SECONDS);
+        expect((await one.read()).body).toMatchObject({
+          status: 'open',
+          attachments: expect.objectContaining({ length: 3 }),
+        });
+      }
+      const [made] = done;
+      expect((await made!.one.submit({ lookedAt: { version: 1, attachments: [] } })).body, 'asked for again').toEqual(
+        made!.body,
+      );
+      expect((await (await readyApplicant(strict)).submit()).status, 'of another citizen').toBe(200);
+
+      await strict.later(30 * DAY_SECONDS + 60, async () => {
+        const later = draftOf(await strict.login(first.citizen), refused[0]!.one.id);
+        expect((await later.submit()).status).toBe(200);
+      });
+    } finally {
+      await strict.close();
+    }
+  });
 });
 
 test('saves of one citizen within a minute are bounded, those of another are not', async () => {

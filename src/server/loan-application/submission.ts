@@ -1,6 +1,6 @@
 /**
- * Submission: one draft makes one deal. The draft's row is locked meanwhile, and a unique key on the draft protects it a
- * second time.
+ * Submission: one draft makes one deal. The citizen is locked, so submissions at the same time count each other, then the draft's row,
+ * and a unique key on the draft protects it a second time.
  */
 import {
   ANSWERED_STEPS,
@@ -12,6 +12,7 @@ import {
   type PartialAnswers,
 } from '#contract/loans/loan-application.ts';
 import { estimate } from '#contract/money/finance.ts';
+import { lockCitizen } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
@@ -19,6 +20,7 @@ import type { ReferenceRows } from '#server/core/reference/reference-data.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import { openDeal } from '#server/deals/lifecycle.ts';
 import { receiptOf } from '#server/deals/rows.ts';
+import { refuseBeyondBound } from '#server/drafts/bounded-submission.ts';
 import { isAsLookedAt } from '#server/drafts/merge-draft.ts';
 import { rulesOfProduct, termsInForce, termsOfFinance } from '#server/products/rows.ts';
 import { lockDraft, showDraft } from './rows.ts';
@@ -41,6 +43,7 @@ export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftEndp
       const { civilId } = citizen;
       const { administrativeFee } = ctx.config;
       const now = ctx.clock.now();
+      await lockCitizen(tx, civilId);
       const draft = await lockDraft(tx, { civilId, id: params.id }, now);
       if (draft.deal_id !== null) return receiptOf(tx, { civilId, id: draft.deal_id }, administrativeFee);
 
@@ -64,6 +67,7 @@ export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftEndp
         cost,
         fund_share: fundShare,
       });
+      await refuseBeyondBound(tx, ctx, { civilId, table: 'deal' });
       await tx
         .updateTable('attachment')
         .set({ deal_id: key.id })

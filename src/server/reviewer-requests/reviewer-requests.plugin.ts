@@ -11,6 +11,7 @@ import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { watchVersions } from '#server/core/news/watch-versions.ts';
+import { boundedSubmission } from '#server/drafts/bounded-submission.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
 import { attachmentHandlers, type Drafts } from '#server/uploads/attachments.ts';
 import { advanceThread } from './lifecycle.ts';
@@ -86,7 +87,12 @@ const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRe
     submit: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
       countMessage(civilId, (note) =>
         settle(async (tx) => {
-          const { submitted, isNew } = await submitLetter(ctx, tx, kind, { civilId, id }, body);
+          const { submitted, isNew } = await boundedSubmission(
+            ctx,
+            tx,
+            { civilId, table: 'reviewer_request', kind },
+            () => submitLetter(ctx, tx, kind, { civilId, id }, body),
+          );
           if (isNew) await audit(tx, { correlationId, actor: civilId, action: `${kind}Request.submit`, subject: id });
           note(isNew);
           return submitted;

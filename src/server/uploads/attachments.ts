@@ -1,6 +1,7 @@
 /** Files for the documents of a draft: one of each kind, only for the owner, until the draft is submitted. */
 import type { Kysely, Transaction } from 'kysely';
 import type { draftEndpoints } from '#contract/loans/loan-application.ts';
+import { lockCitizen } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
@@ -8,6 +9,7 @@ import type { Database, UploadType } from '#server/db/schema.ts';
 import { requireKind } from './document-kinds.ts';
 import { lockEarlierFile } from './earlier-files.ts';
 import { type AttachmentRows, removeFiles } from './files.ts';
+import { refuseBeyondMonth } from './files-of-month.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { downloadAttachment, insertAttachment, type NewOwner, type Owner } from './rows.ts';
 
@@ -41,7 +43,7 @@ const OWNERS = [
   'reviewer_request_id',
 ] as const satisfies Drafts['column'][];
 
-/** Files of what is not submitted yet. */
+/** Files of what is not submitted yet. The citizen is locked, so uploads to several drafts at the same time count each other. */
 const refuseBeyondQuota = async (tx: Transaction<Database>, { column }: Drafts, key: Key, size: number) => {
   const stored = await tx
     .selectFrom('attachment')
@@ -105,9 +107,11 @@ export const attachmentHandlers = (
       return receiveUpload(ctx, request, drafts.type, (upload) =>
         settle(
           async (tx) => {
+            await lockCitizen(tx, key.civilId);
             await drafts.lockOpen(tx, key, clock.now());
             await removeFiles(tx, ctx, (files) => inPlace(files, key, upload.kind));
             await refuseBeyondQuota(tx, drafts, key, upload.size);
+            await refuseBeyondMonth(tx, ctx, key.civilId, upload.size);
             const attachment = await insertAttachment(ctx, tx, drafts.owner(key), upload);
             await audit(tx, {
               correlationId,
@@ -126,6 +130,7 @@ export const attachmentHandlers = (
     reuse: ({ params, body: { kind, fileId }, citizen, settle, correlationId }) =>
       settle(async (tx) => {
         const key = { civilId: citizen.civilId, id: params.id };
+        await lockCitizen(tx, key.civilId);
         await drafts.lockOpen(tx, key, clock.now());
         requireKind(await ctx.reference(tx), drafts.type, kind);
         const file = await lockEarlierFile(tx, key.civilId, fileId, clock.now());

@@ -45,6 +45,8 @@ const texts = {
   draft_submitted: msg`This application has been submitted already and can no longer be changed.`,
   too_many_drafts: msg`Submit or delete an application first: you have too many unfinished ones.`,
   too_many_what_if_requests: msg`Delete one of your estimates before you try another loan: you have too many.`,
+  too_many_submissions: msg`Wait before you submit another request of this kind: you have submitted the most that are possible within thirty days.`,
+  too_many_files: msg`Wait before you add more files: you have added the most that are possible within thirty days.`,
   application_incomplete: msg`Complete the application first.`,
   request_incomplete: msg`Complete the request first.`,
   illegal_transition: msg`This is no longer possible in the present state of the request.`,
@@ -88,7 +90,20 @@ const precise = ({ code, attemptsLeft, retryAfter }: Problem): MessageDescriptor
     const days = Math.ceil(retryAfter / DAY);
     return msg`${plural(days, { one: 'Try again after # day: there have been too many attempts.', other: 'Try again after # days: there have been too many attempts.' })}`;
   }
-  return null;
+  const inMonth = retryAfter === undefined ? null : ofThirtyDays[code]?.(retryAfter);
+  return inMonth ?? null;
+};
+
+/** Bounds of thirty days say when it is possible again. */
+const ofThirtyDays: Partial<Record<ProblemCode, (seconds: number) => MessageDescriptor>> = {
+  too_many_submissions: (seconds) => {
+    const days = Math.ceil(seconds / DAY);
+    return msg`${plural(days, { one: 'You can submit another request of this kind in # day: you have submitted the most that are possible within thirty days.', other: 'You can submit another request of this kind in # days: you have submitted the most that are possible within thirty days.' })}`;
+  },
+  too_many_files: (seconds) => {
+    const days = Math.ceil(seconds / DAY);
+    return msg`${plural(days, { one: 'You can add this file in # day: you have added the most that are possible within thirty days. Remove a file that you do not need, or add a smaller one.', other: 'You can add this file in # days: you have added the most that are possible within thirty days. Remove a file that you do not need, or add a smaller one.' })}`;
+  },
 };
 
 export const useProblemText = () => {

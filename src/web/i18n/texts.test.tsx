@@ -191,6 +191,20 @@ describe('a wait is told in the largest unit that it fills', () => {
     expect(again('ar', seconds).startsWith(ar)).toBe(true);
   });
 
+  test('also where it is the bound of thirty days', () => {
+    const submissions = { code: 'too_many_submissions', retryAfter: 12 * DAY - 1 } as const;
+    expect(problemText('en', submissions)).toBe(
+      'You can submit another request of this kind in 12 days: you have submitted the most that are possible within thirty days.',
+    );
+    expect(problemText('ar', submissions).startsWith('يمكنك تقديم طلب آخر من هذا النوع بعد 12 يومًا')).toBe(true);
+    expect(
+      problemText('en', { code: 'too_many_files', retryAfter: 5 }).startsWith('You can add this file in 1 day:'),
+    ).toBe(true);
+    expect(
+      problemText('ar', { code: 'too_many_files', retryAfter: 2 * DAY }).startsWith('يمكنك إضافة هذا الملف بعد يومين'),
+    ).toBe(true);
+  });
+
   const left = (lang: Lang, seconds: number) => say(lang, () => <TimeLeft seconds={seconds} />).replace(/<[^>]+>/g, '');
   test.each([
     [0, '0:00', '0:00'],

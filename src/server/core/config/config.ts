@@ -105,6 +105,8 @@ export type Config = {
     openReviewerRequests: number;
     requestMessagesPerHour: number;
     uploadsPerHour: number;
+    submissionsPerMonth: number;
+    fileBytesPerMonth: number;
     appointmentChangesPerHour: number;
     whatIfRequests: number;
     savesPerMinute: number;
@@ -361,6 +363,8 @@ export const readConfig = (environ: Environ): Config => {
       openExportRequests: given.OPEN_EXPORT_REQUESTS,
       openReviewerRequests: given.OPEN_REVIEWER_REQUESTS,
       uploadsPerHour: given.UPLOADS_PER_HOUR ?? (local ? 100_000 : 300),
+      submissionsPerMonth: given.SUBMISSIONS_PER_MONTH ?? (local ? 1000 : 30),
+      fileBytesPerMonth: (given.FILE_MEGABYTES_PER_MONTH ?? (local ? 100_000 : 2000)) * 1024 * 1024,
       requestMessagesPerHour: given.REQUEST_MESSAGES_PER_HOUR ?? (local ? 1000 : 30),
       appointmentChangesPerHour: given.APPOINTMENT_CHANGES_PER_HOUR,
       whatIfRequests: given.WHAT_IF_REQUESTS,

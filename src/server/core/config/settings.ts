@@ -324,6 +324,16 @@ export const settings = {
     described('300; 100000 in local'),
     'Files that one citizen uploads to drafts within an hour; one that is replaced stays stored for two hours',
   ),
+  SUBMISSIONS_PER_MONTH: setting(
+    whole(1),
+    described('30; 1000 in local'),
+    'What one citizen submits within thirty days: loan applications, disbursement requests, exemption requests, requests for export certificates, and requests in writing to the remote reviewer and to the general director, each',
+  ),
+  FILE_MEGABYTES_PER_MONTH: setting(
+    whole(10, 1_000_000),
+    described('2000; 100000 in local'),
+    'Megabytes of files that one citizen adds within thirty days, to drafts and to what is submitted; a file that is removed no longer counts',
+  ),
   APPOINTMENT_CHANGES_PER_HOUR: setting(
     whole(1),
     '20',
