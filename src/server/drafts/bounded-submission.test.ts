@@ -24,7 +24,9 @@ const pairs: Record<string, () => Promise<(() => Promise<Answer>)[]>> = {
   exemption: async () => {
     const { ready } = await heirOf(host, citizen);
     const deceased = [await addDeceased(host, 1000), await addDeceased(host, 1000)];
-    return [await ready(deceased[0] ?? ''), await ready(deceased[1] ?? '')].map((one) => () => one.submit());
+    return [await ready(deceased[0]?.civilId ?? ''), await ready(deceased[1]?.civilId ?? '')].map(
+      (one) => () => one.submit(),
+    );
   },
   'export certificate': async () => {
     const { ready } = await exporterOf(host, citizen);
