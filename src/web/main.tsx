@@ -9,7 +9,9 @@ import { startHydrationReplay } from '#web/boot/hydration-replay.ts';
 import { stylesLoaded, takeOverFrom } from '#web/boot/shell/hand-over.ts';
 import { bootFailed, startApp } from '#web/boot/start.ts';
 import { createAppRouter } from '#web/routing/router.tsx';
+import { surviveTranslation } from '#web/ui/translated-page.ts';
 
+surviveTranslation();
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
