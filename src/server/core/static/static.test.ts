@@ -135,6 +135,19 @@ describe('pages', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
   });
 
+  test.each([
+    ['ar', '/ar/change_password'],
+    ['en-GB,en;q=0.9', '/en/change_password'],
+    ['fr', '/ar/change_password'],
+  ])('a password manager of a browser in %s finds where the password is changed', async (language, target) => {
+    const answer = await open('/.well-known/change-password', { 'accept-language': language });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
+    // Otherwise it does not believe the answer.
+    expect((await open('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200')).ok).toBe(
+      false,
+    );
+  });
+
   test('a page names its address and that in each language, whole; a screen without a page of its own does not', async () => {
     const origin = `http://localhost:${new URL(host.url).port}`;
     const links = async (path: string) => (await open(path)).headers.get('link');

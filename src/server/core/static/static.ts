@@ -10,6 +10,7 @@ import { DEFAULT_LANG, isLang, LANGS } from '#contract/kernel/lang.ts';
 import { every } from '#server/core/clock.ts';
 import { publicOriginOf } from '#server/core/config/config.ts';
 import type { Context } from '#server/core/context.ts';
+import { langOf } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { cookieNameFor } from '#server/core/sessions.ts';
 import { leaveFiles, sendFileOfOther } from './other-releases.ts';
@@ -83,6 +84,9 @@ const answerFor = ({ pages, shellOf, isKnown }: Addresses, asked: string, hasSes
   return { kind: 'page', page: notFound ?? shell, status: 404 };
 };
 
+/** https://w3c.github.io/webappsec-change-password-url/ */
+const CHANGE_PASSWORD = '/.well-known/change-password';
+
 const DAY_MS = 86_400_000;
 
 /** The route patterns that the build lists, such as `/:lang/get_loan_cost/:id`. */
@@ -132,6 +136,11 @@ export const servePortal = async (
   }
   app.get('/', { schema: { hide: true }, exposeHeadRoute: true }, async (_, reply) =>
     reply.redirect(`/${DEFAULT_LANG}/login`, 302),
+  );
+
+  // Where password managers look for it. Who is not logged in is led there by the login.
+  app.get(CHANGE_PASSWORD, { schema: { hide: true }, exposeHeadRoute: true }, async (request, reply) =>
+    reply.redirect(`/${langOf(request)}/change_password`, 302),
   );
 
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
