@@ -106,7 +106,9 @@ export const letterBlockers = (facts: LetterFacts): LetterBlocker[] => [
   ...(facts.answers.documents ? [] : [{ reason: 'stepUnanswered', step: 'documents' } as const]),
 ];
 
-const screens = z.partialRecord(z.enum(LETTER_STEPS), halfFilledUpTo(textMax));
+/** Of a field that is saved half filled. A letter that became too long is saved as well, so that it can be shortened. */
+export const longestHalfFilledLetter = 2 * textMax;
+const screens = z.partialRecord(z.enum(LETTER_STEPS), halfFilledUpTo(longestHalfFilledLetter));
 const knownFields = onlyKnownFields<z.infer<typeof screens>>({
   details: among(...Object.keys(details.shape)),
   documents: among(),

@@ -5,7 +5,7 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { limits } from '#contract/fields/limits.ts';
-import { type HalfFilled, halfFilled } from '#contract/loans/loan-application.ts';
+import { type HalfFilled, halfFilledUpTo } from '#contract/loans/loan-application.ts';
 import { isSameData } from '#machines/kit/runtime/same-data.ts';
 import { useRuleText } from '#web/i18n/rule-text.tsx';
 import type { FormSentences } from '#web/i18n/sentences/field-sentences.ts';
@@ -23,6 +23,8 @@ type Options<Typed extends HalfFilled, Output, Reason> = {
   opening: () => Typed;
   /** A step is rendered before it opens (`StepBodies`): other values are due now, so it has to begin anew. */
   onStale: () => void;
+  /** The longest text of a field that is saved half filled. */
+  longest?: number | undefined;
   /** Sends the typed values to the machine. */
   onType: (values: HalfFilled) => void;
   /** Why the machine refuses this answer; null when it accepts it. */
@@ -35,13 +37,15 @@ type Options<Typed extends HalfFilled, Output, Reason> = {
   refused?: readonly { field: string; rule: string }[];
 };
 
-/** The values of a form as a half-filled screen. A text that is longer than the contract accepts is refused long before. */
-export const toHalfFilled = (values: Record<string, unknown>): HalfFilled =>
+const halfFilled = halfFilledUpTo(Number.POSITIVE_INFINITY);
+
+/** The values of a form as a half-filled screen. `longest`: what the contract of the form accepts in one field of it. */
+export const toHalfFilled = (values: Record<string, unknown>, longest: number = limits.halfFilledLength): HalfFilled =>
   halfFilled.parse(
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
-        typeof value === 'string' ? value.slice(0, limits.halfFilledLength) : (value ?? null),
+        typeof value === 'string' ? value.slice(0, longest) : (value ?? null),
       ]),
     ),
   );
@@ -55,6 +59,7 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
   sentences = {},
   opening,
   onStale,
+  longest,
   onType,
   reasonsAgainst,
   onComplete,
@@ -91,7 +96,7 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
     },
     onChange: (values) => {
       setReasons(NONE);
-      onType(toHalfFilled(values));
+      onType(toHalfFilled(values, longest));
     },
   });
   const judge = useEffectEvent(() => {

@@ -16,6 +16,7 @@ import { isSameData } from '#machines/kit/runtime/same-data.ts';
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
 import { useIsInUse } from '#web/boot/is-in-use.ts';
 import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
+import { CharactersLeft } from '#web/forms/CharactersLeft.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useLang } from '#web/i18n/i18n.ts';
@@ -33,8 +34,6 @@ import { reasons } from './reasons.ts';
 type Typed = TypedContact & { captcha: string };
 
 const withoutNumber = ({ captcha: _, ...typed }: Typed): TypedContact => typed;
-
-const { subject, name, city, text } = limits.contactMessage;
 
 export const ContactForm = ({ actor }: { actor: ContactMessageActor }) => {
   const { t, i18n } = useLingui();
@@ -87,16 +86,20 @@ export const ContactForm = ({ actor }: { actor: ContactMessageActor }) => {
         </Select>
       </Field>
       <Field {...ask('subject')}>
-        <TextInput {...register('subject')} maxLength={subject} readOnly={isBusy} autoComplete="off" />
+        <TextInput {...register('subject')} readOnly={isBusy} autoComplete="off" />
       </Field>
-      <Field {...ask('message')} hint={<Trans>Do not write passwords or verification codes.</Trans>}>
-        <Textarea {...register('message')} rows={6} maxLength={text} readOnly={isBusy} />
+      <Field
+        {...ask('message')}
+        hint={<Trans>Do not write passwords or verification codes.</Trans>}
+        below={<CharactersLeft control={form.control} name="message" max={limits.contactMessage.text} />}
+      >
+        <Textarea {...register('message')} rows={6} readOnly={isBusy} />
       </Field>
       <h2 className={styles.part}>
         <Trans>How should the fund answer you?</Trans>
       </h2>
       <Field {...ask('name')}>
-        <TextInput {...register('name')} maxLength={name} readOnly={isBusy} autoComplete="name" />
+        <TextInput {...register('name')} readOnly={isBusy} autoComplete="name" />
       </Field>
       <p className="quiet">
         <Trans>Enter a mobile number or an e-mail address; both are welcome.</Trans>
@@ -119,7 +122,7 @@ export const ContactForm = ({ actor }: { actor: ContactMessageActor }) => {
           <CountrySelect input={{ ...register('country'), disabled: isBusy }} typed={typed?.country} />
         </Field>
         <Field {...ask('city')}>
-          <TextInput {...register('city')} maxLength={city} readOnly={isBusy} autoComplete="address-level2" />
+          <TextInput {...register('city')} readOnly={isBusy} autoComplete="address-level2" />
         </Field>
       </div>
       <CaptchaField actor={actor} asked={ask('captcha')} input={{ ...register('captcha'), readOnly: isBusy }} />

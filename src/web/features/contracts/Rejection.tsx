@@ -5,6 +5,7 @@ import { limits } from '#contract/fields/limits.ts';
 import { rejectionReason } from '#contract/loans/contracts.ts';
 import { type ContractSigningActor, selectReason } from '#machines/contract-signing/contract-signing.machine.ts';
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
+import { CharactersLeft } from '#web/forms/CharactersLeft.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { contractRejectionSentences } from '#web/i18n/sentences/loans.ts';
@@ -39,8 +40,11 @@ export const Rejection = ({ actor }: { actor: ContractSigningActor }) => {
         </p>
       }
     >
-      <Field {...ask('reason')}>
-        <Textarea {...register('reason')} rows={4} maxLength={limits.reasonLength} readOnly={isBusy} />
+      <Field
+        {...ask('reason')}
+        below={<CharactersLeft control={form.control} name="reason" max={limits.reasonLength} />}
+      >
+        <Textarea {...register('reason')} rows={4} readOnly={isBusy} />
       </Field>
       <div className={styles.actions}>
         <Button type="submit" pending={isBusy} pendingText={<Trans>Your rejection is being sent</Trans>}>

@@ -12,6 +12,7 @@ import {
   selectUpload,
 } from '#machines/composer/composer.machine.ts';
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
+import { CharactersLeft } from '#web/forms/CharactersLeft.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import type { FieldSentences } from '#web/i18n/sentences/field-sentences.ts';
@@ -83,8 +84,8 @@ export const ComposerForm = ({
       send={({ [name]: text = '' }) => actor.send({ type: 'message.submit', text })}
       intro={intro}
     >
-      <Field {...ask(name)}>
-        <Textarea {...register(name)} rows={5} maxLength={max} readOnly={isBusy} />
+      <Field {...ask(name)} below={<CharactersLeft control={form.control} name={name} max={max} />}>
+        <Textarea {...register(name)} rows={5} readOnly={isBusy} />
       </Field>
       <ul className={cx('plain', styles.documents)}>
         {shown.map((document) => (

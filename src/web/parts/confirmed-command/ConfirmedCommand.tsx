@@ -4,7 +4,7 @@
  */
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
 import { cleanLines } from '#contract/fields/normalise-text.ts';
@@ -18,6 +18,7 @@ import {
   selectMachineId,
 } from '#machines/confirmed-command/confirmed-command.machine.ts';
 import { selectIsBusy, selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
+import { CountOf } from '#web/forms/CharactersLeft.tsx';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { Button, type ButtonProps } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -66,14 +67,20 @@ type Asked = Texts & { actor: CommandActor };
 
 const Confirmation = ({ actor, title, confirm, running, dismiss, reason, isDestructive, children }: Asked) => {
   const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isTooLong = cleanLines(typed).length > limits.reasonLength;
   const problem = useSelector(actor, selectProblem);
   const isBusy = useSelector(actor, selectIsBusy);
   const isRefused = useSelector(actor, selectIsRefused);
   const canRetry = useSelector(actor, selectCanRetry);
   const canDismiss = useSelector(actor, selectCanDismiss);
   const close = () => actor.send({ type: 'command.dismiss' });
-  const run = () =>
+  const run = () => {
+    setTried(true);
+    if (isTooLong) return field.current?.focus();
     actor.send(canRetry ? { type: 'command.retry' } : { type: 'command.confirm', reason: cleanLines(typed) });
+  };
   return (
     <Dialog
       open
@@ -101,10 +108,15 @@ const Confirmation = ({ actor, title, confirm, running, dismiss, reason, isDestr
         {problem && <ProblemNotice problem={problem} />}
         {!isRefused && children}
         {!isRefused && reason && (
-          <Field label={reason.label} note={reason.note}>
+          <Field
+            label={reason.label}
+            note={reason.note}
+            error={isTried && isTooLong && <Trans>Shorten the text: it is too long</Trans>}
+            below={<CountOf typed={typed} max={limits.reasonLength} />}
+          >
             <Textarea
+              ref={field}
               rows={3}
-              maxLength={limits.reasonLength}
               value={typed}
               readOnly={isBusy || canRetry}
               onChange={(event) => setTyped(event.target.value)}

@@ -9,6 +9,7 @@ import { type FeedbackReason, feedbackForm, reasonsFor, type SaidOfPage } from '
 import { selectIsBusy, selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import { type PageFeedbackActor, selectIsUseful } from '#machines/page-feedback/page-feedback.machine.ts';
 import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
+import { CharactersLeft } from '#web/forms/CharactersLeft.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { feedbackSentences } from '#web/i18n/sentences/portal.ts';
@@ -62,7 +63,7 @@ export const FeedbackView = ({ actor }: { actor: PageFeedbackActor }) => {
 const FeedbackForm = ({ actor, isUseful }: { actor: PageFeedbackActor; isUseful: boolean }) => {
   const { t, i18n } = useLingui();
   const isBusy = useSelector(actor, selectIsBusy);
-  const { ask, register, ...checked } = useSchemaForm<SaidOfPage, SaidOfPage>({
+  const { form, ask, register, ...checked } = useSchemaForm<SaidOfPage, SaidOfPage>({
     schema: feedbackForm,
     labels: { reasons: t`Why?`, text: t`Your comment` },
     sentences: feedbackSentences,
@@ -100,8 +101,9 @@ const FeedbackForm = ({ actor, isUseful }: { actor: PageFeedbackActor; isUseful:
               Do not write ID numbers, mobile numbers or names. The fund does not reply to what you write here.
             </Trans>
           }
+          below={<CharactersLeft control={form.control} name="text" max={limits.pageFeedback.text} />}
         >
-          <Textarea {...register('text')} rows={3} maxLength={limits.pageFeedback.text} readOnly={isBusy} />
+          <Textarea {...register('text')} rows={3} readOnly={isBusy} />
         </Field>
         <div className="actions">
           <Button type="submit" pending={isBusy} pendingText={<Trans>Your answer is being sent</Trans>}>

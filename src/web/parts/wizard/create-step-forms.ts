@@ -55,6 +55,8 @@ export const createStepForms = <
   useWizardState: <T>(select: (snapshot: S) => T) => T,
   useReasonText: () => (reason: B) => string,
   sentences: { readonly [Name in Step]?: FormSentences },
+  /** The longest text of a field that is saved half filled. */
+  longest: number | undefined,
 ) => {
   /** A form whose answer goes to the machine as the event `completion`; what is typed is saved as the screen of `step`. */
   const useWizardForm = <Typed extends HalfFilled, Output, E extends { type: string }>({
@@ -81,7 +83,7 @@ export const createStepForms = <
     /** A refused answer counts until its field is typed into; refused text is compared by the machine. */
     const isAsRefused = (snapshot: S, { part, field }: RefusedField) => {
       const typed = selectTyped(step)(snapshot);
-      return part === 'partial' || !typed || typed[field] === toHalfFilled(opening(snapshot))[field];
+      return part === 'partial' || !typed || typed[field] === toHalfFilled(opening(snapshot), longest)[field];
     };
     const refused = useSelector(sync, (snapshot) => snapshot && selectRefusedFields(snapshot), isSameData) ?? NONE;
     const refusedHere = useWizardState((snapshot) =>
@@ -105,6 +107,7 @@ export const createStepForms = <
         return { ...opening(snapshot), ...(selectTyped(step)(snapshot) as Partial<Typed>) };
       },
       onStale: renew,
+      longest,
       onType: (values) => actor.send({ type: 'input.changed', step, values }),
       reasonsAgainst: (output) => {
         const found = reasons(actor.getSnapshot(), output);

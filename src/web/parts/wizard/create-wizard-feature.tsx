@@ -63,6 +63,7 @@ export const createWizardFeature = <
   isLater,
   useReasonText: useTextOfReason,
   sentences,
+  longest,
   useNextLabel,
   opening,
   Before,
@@ -81,6 +82,8 @@ export const createWizardFeature = <
   useReasonText: (reference: NonNullable<C['reference']>) => (reason: B) => string;
   /** What an error says about the fields of the steps that are forms. */
   sentences: { readonly [Name in Step]?: FormSentences };
+  /** The longest text of a field that is saved half filled, where it is not the usual one. */
+  longest?: number;
   /** Of the button that leads on; by default "Next". */
   useNextLabel?: (actor: A) => ReactNode;
   /** What is shown while a draft is opened; by default the wizard's title alone. */
@@ -293,6 +296,7 @@ export const createWizardFeature = <
       useWizardState,
       useReasonText,
       sentences,
+      longest,
     ),
   };
 };

@@ -1,6 +1,5 @@
 /** Step 1: what is exported, how many of it, by whom and where to. */
 import { useLingui } from '@lingui/react/macro';
-import { limits } from '#contract/fields/limits.ts';
 import { countriesByName } from '#contract/services/destinations.ts';
 import { equipmentForm } from '#contract/services/export-certificates.ts';
 import { useLang } from '#web/i18n/i18n.ts';
@@ -10,8 +9,6 @@ import { Select } from '#web/ui/Select.tsx';
 import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
 import { useStepForm, useWizard } from '../export.feature.tsx';
 import { typedEquipment, useFieldNames } from './fields.ts';
-
-const { equipment, companyName } = limits.exportCertificate;
 
 export const EquipmentStep = () => {
   const { t } = useLingui();
@@ -31,18 +28,13 @@ export const EquipmentStep = () => {
       {...frame}
     >
       <Field {...ask('equipment')} hint={t`Type, make and model, for example: harvester John Deere S780`}>
-        <TextInput {...form.register('equipment')} maxLength={equipment.max} dir="auto" />
+        <TextInput {...form.register('equipment')} dir="auto" />
       </Field>
       <Field {...ask('quantity')}>
-        <DigitsInput {...form.register('quantity')} maxLength={9} />
+        <DigitsInput {...form.register('quantity')} />
       </Field>
       <Field {...ask('companyName')} hint={t`As in its commercial register`}>
-        <TextInput
-          {...form.register('companyName')}
-          maxLength={companyName.max}
-          autoComplete="organization"
-          dir="auto"
-        />
+        <TextInput {...form.register('companyName')} autoComplete="organization" dir="auto" />
       </Field>
       <Field {...ask('country')}>
         <Select {...form.register('country')}>

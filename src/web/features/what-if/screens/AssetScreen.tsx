@@ -153,7 +153,7 @@ const AssetScreen = () => {
         />
       )}
       <Field {...ask('quantity')}>
-        <DigitsInput maxLength={9} {...form.register('quantity')} />
+        <DigitsInput {...form.register('quantity')} />
       </Field>
       <AmountField
         form={form}

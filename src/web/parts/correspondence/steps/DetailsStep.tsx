@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { limits } from '#contract/fields/limits.ts';
 import { detailsForm, type LetterChoice } from '#contract/services/reviewer-requests.ts';
+import { CharactersLeft } from '#web/forms/CharactersLeft.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -54,10 +55,14 @@ export const createDetailsStep =
           </Select>
         </Field>
         <Field {...ask('title')} hint={t`In a few words`}>
-          <TextInput {...form.register('title')} maxLength={limits.letter.titleMax} autoComplete="off" />
+          <TextInput {...form.register('title')} autoComplete="off" />
         </Field>
-        <Field {...ask('message')} hint={t`What happened, since when, and what you ask the fund to do`}>
-          <Textarea {...form.register('message')} rows={8} maxLength={limits.letter.textMax} />
+        <Field
+          {...ask('message')}
+          hint={t`What happened, since when, and what you ask the fund to do`}
+          below={<CharactersLeft control={form.control} name="message" max={limits.letter.textMax} />}
+        >
+          <Textarea {...form.register('message')} rows={8} />
         </Field>
         {earlier.length > 0 && (
           <Field

@@ -1,6 +1,8 @@
 /** A new request that continues a closed one: the address names it, also where a new request was begun before. */
 import { afterEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { createActor } from 'xstate';
+import { limits } from '#contract/fields/limits.ts';
 import { draftCase, openWith } from '#machines/correspondence/correspondence.fixtures.ts';
 import { reviewerRequest } from '#machines/reviewer-request/reviewer-request.machine.ts';
 import { until } from '#tests/setup/until.ts';
@@ -50,4 +52,22 @@ test.each([
   expect((await opened(search)).field()?.value).toBe('');
   stage?.end();
   expect((await opened(search, begun)).typed()).toEqual(begun.details);
+});
+
+test('a pasted letter is kept whole, with how much of it is too much, until it is shortened', async () => {
+  const { typed } = await opened('', begun);
+  const field = document.querySelector<HTMLTextAreaElement>('[name=message]');
+  if (!field) throw new Error('There is no field for the message.');
+  const { textMax } = limits.letter;
+  const text = 'م'.repeat(textMax + 12);
+  await userEvent.fill(field, text);
+  expect(field.value).toBe(text);
+  expect(typed()?.message).toBe(text);
+  const count = () => document.querySelector('#details-message-below [role=status]');
+  await until(() => expect(count()?.textContent).toBe('12 characters too many: shorten the text'));
+  expect(field.getAttribute('aria-describedby')).toContain('details-message-below');
+  await userEvent.fill(field, text.slice(0, textMax - 1));
+  await until(() => expect(count()?.textContent).toBe('1 character left'));
+  await userEvent.fill(field, 'متى الصرف؟');
+  await until(() => expect(count()?.textContent).toBe(''));
 });

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LetterAnswers, LetterBlocker, LetterReference } from '#contract/services/reviewer-requests.ts';
-import { letterBlockersIn } from '#contract/services/reviewer-requests.ts';
+import { letterBlockersIn, longestHalfFilledLetter } from '#contract/services/reviewer-requests.ts';
 import type { CorrespondenceActor, CorrespondenceSnapshot } from '#machines/correspondence/correspondence.ts';
 import { letterSentences } from '#web/i18n/sentences/services.ts';
 import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
@@ -60,6 +60,7 @@ export const letterFeature = ({ defined, texts, links: { Begin } }: Corresponden
     },
     useReasonText: useReasonTextOf,
     sentences: letterSentences,
+    longest: longestHalfFilledLetter,
     Before: BeforeYouWrite,
   });
   const steps = createRequestSteps(feature, defined.selectors, {
