@@ -6,6 +6,7 @@ import { render } from './testing/render.tsx';
 const words: UploadWords = {
   choose: 'Choose a file',
   drop: 'or drop it here',
+  dropOne: 'Drop one file',
   replace: 'Replace',
   remove: 'Remove',
   cancel: 'Cancel',
@@ -76,4 +77,38 @@ test.each([
     .element()
     .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   expect(onChoose).toHaveBeenCalledTimes(times);
+});
+
+const dropped = (...files: File[]) => {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  document
+    .querySelector('section')
+    ?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+};
+
+test('of several files that are dropped none is taken, and the place says so until one is', async () => {
+  const onChoose = vi.fn();
+  render(slot({ status: 'empty' }, onChoose));
+  dropped(deed(), new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' }));
+  await expect.element(page.getByRole('status')).toHaveTextContent('Drop one file');
+  expect(onChoose).not.toHaveBeenCalled();
+  await expect
+    .element(page.getByRole('button', { name: 'Choose a file' }))
+    .toHaveAccessibleDescription(/Drop one file/);
+  dropped(deed());
+  expect(onChoose).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole('status')).toHaveTextContent('');
+});
+
+test('a folder that is dropped is no file', async () => {
+  const onChoose = vi.fn();
+  render(slot({ status: 'empty' }, onChoose));
+  // Only a person can drop a folder.
+  const entry = vi.spyOn(DataTransferItem.prototype, 'webkitGetAsEntry');
+  entry.mockReturnValue({ isDirectory: true } as FileSystemEntry);
+  dropped(new File([], 'Documents'));
+  entry.mockRestore();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Drop one file');
+  expect(onChoose).not.toHaveBeenCalled();
 });

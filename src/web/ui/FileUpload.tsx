@@ -48,22 +48,33 @@ export const FileUpload = (props: FileUploadProps) => {
   const generated = useId();
   const id = props.id ?? generated;
   const [over, setOver] = useState(false);
+  const [isDropRefused, setDropRefused] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const lens = useRef<HTMLInputElement>(null);
+  const choose = (file: File) => {
+    setDropRefused(false);
+    onChoose(file);
+  };
   const chosen = (input: HTMLInputElement) => {
     const file = input.files?.[0];
     input.value = '';
-    if (file) onChoose(file);
+    if (file) choose(file);
   };
   const busy = state.status === 'checking' || state.status === 'uploading';
   const stalled = state.status === 'failed' || (state.status === 'uploading' && state.slow === true);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !busy) onChoose(file);
+    const { files, items } = event.dataTransfer;
+    const [file] = files;
+    if (!file || busy) return;
+    const isFolder = items[0]?.webkitGetAsEntry()?.isDirectory;
+    // Any one of several would be a guess, and the others would be lost without a word.
+    if (files.length > 1 || isFolder) setDropRefused(true);
+    else choose(file);
   };
-  const describedBy = cx(hint ? `${id}-hint` : null, `${id}-limits`, error ? `${id}-error` : null);
+  const wrong = isDropRefused ? words.dropOne : error;
+  const describedBy = cx(hint ? `${id}-hint` : null, `${id}-limits`, wrong ? `${id}-error` : null);
   const file = {
     type: 'file',
     hidden: true,
@@ -79,7 +90,7 @@ export const FileUpload = (props: FileUploadProps) => {
 
   return (
     <section
-      className={cx(styles.slot, over && styles.over, Boolean(error) && styles.invalid)}
+      className={cx(styles.slot, over && styles.over, Boolean(wrong) && styles.invalid)}
       aria-labelledby={`${id}-title`}
       data-status={state.status}
       onDragOver={(event) => {
@@ -105,7 +116,7 @@ export const FileUpload = (props: FileUploadProps) => {
           </p>
         </div>
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {wrong && <FieldError id={`${id}-error`}>{wrong}</FieldError>}
       {state.status !== 'empty' && (
         <div className={styles.file}>
           {state.name && (
@@ -178,7 +189,7 @@ export const FileUpload = (props: FileUploadProps) => {
       <input ref={picker} {...file} accept={accept} />
       {camera && <input ref={lens} {...file} accept="image/*" capture="environment" />}
       <span role="status" className="vh">
-        {announcement(state, words)}
+        {isDropRefused ? words.dropOne : announcement(state, words)}
       </span>
     </section>
   );

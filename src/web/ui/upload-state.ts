@@ -17,6 +17,8 @@ export type UploadState =
 export type UploadWords = {
   choose: string;
   drop: string;
+  /** Several files, or a folder, were dropped on the place of one. */
+  dropOne: string;
   camera?: string;
   replace: string;
   remove: string;

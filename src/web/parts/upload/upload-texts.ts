@@ -71,6 +71,7 @@ export const useUploadTexts = (stage: UploadStage): UploadWords => {
   return {
     choose: t`Choose a file`,
     drop: t`or drop it here`,
+    dropOne: t`Drop a single file here: each document has its own place, and a folder cannot be taken`,
     camera: t`Take a picture`,
     replace: stage === 'attached' ? t`Replace` : t`Choose another file`,
     remove: t`Remove`,
