@@ -99,7 +99,7 @@ export const Frame = ({ title, subtitle, pageTitle, nav, tools, children }: Fram
       <NoticeStack
         notices={notice ? [{ id: notice.id, kind: notice.kind, message: t(notice.text), seconds: NOTICE_SECONDS }] : []}
         onDismiss={() => setNotice(null)}
-        words={{ dismiss: t(texts.dismiss), copy: t(texts.copy), copied: '', supportId: '' }}
+        words={{ dismiss: t(texts.dismiss), copy: t(texts.copy), copied: '', notCopied: '', supportId: '' }}
       />
       {children}
     </PageContext>

@@ -32,7 +32,12 @@ export const SupportReference = ({ supportId }: { supportId: string | undefined 
           )
         </Trans>
       </p>
-      <CopyButton text={supportId} label={i18n._(msg`Copy`)} copiedLabel={i18n._(msg`Copied`)} />
+      <CopyButton
+        text={supportId}
+        label={i18n._(msg`Copy`)}
+        copiedLabel={i18n._(msg`Copied`)}
+        failedLabel={i18n._(msg`Not copied: select it and copy it`)}
+      />
     </div>
   );
 };

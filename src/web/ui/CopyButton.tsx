@@ -1,30 +1,28 @@
 import { useState } from 'react';
 import { Button } from './Button.tsx';
+import { copyText } from './copy-text.ts';
 import { CopyIcon } from './icons/documents.tsx';
 import { TickIcon } from './icons/status.tsx';
 
-/** Copies a text; confirms it on the button and to screen readers. */
-export const CopyButton = ({ text, label, copiedLabel }: { text: string; label: string; copiedLabel: string }) => {
-  const [copied, setCopied] = useState(false);
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
+export type CopyWords = { label: string; copiedLabel: string; failedLabel: string };
+
+/** Copies a text; says on the button and to screen readers whether it did. */
+export const CopyButton = ({ text, label, copiedLabel, failedLabel }: CopyWords & { text: string }) => {
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  const outcome = isCopied === null ? null : isCopied ? copiedLabel : failedLabel;
   return (
     <>
       <Button
         variant="secondary"
         small
-        iconBefore={copied ? <TickIcon size={18} /> : <CopyIcon size={18} />}
-        onClick={copy}
-        onBlur={() => setCopied(false)}
+        iconBefore={isCopied ? <TickIcon size={18} /> : <CopyIcon size={18} />}
+        onClick={() => void copyText(text).then(setCopied)}
+        onBlur={() => setCopied(null)}
       >
-        {copied ? copiedLabel : label}
+        {outcome ?? label}
       </Button>
       <span role="status" className="vh">
-        {copied && copiedLabel}
+        {outcome}
       </span>
     </>
   );

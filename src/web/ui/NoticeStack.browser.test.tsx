@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { NoticeStack, type StackedNotice } from './NoticeStack.tsx';
 import { render } from './testing/render.tsx';
 
-const words = { dismiss: 'Dismiss', copy: 'Copy', copied: 'Copied', supportId: 'Support ID' };
+const words = { dismiss: 'Dismiss', copy: 'Copy', copied: 'Copied', notCopied: 'Not copied', supportId: 'Support ID' };
 const saved: StackedNotice = { id: 'saved', kind: 'done', message: 'Saved', seconds: 8 };
 const onDismiss = vi.fn();
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);

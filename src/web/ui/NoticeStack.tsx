@@ -18,7 +18,7 @@ export type StackedNotice = {
   supportId?: string | undefined;
 };
 
-type Words = { dismiss: string; copy: string; copied: string; supportId: string };
+type Words = { dismiss: string; copy: string; copied: string; notCopied: string; supportId: string };
 
 const isUrgent = ({ kind }: StackedNotice) => kind === 'error' || kind === 'firewall';
 
@@ -45,7 +45,12 @@ const Entry = ({ notice, words, onDismiss }: { notice: StackedNotice; words: Wor
               <span>
                 {words.supportId} <Ltr className={styles.code}>{notice.supportId}</Ltr>
               </span>
-              <CopyButton text={notice.supportId} label={words.copy} copiedLabel={words.copied} />
+              <CopyButton
+                text={notice.supportId}
+                label={words.copy}
+                copiedLabel={words.copied}
+                failedLabel={words.notCopied}
+              />
             </span>
           )
         }

@@ -25,7 +25,7 @@ export const Receipt = ({
   children?: ReactNode;
   referenceLabel: ReactNode;
   reference: string;
-  words: { copy: string; copied: string; print: string };
+  words: { copy: string; copied: string; notCopied: string; print: string };
   onPrint?: (() => void) | undefined;
   /** Beside copying and printing, such as a download. */
   tools?: ReactNode;
@@ -55,7 +55,7 @@ export const Receipt = ({
         </p>
       </div>
       <div className={cx('actions', styles.tools)}>
-        <CopyButton text={reference} label={words.copy} copiedLabel={words.copied} />
+        <CopyButton text={reference} label={words.copy} copiedLabel={words.copied} failedLabel={words.notCopied} />
         <Button variant="secondary" small iconBefore={<PrintIcon size={18} />} onClick={onPrint}>
           {words.print}
         </Button>

@@ -3,6 +3,7 @@ import type { Bilingual } from '#contract/fields/fields.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { Newcomer, Person } from '../../contract.ts';
@@ -24,9 +25,8 @@ export const CopyButton = ({ text, thing }: { text: string; thing: Bilingual }) 
       className={styles.copy}
       aria-label={t(fill(texts.copyThing, { ...thing, en: thing.en.toLowerCase() }))}
       onClick={() =>
-        navigator.clipboard.writeText(text).then(
-          () => announce(fill(texts.copied, thing)),
-          () => announce(texts.failed, 'error'),
+        void copyText(text).then((isCopied) =>
+          isCopied ? announce(fill(texts.copied, thing)) : announce(texts.failed, 'error'),
         )
       }
     >

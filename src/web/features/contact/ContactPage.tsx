@@ -111,7 +111,12 @@ const Sent = ({ actor }: Props) => {
         title={title}
         referenceLabel={<Trans>Reference of your message</Trans>}
         reference={reference}
-        words={{ copy: t`Copy the reference`, copied: t`Copied`, print: isInApp ? t`Share` : t`Print` }}
+        words={{
+          copy: t`Copy the reference`,
+          copied: t`Copied`,
+          notCopied: t`Not copied: select it and copy it`,
+          print: isInApp ? t`Share` : t`Print`,
+        }}
         onPrint={printPage}
         stepsTitle={<Trans>What happens next</Trans>}
         steps={[

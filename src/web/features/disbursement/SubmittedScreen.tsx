@@ -37,7 +37,12 @@ const SubmittedScreen = () => {
         title={title}
         referenceLabel={<Trans>Contract number</Trans>}
         reference={number}
-        words={{ copy: t`Copy the number`, copied: t`Copied`, print: isInApp ? t`Share` : t`Print` }}
+        words={{
+          copy: t`Copy the number`,
+          copied: t`Copied`,
+          notCopied: t`Not copied: select it and copy it`,
+          print: isInApp ? t`Share` : t`Print`,
+        }}
         onPrint={printPage}
         tools={
           isOpen('user_contract_document/$deal_id') && (

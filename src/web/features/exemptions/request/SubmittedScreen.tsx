@@ -55,7 +55,12 @@ const Reference = ({ submitted: { number, submittedAt } }: { submitted: Submitte
         </small>
       </div>
       <div className={styles.tools}>
-        <CopyButton text={number} label={t`Copy the number`} copiedLabel={t`Copied`} />
+        <CopyButton
+          text={number}
+          label={t`Copy the number`}
+          copiedLabel={t`Copied`}
+          failedLabel={t`Not copied: select it and copy it`}
+        />
         <Button variant="secondary" small iconBefore={<PrintIcon size={18} />} onClick={printPage}>
           {isInApp ? <Trans>Share</Trans> : <Trans>Print</Trans>}
         </Button>

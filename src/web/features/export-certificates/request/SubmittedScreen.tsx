@@ -31,7 +31,12 @@ const SubmittedScreen = () => {
               { label: <Trans>Submitted on</Trans>, value: formatBothCalendars(submittedAt, lang) },
             ]}
           />
-          <CopyButton text={number} label={t`Copy the number`} copiedLabel={t`Copied`} />
+          <CopyButton
+            text={number}
+            label={t`Copy the number`}
+            copiedLabel={t`Copied`}
+            failedLabel={t`Not copied: select it and copy it`}
+          />
         </Card>
         <RequestDetails id={id} />
       </div>

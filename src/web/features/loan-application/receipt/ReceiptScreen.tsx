@@ -42,7 +42,12 @@ const ReceiptScreen = () => {
         title={title}
         referenceLabel={<Trans>Reference number</Trans>}
         reference={reference}
-        words={{ copy: t`Copy the number`, copied: t`Copied`, print: isInApp ? t`Share` : t`Print` }}
+        words={{
+          copy: t`Copy the number`,
+          copied: t`Copied`,
+          notCopied: t`Not copied: select it and copy it`,
+          print: isInApp ? t`Share` : t`Print`,
+        }}
         onPrint={printPage}
         tools={
           <DownloadButton

@@ -100,7 +100,12 @@ const Reference = ({ thread }: Pick<Shown, 'thread'>) => {
             <Ltr>{number}</Ltr>
           </p>
         </div>
-        <CopyButton text={number} label={t`Copy the number`} copiedLabel={t`Copied`} />
+        <CopyButton
+          text={number}
+          label={t`Copy the number`}
+          copiedLabel={t`Copied`}
+          failedLabel={t`Not copied: select it and copy it`}
+        />
       </div>
       <div className={styles.facts}>
         <KeyValues

@@ -161,7 +161,12 @@ const NotSent = ({ text }: { text: string }) => {
         </p>
       </Card>
       <div>
-        <CopyButton text={text} label={t`Copy the message`} copiedLabel={t`Copied`} />
+        <CopyButton
+          text={text}
+          label={t`Copy the message`}
+          copiedLabel={t`Copied`}
+          failedLabel={t`Not copied: select it and copy it`}
+        />
       </div>
     </div>
   );
