@@ -32,6 +32,28 @@ test('takes no more digits than the code has', async () => {
   await expect.element(input()).toHaveValue('1234567');
 });
 
+test.each([
+  ['with a number before it', 'صالح لمدة 5 دقائق. رمز الدخول 482910'],
+  ['with the time before it, and the line for phones', '10:32\nYour login code is 482910\n\n@portal.gov.sa #482910'],
+  ['in Arabic digits', 'المتبقي ٥ دقائق: ٤٨٢٩١٠'],
+])('finds the code in a message that is pasted whole: %s', async (_, message) => {
+  render(<Screen />);
+  await userEvent.fill(input(), message);
+  await expect.element(input()).toHaveValue('482910');
+});
+
+test('a digit of another script that is put in keeps the caret behind it', async () => {
+  render(<Screen />);
+  await userEvent.fill(input(), '4829');
+  const field = input().element() as HTMLInputElement;
+  field.setSelectionRange(1, 1);
+  document.execCommand('insertText', false, '٧');
+  await expect.element(input()).toHaveValue('47829');
+  expect(field.selectionStart).toBe(2);
+  document.execCommand('insertText', false, '1');
+  await expect.element(input()).toHaveValue('471829');
+});
+
 test('has a new name each time, so that no browser offers an old code', async () => {
   render(<Screen />);
   const first = input().element().getAttribute('name');

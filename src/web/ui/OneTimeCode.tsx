@@ -1,7 +1,26 @@
-import { type Ref, useState } from 'react';
+import { type ChangeEvent, type Ref, useState } from 'react';
 import { latinDigits } from '#contract/fields/normalise-text.ts';
 import { useFieldWiring } from './Field.tsx';
 import styles from './OneTimeCode.module.css';
+
+const digitsIn = (text: string) => latinDigits(text).replace(/\D/g, '');
+
+/** Of a whole message that is pasted: the digits that stand together as a code does, not those of a time or a number before it. */
+const codeIn = (text: string, length: number): string => {
+  const digits = digitsIn(text);
+  const standing = new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`).exec(latinDigits(text));
+  return digits.length > length && standing ? standing[0] : digits.slice(0, length);
+};
+
+/** What is read of the field is put into it at once, so that the caret stays where the person types. */
+const readCode = ({ target: field }: ChangeEvent<HTMLInputElement>, length: number): string => {
+  const code = codeIn(field.value, length);
+  if (field.value === code) return code;
+  const caret = Math.min(digitsIn(field.value.slice(0, field.selectionStart ?? undefined)).length, code.length);
+  field.value = code;
+  field.setSelectionRange(caret, caret);
+  return code;
+};
 
 /**
  * A code from a text message: one input that looks like cells. Separate inputs would break pasting, autofill and
@@ -49,7 +68,7 @@ export const OneTimeCode = ({
         disabled={disabled}
         className={styles.input}
         value={value}
-        onChange={(event) => onChange(latinDigits(event.target.value).replace(/\D/g, '').slice(0, length))}
+        onChange={(event) => onChange(readCode(event, length))}
         onBlur={onBlur}
       />
     </div>
