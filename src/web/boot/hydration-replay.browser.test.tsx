@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { until } from '#tests/setup/until.ts';
 import { frameHydrated, pageHydrated } from './deferred-hydration.ts';
 import { startHydrationReplay } from './hydration-replay.ts';
+import { searchKey } from './preferences.ts';
 
 const heard = { typed: '', left: '', pressed: 0, ticked: false, frame: 0 };
 
@@ -154,6 +155,14 @@ test('the key of the search pressed too early is pressed again, once', async () 
   expect([slash(document.body), slash(document.body)]).toEqual([false, false]);
   await until(() => expect(keys).toBe(1));
   removeEventListener('keydown', count);
+});
+
+test('the key that is switched off opens no search, and its stroke stays the browser’s', () => {
+  const { takeOver } = prerendered();
+  searchKey.set('off');
+  takeOver();
+  expect(slash(document.body)).toBe(true);
+  searchKey.set('on');
 });
 
 test('a button pressed before this code was here is marked by the page itself', async () => {

@@ -6,6 +6,7 @@
 import { isSearchShortcut } from '#web/ui/search-shortcut.ts';
 import { answerOf, type Control, fill, isControl, touchedIn } from './controls.ts';
 import { frameHydrated, pageHydrated } from './deferred-hydration.ts';
+import { searchKey } from './preferences.ts';
 
 type Part = 'frame' | 'page';
 
@@ -44,13 +45,13 @@ export const startHydrationReplay = (container: HTMLElement) => {
     },
     { capture: true, signal },
   );
-  let searchKey: KeyboardEvent | null = null;
+  let searchStroke: KeyboardEvent | null = null;
   addEventListener(
     'keydown',
     (event) => {
-      if (hydrated.frame || !isSearchShortcut(event)) return;
+      if (hydrated.frame || !isSearchShortcut(event, searchKey.get() === 'on')) return;
       event.preventDefault();
-      searchKey = event;
+      searchStroke = event;
     },
     { capture: true, signal },
   );
@@ -71,6 +72,6 @@ export const startHydrationReplay = (container: HTMLElement) => {
   });
   frameHydrated.once(() => {
     replayClicks('frame');
-    if (searchKey) dispatchEvent(new KeyboardEvent('keydown', searchKey));
+    if (searchStroke) dispatchEvent(new KeyboardEvent('keydown', searchStroke));
   });
 };

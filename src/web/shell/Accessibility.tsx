@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { setTextSize, setTheme, textSize, theme } from '#web/boot/preferences.ts';
+import { searchKey, setSearchKey, setTextSize, setTheme, textSize, theme } from '#web/boot/preferences.ts';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { useStore } from '#web/storage/store.ts';
 import { AccessibilityMenu } from '#web/ui/AccessibilityMenu.tsx';
@@ -22,11 +22,15 @@ export const Accessibility = () => {
           dark: i18n._(msg`Dark`),
           contrast: i18n._(msg`High contrast`),
         },
+        keys: i18n._(msg`Keyboard`),
+        searchKey: i18n._(msg`The key “/” opens the search`),
       }}
       theme={useStore(theme)}
       textSize={useStore(textSize)}
+      searchKey={useStore(searchKey)}
       onTheme={setTheme}
       onTextSize={setTextSize}
+      onSearchKey={setSearchKey}
     />
   );
 };

@@ -2,8 +2,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { searchKey } from '#web/boot/preferences.ts';
 import { notify } from '#web/notices/notices.ts';
 import { loadChunk } from '#web/routing/chunk.ts';
+import { useStore } from '#web/storage/store.ts';
 import { SearchIcon } from '#web/ui/icons/tools.tsx';
 import { isSearchShortcut } from '#web/ui/search-shortcut.ts';
 import styles from './shell.module.css';
@@ -19,8 +21,9 @@ export const PortalSearch = () => {
         () =>
           notify({ kind: 'error', text: msg`The search could not be loaded. Check your connection and try again.` }),
       );
+  const isAlone = useStore(searchKey) === 'on';
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || !isSearchShortcut(event) || document.querySelector('dialog[open]')) return;
+    if (event.defaultPrevented || !isSearchShortcut(event, isAlone) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     void open();
   });
@@ -34,7 +37,7 @@ export const PortalSearch = () => {
         type="button"
         className={`square ${styles.search}`}
         aria-label={i18n._(msg`Search the portal`)}
-        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-keyshortcuts={isAlone ? '/ Control+K Meta+K' : 'Control+K Meta+K'}
         onClick={() => void open()}
       >
         <SearchIcon size={22} />

@@ -4,7 +4,7 @@ import type { AccessibilityPanelProps } from './AccessibilityPanel.tsx';
 import { cx } from './cx.ts';
 import { AccessibilityIcon } from './icons/tools.tsx';
 
-export type { TextSize, Theme } from './AccessibilityPanel.tsx';
+export type { SearchKey, TextSize, Theme } from './AccessibilityPanel.tsx';
 
 type Panel = ComponentType<AccessibilityPanelProps>;
 type Props = AccessibilityPanelProps & { loadPanel: () => Promise<{ AccessibilityPanel: Panel }> };

@@ -1,23 +1,42 @@
 import { useId } from 'react';
 import styles from './AccessibilityPanel.module.css';
+import { Checkbox } from './Checkbox.tsx';
 import { cx } from './cx.ts';
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast';
 export type TextSize = 100 | 112 | 125 | 150;
+export type SearchKey = 'on' | 'off';
 
 const THEMES: Theme[] = ['system', 'light', 'dark', 'contrast'];
 const SIZES: TextSize[] = [100, 112, 125, 150];
 
 export type AccessibilityPanelProps = {
-  words: { button: string; theme: string; textSize: string; themes: Record<Theme, string> };
+  words: {
+    button: string;
+    theme: string;
+    textSize: string;
+    themes: Record<Theme, string>;
+    keys: string;
+    searchKey: string;
+  };
   theme: Theme;
   textSize: TextSize;
+  searchKey: SearchKey;
   onTheme: (theme: Theme) => void;
   onTextSize: (size: TextSize) => void;
+  onSearchKey: (searchKey: SearchKey) => void;
 };
 
-/** Theme and text size. The caller holds and stores the choice. */
-export const AccessibilityPanel = ({ words, theme, textSize, onTheme, onTextSize }: AccessibilityPanelProps) => {
+/** Theme, text size and the key of the search. The caller holds and stores the choice. */
+export const AccessibilityPanel = ({
+  words,
+  theme,
+  textSize,
+  searchKey,
+  onTheme,
+  onTextSize,
+  onSearchKey,
+}: AccessibilityPanelProps) => {
   const id = useId();
   return (
     <>
@@ -55,6 +74,12 @@ export const AccessibilityPanel = ({ words, theme, textSize, onTheme, onTextSize
             </label>
           ))}
         </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{words.keys}</legend>
+        <Checkbox checked={searchKey === 'on'} onChange={({ target }) => onSearchKey(target.checked ? 'on' : 'off')}>
+          {words.searchKey}
+        </Checkbox>
       </fieldset>
     </>
   );

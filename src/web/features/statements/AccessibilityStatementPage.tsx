@@ -36,6 +36,9 @@ const AccessibilityStatementPage = () => (
           </Trans>
         </li>
         <li>
+          <Trans>Open the search with the key “/”, or switch that key off with the accessibility button.</Trans>
+        </li>
+        <li>
           <Trans>Ask for less motion on your device: animations then stop here, too.</Trans>
         </li>
         <li>

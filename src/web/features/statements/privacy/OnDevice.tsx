@@ -48,7 +48,11 @@ const THINGS: readonly Stored[] = [
   },
   {
     id: 'choices',
-    what: <Trans>Your language, colours and text size, and that you have read the privacy notice</Trans>,
+    what: (
+      <Trans>
+        Your language, colours, text size and the key of the search, and that you have read the privacy notice
+      </Trans>
+    ),
     why: <Trans>So that you do not have to choose again.</Trans>,
     howLong: <Trans>Until you change them or clear the data of the site.</Trans>,
   },
