@@ -1,7 +1,9 @@
 /** A typed date: every way of writing a day that has one reading, and what exactly is wrong with the others. */
 import { describe, expect, test } from 'vitest';
+import { LANGS } from '../kernel/lang.ts';
 import { calendarOf } from './calendar.ts';
 import { type DateRules, maskDate, pastHijri, readTypedDate, YEARS } from './date-input.ts';
+import { formatDate, formatHijri } from './dates.ts';
 
 const read = (written: string, rules: DateRules = { calendar: 'hijri' }) => {
   const result = readTypedDate(written, rules);
@@ -150,6 +152,49 @@ describe('the limits and options of a picker hold for a typed day', () => {
   });
 });
 
+describe('a month by its name', () => {
+  test.each([
+    ['15 رجب 1410', '1410/07/15'],
+    ['١٥ رَجَب ١٤١٠ هـ', '1410/07/15'],
+    ['1410 رجب 15', '1410/07/15'],
+    ['15-رجب-1410', '1410/07/15'],
+    ['3 ربيع أول 1352', '1352/03/03'],
+    ['3 ربيع الثاني 1352', '1352/04/03'],
+    ['20 ذي القعدة 1447', '1447/11/20'],
+    ['20 Dhu al-Qidah 1447 AH', '1447/11/20'],
+    ["1 Sha'ban 1447", '1447/08/01'],
+    ['31 رجب 1410', 'dateDay:30'],
+    ['15 رجب 10', 'dateOrder'],
+    ['15 يناير 1990', 'hijriNotGregorian'],
+    ['15 يناير 1410', 'hijriNotGregorian'],
+    ['15 رجب 1410 م', 'hijriDate'],
+    ['رجب 1410', 'hijriDate'],
+    ['15 رجل 1410', 'hijriDate'],
+  ])('%j, where a Hijri day is asked for: %s', (written, said) => {
+    expect(read(written)).toBe(said);
+  });
+  test.each([
+    ['11 فبراير 1989', '1989/02/11'],
+    ['11 Feb 1989', '1989/02/11'],
+    ['February 11, 1989', '1989/02/11'],
+    ['1989 FEBRUARY 11', '1989/02/11'],
+    ['11 أغسطس 1989م', '1989/08/11'],
+    ['11 رجب 1410', 'gregorianNotHijri'],
+    ['30 February 1989', 'dateDay:28'],
+  ])('%j, where a Gregorian day is asked for: %s', (written, said) => {
+    expect(read(written, gregorian)).toBe(said);
+  });
+  test('every day that the portal writes can be typed as it is written', () => {
+    for (const lang of LANGS)
+      for (let month = 0; month < 12; month += 1) {
+        // The 15th of a month is within one Hijri month, whatever the month.
+        const instant = new Date(Date.UTC(2026, month, 15, 9)).toISOString();
+        expect(read(formatDate(instant, lang), gregorian)).toBe(`2026/${String(month + 1).padStart(2, '0')}/15`);
+        expect(read(formatHijri(instant, lang))).toMatch(/^144[78]\/\d\d\/\d\d$/);
+      }
+  });
+});
+
 describe('the mask of what was typed', () => {
   test.each([
     ['15/7/1410 هـ', '1410/07/15'],
@@ -162,6 +207,8 @@ describe('the mask of what was typed', () => {
     ['1985/3/12 هـ', '1985/3/12 هـ'],
     ['05/07/10', '05/07/10'],
     ['  رجب ', 'رجب'],
+    ['15 رجب 1410 هـ', '1410/07/15'],
+    ['15 يناير 1410', '15 يناير 1410'],
   ])('%j: %j', (written, mask) => {
     expect(maskDate(written)).toBe(mask);
   });

@@ -1,10 +1,11 @@
 /**
  * Typed dates. A day is understood in any digits, with any of the usual separators or, in eight digits, without them; year first or, with
- * the year in four digits, day first; with the mark of its era. What has two readings is not guessed: the fault says what to write.
+ * the year in four digits, day first; with the mark of its era, or with the name of its month. What has two readings is not guessed: the fault says what to write.
  */
 import { cleanText, latinDigits } from '../fields/normalise-text.ts';
 import { rule } from '../fields/rules.ts';
 import { type CalendarName, dayOf, formatMonth, gregorianLength, type Month } from './day.ts';
+import { monthNamed } from './month-names.ts';
 
 /** The days that can be answered, in a field as in its picker. */
 export type DateRules = {
@@ -47,14 +48,26 @@ const ERAS: Record<CalendarName, RegExp> = {
 
 type Written = { parts: string[]; era: CalendarName | null };
 
-/** Null: letters that are no mark of an era, or two marks. */
+/** `11 Jumada II 1448`, `December 15, 2026`: in figures, with what else stands there; null where no month is named. */
+const withNamedMonth = (before: string, digits: string) => {
+  const [, first = '', between = '', last = ''] = /^(\d+)(\D+)(\d+)$/u.exec(digits) ?? [];
+  const within = monthNamed(between);
+  const named = within ?? monthNamed(before);
+  if (!named || first === '') return null;
+  return { calendar: named.calendar, parts: [first, String(named.month), last], before: within ? before : '' };
+};
+
+/** Null: letters that are no mark of an era and no month of it, or two marks. */
 const writtenIn = (cleaned: string): Written | null => {
-  const { before = '', digits = '', behind = '' } = DIGITS_WITHIN.exec(cleaned)?.groups ?? {};
+  const { before: ahead = '', digits = '', behind = '' } = DIGITS_WITHIN.exec(cleaned)?.groups ?? {};
+  const named = withNamedMonth(ahead, digits);
+  const before = named?.before ?? ahead;
   const [mark, ...others] = [before, behind].map((text) => text.replace(NO_LETTERS, '')).filter((text) => text !== '');
   const era = mark === undefined ? null : (['hijri', 'gregorian'] as const).find((name) => ERAS[name].test(mark));
-  const parts = digits.split(BETWEEN);
+  const parts = named?.parts ?? digits.split(BETWEEN);
   if (era === undefined || others.length > 0 || !parts.every((part) => /^\d+$/.test(part))) return null;
-  return { parts, era };
+  if (named && era !== null && era !== named.calendar) return null;
+  return { parts, era: era ?? named?.calendar ?? null };
 };
 
 type Parts = { year: string; month: string; day: string };
