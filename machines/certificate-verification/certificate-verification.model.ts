@@ -12,7 +12,7 @@ export const validCase: VerifiedRelease = {
   issuedAt: '2026-11-23T09:30:00.000Z',
 };
 const revokedCase: VerifiedRelease = { ...validCase, validity: 'revoked' };
-const asked = { number: 'RC-7K3M-92QX', identifier: '1048220916' };
+const asked = { number: 'RC-7K3M-92QU', identifier: '1048220916' };
 const verify = { type: 'certificate.verify', ...asked };
 const again = { type: 'verification.again' };
 const unknown = failed('verifyCertificate', problem('no_certification'));

@@ -24,7 +24,7 @@ export const referenceCase: LetterReference = {
     { id: 'objection', title: words('اعتراض', 'Objection') },
   ],
   serviceTypes: [{ id: 'loans', title: words('القروض', 'Loans') }],
-  earlier: [{ number: 'RR-7K3M-92QX', title: 'تأخر صرف الدفعة الأولى' }],
+  earlier: [{ number: 'RR-7K3M-92QU', title: 'تأخر صرف الدفعة الأولى' }],
   documents: [place(1), place(2)],
 };
 export const answersCase: LetterAnswers = {
@@ -39,7 +39,7 @@ export const answersCase: LetterAnswers = {
 };
 export const submittedCase: SubmittedLetter = {
   id: '01890000-0000-7000-8000-0000000000c1',
-  number: 'RR-4H8P-27TZ',
+  number: 'RR-4H8P-27TQ',
   submittedAt: '2026-11-24T09:30:00.000Z',
 };
 export const photo = attachmentCase('letter-1');

@@ -83,7 +83,7 @@ export const journeys: Journeys = {
     refuses: [asking({ orderType: 'visit' }), asking({ serviceType: 'visit' }), asking({ refersTo: 'RR-2222-2222' })],
   },
   'a request can refer to an earlier one that is closed': {
-    events: [opened, asking({ refersTo: 'RR-7K3M-92QX' })],
+    events: [opened, asking({ refersTo: 'RR-7K3M-92QU' })],
     ends: { filling: 'documents' },
   },
   'there is no way back from the first step': { events: [opened], ends: { filling: 'details' }, refuses: [back] },

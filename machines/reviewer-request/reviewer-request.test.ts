@@ -34,7 +34,7 @@ test('a choice that the fund does not offer gives its reason', () => {
     reasonsFor(open(), 'details', { ...answersCase.details, ...rest }).map(({ reason }) => reason);
   expect(reasonsOf({})).toEqual([]);
   expect(reasonsOf({ orderType: 'visit', serviceType: 'visit' })).toEqual(['orderTypeClosed', 'serviceTypeClosed']);
-  expect(reasonsOf({ refersTo: 'RR-7K3M-92QX' })).toEqual([]);
+  expect(reasonsOf({ refersTo: 'RR-7K3M-92QU' })).toEqual([]);
   expect(reasonsOf({ refersTo: 'RR-2222-2222' })).toEqual(['earlierUnknown']);
 });
 

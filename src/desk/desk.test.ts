@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readReference } from '#contract/fields/reference-number.ts';
 import { createClient } from '#contract/kernel/kernel.ts';
-import { readReferenceNumber } from '#server/core/reference-number.ts';
 import { eventually, REQUIRED_DOCUMENTS, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { everybody } from '#stand-ins/seeds/signers.ts';
@@ -160,7 +160,7 @@ describe('a case', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const { contractNumber } = (state as { context: { contractNumber: string } }).context;
-    expect(readReferenceNumber(contractNumber)).toBe(contractNumber);
+    expect(readReference(contractNumber)).toEqual({ reference: contractNumber, prefix: 'LC' });
   });
 
   test('is rejected only with a reason, which the applicant reads', async () => {

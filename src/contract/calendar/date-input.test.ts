@@ -43,6 +43,9 @@ describe('a day with one reading is understood', () => {
     '1410،7،15',
     '1410\\07\\15',
     '1410–07–15',
+    '14\u00ad10/07/15\ufe0f',
+    '1410/07/15 ه\u200d',
+    '\u31641410/\u206007/15',
     '1410ـ07ـ15',
   ])('%j', (written) => {
     expect(read(written)).toBe('1410/07/15');

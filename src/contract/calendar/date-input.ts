@@ -2,7 +2,7 @@
  * Typed dates. A day is understood in any digits, with any of the usual separators or, in eight digits, without them; year first or, with
  * the year in four digits, day first; with the mark of its era, or with the name of its month. What has two readings is not guessed: the fault says what to write.
  */
-import { cleanText, latinDigits } from '../fields/normalise-text.ts';
+import { cleanWord, latinDigits, nameOfCharacter, strayInWord } from '../fields/normalise-text.ts';
 import { rule } from '../fields/rules.ts';
 import { type CalendarName, dayOf, formatMonth, gregorianLength, type Month } from './day.ts';
 import { monthNamed } from './month-names.ts';
@@ -98,7 +98,7 @@ const arrange = (parts: readonly string[]): Parts | 'dateOrder' | 'dateYearDigit
 };
 
 const textOf = ({ year, month, day }: Parts) => `${year}/${month.padStart(2, '0')}/${day.padStart(2, '0')}`;
-const cleaned = (typed: string) => latinDigits(cleanText(typed));
+const cleaned = (typed: string) => latinDigits(cleanWord(typed));
 
 /**
  * `١٥-٧-١٤١٠ هـ` -> `1410/07/15`: the text that the field shows once it is left. What cannot be arranged is only cleaned, and so is a
@@ -139,6 +139,8 @@ export const readTypedDate = (typed: string, rules: DateRules): ReadDate => {
   const { calendar } = rules;
   const text = cleaned(typed);
   if (text === '') return { fault: rule('required') };
+  const stray = strayInWord(text);
+  if (stray !== null) return { fault: rule('strayCharacter', nameOfCharacter(stray)) };
   const written = writtenIn(text);
   const parts = written && arrange(written.parts);
   if (typeof parts === 'string') return { fault: rule(parts) };

@@ -5,7 +5,12 @@ const inDigits = (digits: string) => (text: string) => text.replace(/\d/g, (digi
 
 export const arabicIndic = inDigits(ARABIC_INDIC);
 export const persian = inDigits(PERSIAN);
-export const MARKS = [...'\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200b\ufeff'];
+/** Letters that are not seen: marks of direction, spaces without a width, hyphens that show at the end of a line, fillers, selectors. */
+export const MARKS = [
+  ...'\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200b\ufeff',
+  ...'\u00ad\u034f\u115f\u1160\u17b4\u180e\u2060\u2061\u2064\u206a\u206f\u3164\ufe00\ufe0f\uffa0\ufff9\ufffb',
+  ...'\u{1bca0}\u{1d173}\u{e0001}\u{e0041}\u{e007f}\u{e0100}\u{e01ef}',
+];
 
 /** One text in every notation that must be read alike. */
 export const writingsOf = (text: string): [string, string][] => [

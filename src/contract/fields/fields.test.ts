@@ -123,6 +123,8 @@ describe('the e-mail must be valid', () => {
     ["o'hara_1@ex-ample.co", "o'hara_1@ex-ample.co"],
     ['مزارع@مثال.السعودية', 'مزارع@مثال.السعودية'],
     ['\u202bمزارع@مثال.السعودية\u202c ', 'مزارع@مثال.السعودية'],
+    ['no\u00adra@exam\u2060ple.sa\ufe0f', 'nora@example.sa'],
+    ['\u3164nora@example.sa\u{e0001}', 'nora@example.sa'],
     ['José@BÜCHER.example', 'josé@bücher.example'],
     ['jose\u0301@bu\u0308cher.example', 'josé@bücher.example'],
     ['用户@例え.テスト', '用户@例え.テスト'],
@@ -163,6 +165,26 @@ describe('the e-mail must be valid', () => {
   });
 });
 
+describe('a character that no device shows alike is refused by its name', () => {
+  test.each([
+    [email, 'no\ue000ra@example.sa', 'strayCharacter:U+E000'],
+    [email, 'nora\u0378@example.sa', 'strayCharacter:U+0378'],
+    [civilId, '10482\uf8ff20916', 'strayCharacter:U+F8FF'],
+    [mobile, '05012\u{10fffd}34567', 'strayCharacter:U+10FFFD'],
+    [line(3, 20), 'نخيل\ufdd0', 'strayCharacter:U+FDD0'],
+    [lines(20), 'شكرًا \uf8ff', 'strayCharacter:U+F8FF'],
+    [optionalAmount, '25\ue000', 'strayCharacter:U+E000'],
+    [hijriDate, '1410/07/\ue00015', 'strayCharacter:U+E000'],
+  ])('', (field, written, fault) => {
+    expect(faults(field, written)).toEqual([fault]);
+  });
+  it('and one that is seen is not', () => {
+    expect(faults(civilId, '10482x0916')).toEqual(['digitsOnly']);
+    // An emoji that this server does not know yet.
+    expect(stored(lines(20), 'شكرًا \u{1faff}')).toBe('شكرًا \u{1faff}');
+  });
+});
+
 describe('a chosen password has at least six characters, letters and numbers', () => {
   test.each(['abc123', 'مزرعة١٢', '۱۲۳۴۵ب', 'correct horse 1', `a1${'x'.repeat(126)}`])('%j is taken', (text) => {
     expect(stored(newPassword, text)).toBe(text);
@@ -188,6 +210,13 @@ describe('a chosen password has at least six characters, letters and numbers', (
       expect(faults(currentPassword, text)).toEqual(['storable']);
     }
     expect(stored(newPassword, 'abc123🌾\u200d')).toBe('abc123🌾\u200d');
+  });
+  it('is refused with the name of a letter that cannot be seen, because it could not be typed again', () => {
+    expect(faults(newPassword, 'abc\u00ad123')).toEqual(['invisibleCharacter:U+00AD']);
+    expect(faults(newPassword, '\u200fabc123')).toEqual(['invisibleCharacter:U+200F']);
+    expect(stored(newPassword, 'abc123❤\ufe0f')).toBe('abc123❤\ufe0f');
+    // An older password is what it is.
+    expect(stored(currentPassword, 'abc\u00ad123')).toBe('abc\u00ad123');
   });
   it('follows no such rules when it is typed to log in', () => {
     expect(stored(currentPassword, 'abc')).toBe('abc');

@@ -6,14 +6,40 @@ import * as z from 'zod/mini';
 import { type DateRules, readTypedDate } from '../calendar/date-input.ts';
 import { parseAmount } from '../money/money.ts';
 import { limits } from './limits.ts';
-import { cleanDigits, cleanEmail, cleanLines, cleanMobile, cleanText, isStorable, mendText } from './normalise-text.ts';
-import { rule } from './rules.ts';
+import {
+  cleanDigits,
+  cleanEmail,
+  cleanLines,
+  cleanMobile,
+  cleanText,
+  invisibleIn,
+  isStorable,
+  mendText,
+  nameOfCharacter,
+  strayIn,
+  strayInWord,
+} from './normalise-text.ts';
+import { type ReferencePrefix, readReference } from './reference-number.ts';
+import { type Rule, rule } from './rules.ts';
 
 const required = z.minLength(1, { error: rule('required'), abort: true });
 const digitsOnly = z.regex(/^\d+$/, { error: rule('digitsOnly'), abort: true });
+/** Refuses a text by the name of the character that `find` finds in it. */
+const without = (find: (text: string) => string | null, name: Rule) =>
+  z.check<string>(({ value, issues }) => {
+    const found = find(value);
+    if (found === null) return;
+    issues.push({ code: 'custom', message: rule(name, nameOfCharacter(found)), input: value, continue: false });
+  });
+const noStray = without(strayIn, 'strayCharacter');
+/** Of an address or a number. */
+const noStrayInWord = without(strayInWord, 'strayCharacter');
 /** A text that is cleaned, then checked. */
 export const typed = (clean: (text: string) => string, ...checks: z.core.$ZodCheck<string>[]) =>
-  z.pipe(z.pipe(z.string(rule('required')), z.transform(clean)), z.string().check(required, ...checks));
+  z.pipe(
+    z.pipe(z.string(rule('required')), z.transform(clean)),
+    z.string().check(required, clean === cleanText ? noStray : noStrayInWord, ...checks),
+  );
 /** Exactly `count` digits. */
 export const digits = (count: number) => typed(cleanDigits, digitsOnly, z.length(count, rule('exactDigits', count)));
 
@@ -45,7 +71,7 @@ export const line = (min: number, max: number) =>
 
 /** A free text of several lines, or none. */
 export const lines = (max: number) =>
-  z.string(rule('invalid')).check(z.overwrite(cleanLines), z.maxLength(max, rule('atMostCharacters', max)));
+  z.string(rule('invalid')).check(z.overwrite(cleanLines), noStray, z.maxLength(max, rule('atMostCharacters', max)));
 
 /** A free text that has to be given, such as a reason. */
 export const someLines = (max: number) => lines(max).check(z.minLength(1, { error: rule('required'), abort: true }));
@@ -77,10 +103,31 @@ export const currentPassword = z
 export const newPassword = z.string(rule('required')).check(
   required,
   storable,
+  // It would be lost on the way to the next login: nobody can type it, and a copy may not have it.
+  without(invisibleIn, 'invisibleCharacter'),
   z.minLength(limits.passwordMinLength, rule('atLeastCharacters', limits.passwordMinLength)),
   z.maxLength(limits.passwordMaxLength, rule('atMostCharacters', limits.passwordMaxLength)),
   z.refine((text) => /\p{L}/u.test(text) && /\p{N}/u.test(text), rule('passwordMix')),
 );
+
+/** What a transform answers for a text that it cannot read. */
+const refuse = (ctx: { issues: z.core.$ZodRawIssue[] }, text: string, message: string) => {
+  ctx.issues.push({ code: 'custom', message, input: text });
+  return z.NEVER;
+};
+
+/** A reference number in any writing -> as printed. `kinds` are those that are asked for. */
+export const reference = (...kinds: [ReferencePrefix, ...ReferencePrefix[]]) =>
+  z.pipe(
+    z.pipe(
+      z.string(rule('required')),
+      z.transform((text, ctx) => {
+        const read = readReference(text, kinds);
+        return 'reference' in read ? read.reference : refuse(ctx, text, read.fault);
+      }),
+    ),
+    z.string(),
+  );
 
 /** A typed day -> `YYYY/MM/DD`, zero-padded ASCII digits in the calendar that was asked for. It is never converted. */
 export const typedDate = (rules: DateRules) =>
@@ -89,9 +136,7 @@ export const typedDate = (rules: DateRules) =>
       z.string(rule('required')),
       z.transform((text, ctx) => {
         const read = readTypedDate(text, rules);
-        if ('day' in read) return read.day;
-        ctx.issues.push({ code: 'custom', message: read.fault, input: text });
-        return z.NEVER;
+        return 'day' in read ? read.day : refuse(ctx, text, read.fault);
       }),
     ),
     z.string(),
@@ -114,15 +159,13 @@ export const optionalAmount = z.pipe(
   z.string(rule('amount')),
   z.transform((text, ctx) => {
     const parsed = parseAmount(text);
-    const refuse = (message: string) => {
-      ctx.issues.push({ code: 'custom', message, input: text });
-      return z.NEVER;
-    };
+    const stray = strayInWord(cleanText(text));
+    if (stray !== null) return refuse(ctx, text, rule('strayCharacter', nameOfCharacter(stray)));
     if (parsed.kind === 'empty') return null;
-    if (parsed.kind === 'ambiguous') return refuse(rule('amountAmbiguous', parsed.readings.join('|')));
-    if (parsed.kind === 'invalid') return refuse(rule('amount'));
-    if (parsed.halalas <= 0) return refuse(rule('greaterThan', 0));
-    if (parsed.halalas > limits.costMax) return refuse(rule('atMostAmount', limits.costMax));
+    if (parsed.kind === 'ambiguous') return refuse(ctx, text, rule('amountAmbiguous', parsed.readings.join('|')));
+    if (parsed.kind === 'invalid') return refuse(ctx, text, rule('amount'));
+    if (parsed.halalas <= 0) return refuse(ctx, text, rule('greaterThan', 0));
+    if (parsed.halalas > limits.costMax) return refuse(ctx, text, rule('atMostAmount', limits.costMax));
     return parsed.halalas;
   }),
 );

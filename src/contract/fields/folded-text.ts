@@ -1,12 +1,12 @@
 /** Texts compared as people type them: without vowel marks, with any seat of a hamza, in either script. */
-import { cleanText, latinDigits } from './normalise-text.ts';
+import { cleanWord, latinDigits } from './normalise-text.ts';
 
 /** Letters in the shape that they have at a place of a word, and ligatures: what is copied from a PDF may consist of them. */
 const SHAPES = /[\ufb50-\ufdff\ufe70-\ufefc]+/g;
 
 const FOLDS: readonly [RegExp, string][] = [
-  // Marks of either script, joiners, and the stroke that only stretches a word (tatweel).
-  [/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640]|[\u200c\u200d]/g, ''],
+  // Marks of either script, and the stroke that only stretches a word (tatweel).
+  [/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640]/g, ''],
   [/[أإآٱ]/g, 'ا'],
   [/[ىئ]/g, 'ي'],
   [/ؤ/g, 'و'],
@@ -22,7 +22,7 @@ export const folded = (text: string): string =>
   FOLDS.reduce(
     (rest, [pattern, instead]) => rest.replace(pattern, instead),
     // Composed letters are decomposed first; a hamza on its seat stays one letter.
-    latinDigits(cleanText(text.replace(SHAPES, (letters) => letters.normalize('NFKC'))))
+    latinDigits(cleanWord(text.replace(SHAPES, (letters) => letters.normalize('NFKC'))))
       .toLowerCase()
       .replace(/[^\u0600-\u06ff]/g, (letter) => letter.normalize('NFD')),
   );

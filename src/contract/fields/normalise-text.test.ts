@@ -9,6 +9,8 @@ import {
   cleanLines,
   cleanMobile,
   cleanText,
+  cleanWord,
+  invisibleIn,
   isStorable,
   latinDigits,
   mendText,
@@ -60,11 +62,12 @@ describe('what the database cannot store', () => {
   });
   test('whatever is typed or cut, the mended text can be stored, and mending it again changes nothing', () => {
     const unit = fc.oneof(
+      fc.constantFrom(...'\u00ad\ufe0f\u20e3\u2800\u06dd', '🏴', '\u{e0067}', '\u{e007f}', '❤'),
       fc.constantFrom('\u0000', HIGH, LOW, ZWJ, ZWNJ, '🌾', FAMILY, 'a', 'ن', '5', ' ', '\n', '\u202e', '\u0085', '@'),
       fc.string({ unit: 'binary', maxLength: 2 }),
     );
     const typed = fc.array(unit).map((units) => units.join(''));
-    const cleaners = [mendText, cleanText, cleanLines, cleanDigits, cleanMobile, cleanCount, cleanEmail];
+    const cleaners = [mendText, cleanText, cleanLines, cleanDigits, cleanMobile, cleanCount, cleanEmail, cleanWord];
     fc.assert(
       fc.property(typed, fc.nat(), fc.constantFrom(...cleaners), (text, cut, clean) => {
         const once = clean(text.slice(0, cut % (text.length + 1)));
@@ -100,6 +103,67 @@ describe('joiners', () => {
   it('have no place in digits and e-mail addresses', () => {
     expect(cleanDigits(`١${ZWJ}٢${ZWNJ}`)).toBe('12');
     expect(cleanEmail(`sa${ZWJ}lem@مث${ZWNJ}ال.sa`)).toBe('salem@مثال.sa');
+  });
+});
+
+/** Every code point but the halves of letters. */
+const everyCharacter = () =>
+  Array.from({ length: 0x11_0000 }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code));
+
+describe('what cannot be seen', () => {
+  const unseen = everyCharacter().filter((one) => /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u.test(one));
+  const codes = (characters: string[]) => characters.map((one) => one.codePointAt(0)?.toString(16));
+
+  test('is all that Unicode calls ignorable, and all formats: none stays in an e-mail address or a number', () => {
+    expect(unseen.length).toBeGreaterThan(4000);
+    expect(codes(unseen.filter((one) => cleanEmail(`sal${one}em@mail.sa`) !== 'salem@mail.sa'))).toEqual([]);
+    expect(codes(unseen.filter((one) => cleanDigits(`${one}10${one}48`) !== '1048'))).toEqual([]);
+    expect(codes(unseen.filter((one) => cleanCount(`1${one}2`) !== '12'))).toEqual([]);
+    expect(codes(unseen.filter((one) => cleanMobile(`+966${one}501234567`) !== '0501234567'))).toEqual([]);
+  });
+  test('goes from a text too, but for joiners within a word and the signs of Arabic that are seen', () => {
+    const kept = unseen.filter((one) => cleanText(`نخ${one}يل`) !== 'نخيل');
+    expect(codes(kept)).toEqual(
+      codes([
+        ...'\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u0890\u0891\u08e2\u200c\u200d',
+        ...'\u{110bd}\u{110cd}',
+      ]),
+    );
+    expect(unseen.filter((one) => cleanText(` ${one} `) !== '' && !kept.includes(one))).toEqual([]);
+  });
+  test('the blank of braille is white space', () => {
+    expect([cleanText('\u2800\u2800'), cleanText('⠁⠃\u2800⠉'), cleanDigits('10\u280048')]).toEqual([
+      '',
+      '⠁⠃ ⠉',
+      '1048',
+    ]);
+  });
+  test.each([
+    ['a red heart', '❤\ufe0f'],
+    ['a heart as text', '❤\ufe0e'],
+    ['a key of a telephone', '1\ufe0f\u20e3'],
+    ['a flag of a country', '🇸🇦'],
+    ['the flag of a part of a country', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+    ['an eye in a bubble', `👁\ufe0f${ZWJ}🗨\ufe0f`],
+    ['a runner to the right', `🏃🏽${ZWJ}♀\ufe0f${ZWJ}➡\ufe0f`],
+  ])('%s stays whole in a message', (_, emoji) => {
+    for (const clean of [cleanText, cleanLines]) expect(clean(`شكرًا ${emoji}\u00ad.`)).toBe(`شكرًا ${emoji}.`);
+    expect(invisibleIn(emoji)).toBe(null);
+  });
+  test.each([
+    ['a\ufe0f', 'a'],
+    ['12\ufe0f', '12'],
+    ['❤\ufe0f\ufe0f', '❤\ufe0f'],
+    ['🏴\u{e0067}', '🏴'],
+    ['\u{e0067}\u{e007f}x', 'x'],
+  ])('%j is %j: a selector or a tag without its emoji shows nothing', (typed, stored) => {
+    expect(cleanText(typed)).toBe(stored);
+  });
+  test('a password is asked about it, not changed', () => {
+    expect(['abc\u00ad123', '\u200fabc123', 'abc123\ufe0f'].map(invisibleIn)).toEqual(['\u00ad', '\u200f', '\ufe0f']);
+    expect(['abc123', `نخ${ZWNJ}یل1`, FAMILY, '❤\ufe0f1'].map(invisibleIn)).toEqual([null, null, null, null]);
   });
 });
 

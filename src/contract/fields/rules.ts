@@ -36,7 +36,13 @@ export const RULES = [
   'operationalCost',
   'contactWay',
   'mustAccept',
+  'referenceLength',
+  'referenceMistyped',
+  'referenceUnused',
+  'referenceOther',
   'storable',
+  'strayCharacter',
+  'invisibleCharacter',
   'invalid',
 ] as const;
 export type Rule = (typeof RULES)[number];

@@ -134,6 +134,9 @@ describe('what is no amount', () => {
   ])('%j is invalid', (written) => {
     expect(parseAmount(written)).toEqual({ kind: 'invalid' });
   });
+  test.each(MARKS)('%j is no part of it', (mark) => {
+    expect(parseAmount(`${mark}2${mark}50`)).toEqual({ kind: 'amount', halalas: 250_00 });
+  });
   test.each(['', '   ', '\u200f', 'ريال', ' SAR '])('%j is empty', (written) => {
     expect(parseAmount(written)).toEqual({ kind: 'empty' });
   });

@@ -3,7 +3,7 @@
  * Persian digits and both families of separators. An amount with two readings ("1.234", "1,5") is reported as ambiguous with
  * both of them, never guessed.
  */
-import { latinDigits, mendText } from '../fields/normalise-text.ts';
+import { cleanWord, latinDigits } from '../fields/normalise-text.ts';
 
 export type Halalas = number;
 export type ParsedAmount =
@@ -12,7 +12,7 @@ export type ParsedAmount =
   | { kind: 'empty' }
   | { kind: 'invalid' };
 
-const NOISE = /[\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff\s\u00a0\u202f'’]/g;
+const BETWEEN = /[\s'’]/g;
 const NAME = 'SAR|SR|(?:Saudi)?Riyals?|ر\\.?س\\.?|ريال(?:ات|ا|اً)?(?:سعودي(?:ة|ا|اً)?)?|\u20c1|\ufdfc';
 /** Before or after the number, never within it. */
 const CURRENCY = new RegExp(`^(?:${NAME})|(?:${NAME})$`, 'gi');
@@ -24,8 +24,8 @@ const toHalalas = (whole: string, fraction = ''): ParsedAmount => {
 
 /** Text as typed -> halalas, with at most two decimals. */
 export const parseAmount = (typed: string): ParsedAmount => {
-  const text = latinDigits(mendText(typed))
-    .replace(NOISE, '')
+  const text = latinDigits(cleanWord(typed))
+    .replace(BETWEEN, '')
     .replace(CURRENCY, '')
     .replace(/٬/g, ',')
     .replace(/٫/g, '·');

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { ownById, withSession } from '../access/auth.ts';
-import { bilingual, civilId, id, instant, instrumentNumber, line, money } from '../fields/fields.ts';
+import { bilingual, civilId, id, instant, instrumentNumber, money, reference } from '../fields/fields.ts';
 import { rule } from '../fields/rules.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { PAPER_VALIDITIES } from '../loans/papers.ts';
@@ -55,7 +55,7 @@ export const deceasedReleaseForm = z.object({
 export type ReleaseRequest = z.output<typeof releaseForm> | z.output<typeof deceasedReleaseForm>;
 
 /** What a visitor types: the number on the certificate, and the civil ID or the commercial register on it. */
-export const releaseVerificationForm = z.object({ number: line(4, 40), identifier: civilId });
+export const releaseVerificationForm = z.object({ number: reference('RC'), identifier: civilId });
 export type ReleaseVerificationRequest = z.output<typeof releaseVerificationForm>;
 
 /** Nothing else is said of a certificate: who verifies it compares the rest with the certificate itself. */

@@ -5,9 +5,9 @@
  */
 import * as z from 'zod/mini';
 import { ownByIdForServices as own, withServicesSession, withSession } from '../access/auth.ts';
-import { bilingual, chosen, count, id, instant, line, lines, ok, someLines } from '../fields/fields.ts';
+import { bilingual, chosen, count, id, instant, line, lines, ok, reference, someLines } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
-import { rule } from '../fields/rules.ts';
+import type { ReferencePrefix } from '../fields/reference-number.ts';
 import type { Flag } from '../kernel/flags.ts';
 import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
@@ -31,9 +31,12 @@ export type LetterStep = (typeof LETTER_STEPS)[number];
 
 const { titleMin, titleMax, textMax } = limits.letter;
 export const letterText = someLines(textMax);
-/** An incident number: two letters for the kind of request, then eight characters (`RR-7K3M-92QX`). */
-export const INCIDENT_NUMBER = /^[A-Z]{2}-[2-9A-Z]{4}-[2-9A-Z]{4}$/;
-const incidentNumber = z.string(rule('invalid')).check(z.regex(INCIDENT_NUMBER, rule('invalid')));
+/** What the incident numbers of each kind begin with. */
+export const LETTER_PREFIXES = { reviewer: 'RR', director: 'GD' } as const satisfies Record<
+  RequestKind,
+  ReferencePrefix
+>;
+const incidentNumber = reference(LETTER_PREFIXES.reviewer, LETTER_PREFIXES.director);
 
 const details = z.object({
   orderType: chosen,
@@ -246,8 +249,9 @@ export const reviewerRequestEndpoints = {
     'A submitted request with its messages, by its incident number',
     {
       ...own,
-      params: z.object({ number: z.string() }),
+      params: z.object({ number: incidentNumber }),
       response: letterThread,
+      problems: [...own.problems, 'invalid_request'],
     },
   ),
   receipt: endpoint('GET /reviewer-requests/:id/receipt', 'The incident number of a submitted request', {

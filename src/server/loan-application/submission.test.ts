@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readReference } from '#contract/fields/reference-number.ts';
 import type { Blocker } from '#contract/loans/loan-application.ts';
 import { estimate } from '#contract/money/finance.ts';
-import { readReferenceNumber } from '#server/core/reference-number.ts';
 import {
   type Applicant,
   answersOf,
@@ -49,7 +49,7 @@ describe('submitting', () => {
       administrativeFee: 500_00,
       office: { ar: 'مكتب الأسياح', en: 'Al-Asyah Office' },
     });
-    expect(readReferenceNumber(body.reference)).toBe(body.reference);
+    expect(readReference(body.reference)).toEqual({ reference: body.reference, prefix: 'LR' });
     expect(body.reference).toMatch(/^LR-/);
 
     const deal = await ready.browser.client.deals.get({ params: { id: body.dealId } });

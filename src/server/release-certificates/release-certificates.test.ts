@@ -1,6 +1,8 @@
 /** Release certificates: issued to who owes nothing, verified by anybody, revoked by the fund. */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { arabicIndic } from '#contract/fields/digits.fixtures.ts';
+import { createReferenceNumber } from '#server/core/reference-number.ts';
 import { startSeededHost } from '#server/testing/applicant.ts';
 import { addDebt, addDeceased } from '#server/testing/heir.ts';
 import type { TestCitizen, TestHost } from '#server/testing/host.ts';
@@ -157,13 +159,47 @@ describe('a visitor', () => {
     const { body } = await one.request();
     await one.paper(body.id);
     await fresh(async () => {
-      const { body: shown } = await verify(` ${body.number.toLowerCase()} `, one.citizen.civilId);
+      const { body: shown } = await verify(body.number, one.citizen.civilId);
       expect(shown).toEqual({
         validity: 'valid',
         maskedName: { ar: 'س*** الح***', en: 'S*** A***' },
         issuedAt: body.issuedAt,
       });
       expect((await verifyKey(await keyOf(body.id))).body).toEqual(shown);
+      const writings = [
+        ` ${body.number.toLowerCase()} `,
+        body.number.replaceAll('-', ''),
+        body.number.replaceAll('-', ' '),
+        body.number.replaceAll('-', '\u2011'),
+        body.number.replaceAll('-', ' – '),
+        `\u200e${body.number.replaceAll('-', '\u00ad')}\u200f.`,
+        arabicIndic(body.number),
+      ];
+      for (const typed of writings)
+        expect([typed, (await verify(typed, one.citizen.civilId)).body]).toEqual([typed, shown]);
+    });
+  });
+
+  test('who mistypes one character is told so, and not that there is no such certificate', async () => {
+    const one = await holder();
+    const { number } = (await one.request()).body;
+    await fresh(async () => {
+      const last = number.endsWith('2') ? '3' : '2';
+      const swapped = `${number.slice(0, 3)}${[...number.slice(3, 7)].reverse().join('')}${number.slice(7)}`;
+      const mistyped: [string, string][] = [
+        [number.slice(0, -1) + last, 'referenceMistyped'],
+        [`${number.slice(0, -1)}0`, 'referenceUnused:0'],
+        [number.slice(0, -1), 'referenceLength:RC'],
+        [number.replace('RC', 'EC'), 'referenceOther:RC'],
+        ...(swapped === number ? [] : ([[swapped, expect.stringMatching(/^reference/)]] as [string, string][])),
+      ];
+      for (const [typed, description] of mistyped) {
+        const { status, body } = await verify(typed, one.citizen.civilId);
+        expect([typed, status, body.error.code, body.data]).toEqual([
+          ...[typed, 400, 'invalid_request'],
+          [{ path: 'number', description }],
+        ]);
+      }
     });
   });
 
@@ -225,7 +261,7 @@ describe('a visitor', () => {
   test('who guesses finds nothing and is slowed', async () => {
     await fresh(async () => {
       const guess = (index: number) =>
-        index % 2 === 0 ? verify(`RC-${2000 + index}-2222`, '1000000000') : verifyKey(`guess-${index}`);
+        index % 2 === 0 ? verify(createReferenceNumber('RC', randomInt), '1000000000') : verifyKey(`guess-${index}`);
       const answers = [];
       for (let index = 0; index < 120; index++) answers.push(await guess(index));
       const counted = Map.groupBy(answers, ({ status }) => status);

@@ -3,7 +3,6 @@
  * cost the same and get the same answer.
  */
 import type { Kysely } from 'kysely';
-import { latinDigits } from '#contract/fields/normalise-text.ts';
 import type { ReleaseVerificationRequest, VerifiedRelease } from '#contract/services/release-certificates.ts';
 import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -18,9 +17,6 @@ const show = ({ holder_name, issued_at, revoked_at }: Shown): VerifiedRelease =>
   issuedAt: issued_at.toISOString(),
 });
 
-/** As on the certificate, however it was typed. */
-const normalised = (number: string) => latinDigits(number).replace(/\s+/g, '').toUpperCase();
-
 export const verifyByNumber = async (
   db: Kysely<Database>,
   { number, identifier }: ReleaseVerificationRequest,
@@ -29,7 +25,7 @@ export const verifyByNumber = async (
     await db
       .selectFrom('release_certificate')
       .select(['holder_name', 'issued_at', 'revoked_at'])
-      .where('number', '=', normalised(number))
+      .where('number', '=', number)
       .where(({ eb, or }) => or([eb('holder_civil_id', '=', identifier), eb('commercial_register', '=', identifier)]))
       .executeTakeFirstOrThrow(problem('no_certification')),
   );

@@ -87,8 +87,11 @@ describe.each(REQUEST_KINDS)('a request to the %s', (kind) => {
       expect((await theirs.browser.call('GET', path)).status).toBe(404);
     for (const path of [`/${other}-requests/${one.id}`, `/${other}-requests/threads/${number}`])
       expect((await mine.browser.call('GET', path)).status).toBe(404);
-    for (const wrong of ['RR-2222-2222', 'x'])
-      expect((await mine.browser.call('GET', `${mine.base}/threads/${encodeURIComponent(wrong)}`)).status).toBe(404);
+    const thread = (typed: string) => mine.browser.call('GET', `${mine.base}/threads/${encodeURIComponent(typed)}`);
+    for (const typed of [number, number.replaceAll('-', ''), number.toLowerCase().replaceAll('-', ' ')])
+      expect((await thread(typed)).body.number).toBe(number);
+    expect((await thread('RR-2222-2222')).status).toBe(404);
+    expect((await thread('RR-2222-2223')).body.data).toEqual([{ path: 'number', description: 'referenceMistyped' }]);
     const foreign = theirs.request(one.id);
     expect((await foreign.reply('لي')).status).toBe(404);
     expect((await foreign.close()).status).toBe(404);

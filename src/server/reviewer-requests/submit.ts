@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Submission } from '#contract/loans/loan-application.ts';
 import {
+  LETTER_PREFIXES,
   letterAnswers,
   letterBlockers,
   type RequestKind,
@@ -27,8 +28,6 @@ import {
 
 type Tx = Transaction<Database>;
 type Needs = Tools & Pick<Context, 'chance'>;
-
-const PREFIX: Record<RequestKind, string> = { reviewer: 'RR', director: 'GD' };
 
 /** Throws request_incomplete with every reason. */
 const assertComplete = async (tx: Tx, { kind, civil_id, answers }: LetterRow) => {
@@ -57,7 +56,7 @@ export const submitLetter = async (
       status: 'submitted',
       version: draft.version + 1,
       partial: JSON.stringify({}),
-      number: createReferenceNumber(PREFIX[kind], needs.chance),
+      number: createReferenceNumber(LETTER_PREFIXES[kind], needs.chance),
       state: initialState(key.id),
       submitted_at: now,
       updated_at: now,

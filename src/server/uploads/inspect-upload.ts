@@ -24,11 +24,9 @@ const LENGTH = 120;
 
 export const cleanFileName = (given: string): string => {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // Removes control and format characters. Some of them reverse the reading order and disguise an extension. The joiners
-  // within a word, which `cleanText` leaves, belong to it.
-  const visible = cleanText(last)
-    .replace(/(?![\u200c\u200d])[\p{Cf}\p{Co}]/gu, '')
-    .trim();
+  // `cleanText` removes what cannot be seen: some of it reverses the reading order and disguises an extension. A name is mended, not
+  // refused: nobody typed it here.
+  const visible = cleanText(last.replace(/[\p{Co}\p{Noncharacter_Code_Point}]/gu, ''));
   const extension = /\.[^.\s]{1,10}$/.exec(visible)?.[0] ?? '';
   const base = visible.slice(0, visible.length - extension.length).replace(/^[\s.]+|\s+$/g, '');
   const cut = cleanText([...base].slice(0, LENGTH - extension.length).join(''));

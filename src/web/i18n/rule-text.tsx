@@ -65,6 +65,17 @@ const texts = {
   operationalCost: () => msg`You must enter operational cost`,
   contactWay: () => msg`Enter your mobile number or your e-mail address, so that the fund can answer`,
   mustAccept: () => msg`You must accept to go on`,
+  referenceLength: ({ field, text: prefix }) => {
+    const example = `${prefix}-7K3M-92QU`;
+    return msg`${field} must be two letters, then eight letters and digits, like ${example}`;
+  },
+  referenceMistyped: () => msg`One character of this number is mistyped`,
+  referenceUnused: ({ text: character }) =>
+    msg`One character of this number is mistyped, the ${character}: I, L, O, 0 and 1 are not used after the first two letters`,
+  referenceOther: ({ text: prefix }) =>
+    msg`This is the number of something else: the one that is asked for begins with ${prefix}`,
+  strayCharacter: ({ text: character }) => msg`Delete the character ${character}: not every device can show it`,
+  invisibleCharacter: ({ text: character }) => msg`Delete the invisible character ${character}`,
   storable: () => msg`Delete this text and type it again: it contains a character that cannot be saved`,
   invalid: ({ field }) => msg`${field} is not correct`,
 } satisfies Record<Rule, (parameter: Parameter) => MessageDescriptor>;

@@ -260,14 +260,14 @@ describe.each(LANGS)('in %s', (lang) => {
         inConflict(
           NONE,
           { answers: { details: { ...details, message: details.title } } as never },
-          letterDraft({ version: 7, answers: { details: { ...details, refersTo: 'RR-7K3M-92QX' } } }) as never,
+          letterDraft({ version: 7, answers: { details: { ...details, refersTo: 'RR-7K3M-92QU' } } }) as never,
         ),
       ),
     );
     const [, mine = '', theirs = ''] = rows[0] ?? [];
     expect(mine.split(details.title)).toHaveLength(3);
     expect(mine).not.toContain(say('Earlier request'));
-    expect(theirs).toContain(`${say('Earlier request')}: RR-7K3M-92QX`);
+    expect(theirs).toContain(`${say('Earlier request')}: RR-7K3M-92QU`);
   });
 
   test('a request shows its assets, and the one that is only begun', async () => {

@@ -106,7 +106,7 @@ const TEXTS: Record<string, string> = {
   birthDate: '1370/02/11',
   deathDate: '1447/09/03',
   identifier: '1098765432',
-  number: 'RC-7K3M-92QX',
+  number: 'RC-7K3M-92QU',
   department: 'customerCare',
 };
 

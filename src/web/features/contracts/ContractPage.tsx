@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
+import { readReference } from '#contract/fields/reference-number.ts';
 import type { ContractState, LoanContract } from '#contract/loans/contracts.ts';
 import { contractQuery, problemOfRead, withReads } from '#web/api/queries/reads.tsx';
 import { invalidateReads } from '#web/api/reads.ts';
@@ -25,8 +26,12 @@ import styles from './contracts.module.css';
 
 const ContractPage = () => {
   const { deal_id, contract_number } = useParams({ from: '/$lang/user_contract/$contract_number/$deal_id' });
+  const { data: contract } = useQuery(contractQuery(deal_id));
+  const inAddress = readReference(contract_number, ['LC']);
+  // The address names it before the contract has been read; anything can be written there.
+  const number = contract?.number ?? ('reference' in inAddress ? inAddress.reference : undefined);
   return (
-    <PageLayout width="measure" title={<Trans>Contract</Trans>} lead={<Ltr>{contract_number}</Ltr>}>
+    <PageLayout width="measure" title={<Trans>Contract</Trans>} lead={number && <Ltr>{number}</Ltr>}>
       <Content id={deal_id} />
     </PageLayout>
   );

@@ -21,6 +21,9 @@ export type FieldSentences = { instruction: MessageDescriptor; own: Partial<Reco
 /** By the name of the field. */
 export type FormSentences<Name extends string = string> = { readonly [Field in Name]: FieldSentences };
 
+/** A number of a kind, as it is printed. */
+const exampleOf = (prefix: string) => `${prefix}-7K3M-92QU`;
+
 const following = {
   digitsOnly: ({ instruction }) => msg`${instruction} in digits only`,
   exactDigits: ({ instruction, count }) =>
@@ -75,6 +78,21 @@ const following = {
   capitalCost: () => msg`You must enter capital cost`,
   operationalCost: () => msg`You must enter operational cost`,
   contactWay: () => msg`Enter your mobile number or your e-mail address, so that the fund can answer you`,
+  referenceLength: ({ instruction, text }) => {
+    const example = exampleOf(text);
+    return msg`${instruction}: two letters, then eight letters and digits, like ${example}`;
+  },
+  referenceMistyped: ({ instruction }) => msg`${instruction} again: one character of this number is mistyped`,
+  referenceUnused: ({ instruction, text: character }) =>
+    msg`${instruction} again: one character of this number is mistyped, the ${character}. I, L, O, 0 and 1 are not used after the first two letters`,
+  referenceOther: ({ instruction, text }) => {
+    const example = exampleOf(text);
+    return msg`${instruction}, like ${example}: what you entered is the number of something else`;
+  },
+  strayCharacter: ({ instruction, text: character }) =>
+    msg`${instruction} without the character ${character}, which not every device can show`,
+  invisibleCharacter: ({ instruction, text: character }) =>
+    msg`${instruction} without the invisible character ${character}`,
   storable: ({ instruction }) => msg`${instruction} again: it contains a character that cannot be saved`,
   invalid: ({ instruction }) => msg`${instruction} again: what you entered is not correct`,
 } satisfies Record<GoingOn, GoesOn>;
@@ -130,6 +148,8 @@ export const asksForNewPassword = (instruction: MessageDescriptor): FieldSentenc
   instruction,
   own: {
     storable: () => msg`Choose another password: this one contains a character that cannot be saved`,
+    invisibleCharacter: ({ text: character }) =>
+      msg`Choose another password: this one contains the invisible character ${character}, which you could not type again`,
     atLeastCharacters: ({ count }) =>
       msg`${plural(count, { one: 'Choose a password of # character or more', other: 'Choose a password of # characters or more' })}`,
     atMostCharacters: ({ count }) =>

@@ -1,5 +1,7 @@
 /** The pages of one kind of request in writing: the wizard of a new one, the list, and the thread. */
 import { useParams } from '@tanstack/react-router';
+import { readReference } from '#contract/fields/reference-number.ts';
+import { LETTER_PREFIXES } from '#contract/services/reviewer-requests.ts';
 import { withReads } from '#web/api/queries/reads.tsx';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import type { Correspondence } from './correspondence.ts';
@@ -10,7 +12,7 @@ import { createConflict } from './steps/LetterConflict.tsx';
 import { letterFeature } from './steps/letter-feature.tsx';
 import { createReviewStep } from './steps/ReviewStep.tsx';
 import { createSubmittedScreen } from './steps/SubmittedScreen.tsx';
-import { ThreadPage } from './thread/ThreadPage.tsx';
+import { MistypedNumber, ThreadPage } from './thread/ThreadPage.tsx';
 import { letterUploads } from './uploads.ts';
 
 export const createLetterPages = (of: Correspondence) => {
@@ -35,8 +37,10 @@ export const createLetterPages = (of: Correspondence) => {
     WizardView: View,
     ListPage: withReads(() => <LetterList of={of} />),
     ThreadPage: withReads(() => {
-      const { incident_number: number = '' } = useParams({ strict: false });
-      return <ThreadPage key={number} of={of} number={number} uploads={uploads.reply} />;
+      const { incident_number: typed = '' } = useParams({ strict: false });
+      const read = readReference(typed, [LETTER_PREFIXES[of.kind]]);
+      if ('fault' in read) return <MistypedNumber of={of} fault={read.fault} />;
+      return <ThreadPage key={read.reference} of={of} number={read.reference} uploads={uploads.reply} />;
     }),
   };
 };

@@ -10,6 +10,7 @@ import { PageLink, PageTextLink } from '#web/routing/links.tsx';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
+import { NumberResult, useSoughtNumber } from './NumberResult.tsx';
 import type { Found, FoundKind } from './portal-index.ts';
 import styles from './portal-search.module.css';
 
@@ -31,16 +32,23 @@ type Props = {
 
 export const SearchResults = ({ found, count, typed, onLeave, titleAs = 'h2' }: Props) => {
   const hasAsked = typed.trim() !== '';
+  const number = useSoughtNumber(typed);
+  const isNumber = number !== null && 'reference' in number;
+  const results = isNumber ? count + 1 : count;
+  const leave = onLeave ? { onLeave } : {};
   return (
     <>
-      <p role="status" className={count > 0 ? 'quiet' : 'vh'}>
-        {hasAsked && <Plural value={count} _0="Nothing was found" one="# result" other="# results" />}
+      <p role="status" className={results > 0 ? 'quiet' : 'vh'}>
+        {hasAsked && (isNumber || number === null) && (
+          <Plural value={results} _0="Nothing was found" one="# result" other="# results" />
+        )}
       </p>
-      {hasAsked && count === 0 && <Nothing titleAs={titleAs} {...(onLeave && { onLeave })} />}
+      {number && <NumberResult sought={number} titleAs={titleAs} {...leave} />}
+      {hasAsked && count === 0 && number === null && <Nothing titleAs={titleAs} {...leave} />}
       {found.length > 0 && (
         <ul className={`plain ${styles.results}`}>
           {found.map((one) => (
-            <Result key={`${one.kind} ${one.id}`} found={one} titleAs={titleAs} {...(onLeave && { onLeave })} />
+            <Result key={`${one.kind} ${one.id}`} found={one} titleAs={titleAs} {...leave} />
           ))}
         </ul>
       )}

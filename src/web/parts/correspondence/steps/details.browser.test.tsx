@@ -10,7 +10,7 @@ import { reviewerPages } from '#web/features/remote-reviewer/reviewer.tsx';
 import { controlled } from '#web/view-tests/controlled.ts';
 import { openStage, type Stage } from '#web/view-tests/stage.tsx';
 
-const EARLIER = 'RR-7K3M-92QX';
+const EARLIER = 'RR-7K3M-92QU';
 const ADDRESS = `?refers_to=${EARLIER}`;
 const begun = { details: { orderType: '', serviceType: '', title: 'متى الصرف؟', message: '', refersTo: '' } };
 

@@ -2,12 +2,13 @@
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
 import type { LetterThread } from '#contract/services/reviewer-requests.ts';
 import { useLiveReads } from '#web/api/queries/live-reads.ts';
 import { readOf } from '#web/api/queries/reads.tsx';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
+import { useRuleText } from '#web/i18n/rule-text.tsx';
 import { Reading } from '#web/notices/Reading.tsx';
 import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -36,16 +37,9 @@ export const ThreadPage = ({ of, number, uploads }: Page) => {
   return (
     <PageLayout width="measure" title={read.data ? <bdi>{read.data.title}</bdi> : <Trans>Your request</Trans>}>
       {read.problem?.code === 'not_found' && !read.data ? (
-        <EmptyState
-          title={<Trans>There is no such request</Trans>}
-          action={
-            <of.links.ListButton>
-              <Trans>All my requests</Trans>
-            </of.links.ListButton>
-          }
-        >
+        <NoRequest of={of}>
           <Trans>Check the incident number. Requests of other people cannot be opened.</Trans>
-        </EmptyState>
+        </NoRequest>
       ) : (
         <Reading
           read={read}
@@ -64,6 +58,30 @@ export const ThreadPage = ({ of, number, uploads }: Page) => {
     </PageLayout>
   );
 };
+
+/** For a number in the address that no request can have. */
+export const MistypedNumber = ({ of, fault }: Pick<Page, 'of'> & { fault: string }) => {
+  const { t } = useLingui();
+  const ruleText = useRuleText();
+  return (
+    <PageLayout width="measure" title={<Trans>Your request</Trans>}>
+      <NoRequest of={of}>{ruleText(fault, undefined, t`Incident number`)}</NoRequest>
+    </PageLayout>
+  );
+};
+
+const NoRequest = ({ of, children }: Pick<Page, 'of'> & { children: ReactNode }) => (
+  <EmptyState
+    title={<Trans>There is no such request</Trans>}
+    action={
+      <of.links.ListButton>
+        <Trans>All my requests</Trans>
+      </of.links.ListButton>
+    }
+  >
+    {children}
+  </EmptyState>
+);
 
 type Shown = { of: Correspondence; thread: LetterThread; uploads: DraftUploads };
 
