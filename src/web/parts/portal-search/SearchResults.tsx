@@ -30,21 +30,21 @@ type Props = {
   titleAs?: 'h2' | 'h3';
 };
 
-export const SearchResults = ({ found, count, typed, onLeave, titleAs = 'h2' }: Props) => {
+export const SearchResults = ({ found, count: listed, typed, onLeave, titleAs = 'h2' }: Props) => {
   const hasAsked = typed.trim() !== '';
   const number = useSoughtNumber(typed);
   const isNumber = number !== null && 'reference' in number;
-  const results = isNumber ? count + 1 : count;
+  const count = isNumber ? listed + 1 : listed;
   const leave = onLeave ? { onLeave } : {};
   return (
     <>
-      <p role="status" className={results > 0 ? 'quiet' : 'vh'}>
+      <p role="status" className={count > 0 ? 'quiet' : 'vh'}>
         {hasAsked && (isNumber || number === null) && (
-          <Plural value={results} _0="Nothing was found" one="# result" other="# results" />
+          <Plural value={count} _0="Nothing was found" one="# result" other="# results" />
         )}
       </p>
       {number && <NumberResult sought={number} titleAs={titleAs} {...leave} />}
-      {hasAsked && count === 0 && number === null && <Nothing titleAs={titleAs} {...leave} />}
+      {hasAsked && listed === 0 && number === null && <Nothing titleAs={titleAs} {...leave} />}
       {found.length > 0 && (
         <ul className={`plain ${styles.results}`}>
           {found.map((one) => (
