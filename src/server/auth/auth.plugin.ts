@@ -62,7 +62,8 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
       }
       await rateLimits.giveBack(taken);
       await audit(db, { correlationId, actor: civilId, action: 'login.password' });
-      return challenges.start({ purpose: 'login', civilId, mobile: citizen.mobile, lang, correlationId });
+      const proved = { passwordHash: citizen.password_hash, otherwise: 'wrong_credentials' } as const;
+      return challenges.start({ purpose: 'login', civilId, mobile: citizen.mobile, proved, lang, correlationId });
     }),
 
     resend: ({ body, lang, correlationId }) =>

@@ -5,6 +5,7 @@ import type { ServicesSession, Session } from '#contract/access/auth.ts';
 import type { Database, SessionScope } from '#server/db/schema.ts';
 import { type CitizenRow, citizenOf, showServicesUser, showUser } from './citizens.ts';
 import type { Context } from './context.ts';
+import { lockCredentials } from './credentials.ts';
 import type { OpenedSession } from './sessions.ts';
 
 type Proved = { civilId: string; scope: SessionScope; request: FastifyRequest; correlationId: string };
@@ -30,6 +31,7 @@ export const createSignIn = ({ config, audit, sessions }: Pick<Context, 'config'
   };
   return {
     openSession: async (tx, { civilId, scope, request, correlationId }) => {
+      await lockCredentials(tx, civilId);
       const before = await tx
         .selectFrom('session')
         .select('started_at')

@@ -9,6 +9,7 @@ import type { IdentityStatus } from '#contract/access/identity-app.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { after } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
+import { lockCredentials } from '#server/core/credentials.ts';
 import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { IdentityPurpose } from '#server/db/tables/identity-request.ts';
@@ -109,6 +110,13 @@ export const createIdentityRequests = ({ db, transact, clock, identityApp, audit
   /** Uses an approval up, in the transaction of the action it allows. Throws verification_failed_start_over. */
   const use = async (tx: Transaction<Database>, { requestId, browser, purpose, civilId, correlationId }: Use) => {
     const now = clock.now();
+    // First, as everybody does who opens a session or changes a credential.
+    const asked = await tx
+      .selectFrom('identity_request')
+      .select('civil_id')
+      .where('id', '=', requestId)
+      .executeTakeFirst();
+    if (asked) await lockCredentials(tx, asked.civil_id);
     const used = await tx
       .updateTable('identity_request')
       .set({ used_at: now })

@@ -1,6 +1,7 @@
-/** Sets a new password after the identity app has confirmed the citizen. Ends all sessions of the citizen and notifies them. */
+/** Sets a new password after the identity app has confirmed the citizen. Ends everything that rests on the old one and notifies the citizen. */
 import { citizenOf } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
+import { endWithCredentials } from '#server/core/credentials.ts';
 import { hashPassword, isPassword, judgeNewPassword } from '#server/core/passwords/passwords.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -16,7 +17,7 @@ const ANSWERS_AGAIN = { max: 5, seconds: 900 };
 type Reset = (request: RequestKey & { correlationId: string }, password: string) => Promise<void>;
 
 export const resetPasswordWith = (ctx: Context, requests: IdentityRequests): Reset => {
-  const { config, db, transact, sessions, audit, rateLimits } = ctx;
+  const { config, db, transact, audit, rateLimits } = ctx;
   return async ({ correlationId, ...key }, password) => {
     const startOver = () => new ProblemError('verification_failed_start_over');
     const { civil_id: civilId, purpose, status, used_at } = await requests.find(key);
@@ -33,7 +34,7 @@ export const resetPasswordWith = (ctx: Context, requests: IdentityRequests): Res
     await transact(async (tx) => {
       await requests.use(tx, { ...key, purpose: 'passwordReset', correlationId });
       await tx.updateTable('citizen').set({ password_hash: passwordHash }).where('civil_id', '=', civilId).execute();
-      await sessions.end(tx, { civilId });
+      await endWithCredentials(ctx, tx, { civilId });
       await audit(tx, { correlationId, actor: civilId, action: 'password.reset' });
       await notify(ctx, tx, { civilId, topic: 'profile', text, to: 'edit_profile' });
     });

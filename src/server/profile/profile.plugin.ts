@@ -2,14 +2,16 @@
  * A citizen's own data. A change names the version that it is based on, so two windows never overwrite each other unseen. A
  * new password or mobile requires the current password and ends every other session.
  */
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type Profile, profileEndpoints } from '#contract/access/profile.ts';
 import { type CitizenRow, citizenOf } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
+import { endWithCredentials } from '#server/core/credentials.ts';
 import type { Citizen, Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { hashPassword, isPassword, judgeNewPassword } from '#server/core/passwords/passwords.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
 import { tellOfChange } from './profile.texts.ts';
 import { createReauthentication } from './reauthentication.ts';
 
@@ -24,7 +26,9 @@ const showProfile = ({ version, email, address, mobile }: CitizenRow): Profile =
 
 const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
   const { config, db, transact, challenges, audit } = ctx;
-  const { prove, endOthers } = createReauthentication(ctx);
+  const { prove } = createReauthentication(ctx);
+  const endOthers = (tx: Transaction<Database>, { civilId, session }: Citizen) =>
+    endWithCredentials(ctx, tx, { civilId, except: session.idHash });
 
   /** A code belongs to the session that asked for it. */
   const ownerOf = ({ civilId, session }: Citizen) => ({ civilId, subject: session.idHash });
@@ -84,9 +88,16 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
     },
 
     changeMobile: async ({ body: { mobile, password }, citizen, lang, correlationId }) => {
-      await prove(citizen, password, correlationId);
+      const proved = await prove(citizen, password, correlationId);
       if ((await citizenOf(db, citizen.civilId)).mobile === mobile) throw new ProblemError('no_changes_detected');
-      return challenges.start({ purpose, ...ownerOf(citizen), mobile, lang, correlationId });
+      return challenges.start({
+        purpose,
+        ...ownerOf(citizen),
+        mobile,
+        proved: { passwordHash: proved, otherwise: 'wrong_password' },
+        lang,
+        correlationId,
+      });
     },
 
     resendMobileCode: ({ body: { challengeId }, citizen, lang, correlationId }) =>

@@ -1,32 +1,23 @@
 /** Asks logged-in citizens for their password again before changes that would let a stranger take over the account. */
-import type { Transaction } from 'kysely';
 import { citizenOf } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Citizen } from '#server/core/http/call.ts';
 import { isPassword } from '#server/core/passwords/passwords.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import type { Database } from '#server/db/schema.ts';
 
 const WINDOW_SECONDS = 900;
 
 type Reauthentication = {
   /** Returns the hash that the password matched. Throws wrong_password, or too_many_requests after too many wrong ones. */
   prove(citizen: Citizen, password: string, correlationId: string): Promise<string>;
-  /**
-   * Ends every other session of the citizen and the codes sent before, so a stranger with the old password or the old phone
-   * is logged out.
-   */
-  endOthers(tx: Transaction<Database>, citizen: Citizen): Promise<void>;
 };
 
 export const createReauthentication = ({
   config,
   db,
-  clock,
-  sessions,
   rateLimits,
   audit,
-}: Pick<Context, 'config' | 'db' | 'clock' | 'sessions' | 'rateLimits' | 'audit'>): Reauthentication => {
+}: Pick<Context, 'config' | 'db' | 'rateLimits' | 'audit'>): Reauthentication => {
   const failures = { max: config.limits.loginFailures, seconds: WINDOW_SECONDS };
   return {
     prove: async ({ civilId }, password, correlationId) => {
@@ -39,19 +30,6 @@ export const createReauthentication = ({
       }
       await rateLimits.giveBack(taken);
       return proved;
-    },
-
-    endOthers: async (tx, { civilId, session }) => {
-      const now = clock.now();
-      await sessions.end(tx, { civilId, except: session.idHash });
-      await tx
-        .updateTable('challenge')
-        .set({ expires_at: now })
-        .where('civil_id', '=', civilId)
-        .where('purpose', 'in', ['login', 'servicesLogin', 'mobileChange'])
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
-        .execute();
     },
   };
 };

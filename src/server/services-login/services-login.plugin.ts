@@ -10,12 +10,11 @@ import { LANGS } from '#contract/kernel/lang.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
-import { ProblemError } from '#server/core/problem.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
 import { createSignIn } from '#server/core/sign-in.ts';
 
 const HOUR_SECONDS = 3600;
-/** Stands for a mobile in the challenge of a person who is not registered, or was not named rightly. */
+/** Stands for a mobile in the challenge of a person who is not registered, or was not named rightly: nobody has it, so no code is sent and none is right. */
 const NOBODY = '';
 const purpose = 'servicesLogin';
 
@@ -59,13 +58,8 @@ const handlers = (ctx: Context): Handlers<typeof servicesLoginEndpoints> => {
     },
 
     verify: async ({ body: { challengeId, code }, correlationId, request, reply }) => {
-      const signedIn = await challenges.verify(
-        { purpose, challengeId, code, correlationId },
-        (tx, { civilId, mobile }) => {
-          // The code was sent to nobody, so it was guessed.
-          if (mobile === NOBODY) throw new ProblemError('verification_failed_start_over');
-          return signIn.openSession(tx, { civilId, scope: 'services', request, correlationId });
-        },
+      const signedIn = await challenges.verify({ purpose, challengeId, code, correlationId }, (tx, { civilId }) =>
+        signIn.openSession(tx, { civilId, scope: 'services', request, correlationId }),
       );
       return signIn.welcomeForServices(reply, signedIn);
     },
@@ -75,7 +69,7 @@ const handlers = (ctx: Context): Handlers<typeof servicesLoginEndpoints> => {
 export const servicesLogin: Area = (ctx) => async (app) => {
   ctx.outbox.handle(CODE_JOB, async ({ payload }) => {
     const { challengeId, lang } = codeJob.parse(payload);
-    await ctx.challenges.deliver({ purpose, challengeId, lang, except: NOBODY });
+    await ctx.challenges.deliver({ purpose, challengeId, lang });
   });
   mount(app, { servicesLogin: servicesLoginEndpoints }, { servicesLogin: handlers(ctx) });
 };

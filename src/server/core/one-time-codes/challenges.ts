@@ -6,9 +6,11 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Challenge } from '#contract/access/auth.ts';
 import { limits } from '#contract/fields/limits.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
+import type { ProblemCode } from '#contract/kernel/problems.ts';
 import type { Audit } from '#server/core/audit.ts';
 import { type Ambient, after } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
+import { holdCredentials, lockCredentials, proofOf } from '#server/core/credentials.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { RateLimits } from '#server/core/rate-limits/rate-limits.ts';
 import type { Secrets } from '#server/core/secrets.ts';
@@ -51,7 +53,9 @@ const sendsOf = ({ purpose, civilId, mobile }: Pick<Start, 'purpose' | 'civilId'
 export type Owner = { civilId: string; subject?: string };
 /** A text sent in place of the code: the code stays unknown, and the caller notices no difference. */
 type Instead = { instead?: string | undefined };
-export type Start = Owner & { purpose: Purpose; mobile: string; lang: Lang; correlationId: string } & Instead;
+/** The password that was proved before, by its hash, and the problem when it is no longer the citizen's. */
+type Proved = { proved?: { passwordHash: string; otherwise: ProblemCode } };
+export type Start = Owner & { purpose: Purpose; mobile: string; lang: Lang; correlationId: string } & Instead & Proved;
 export type Resend = {
   purpose: Purpose;
   challengeId: string;
@@ -59,7 +63,7 @@ export type Resend = {
   lang: Lang;
   correlationId: string;
 } & Instead;
-type Deliver = { purpose: Purpose; challengeId: string; lang: Lang; except: string };
+type Deliver = { purpose: Purpose; challengeId: string; lang: Lang };
 export type Verify = { purpose: Purpose; challengeId: string; code: string; owner?: Owner; correlationId: string };
 export type Verified = { challengeId: string; civilId: string; subject: string | null; mobile: string };
 
@@ -71,11 +75,12 @@ export type Challenges = {
   /**
    * Sends the code of a `servicesLogin`, whose `start` and `resend` send nothing themselves: waiting for the gateway would tell
    * that there is a mobile. The code is made here, so no table ever holds it. Does nothing once the challenge is over, or when
-   * its mobile is `except`.
+   * its mobile is not the citizen's.
    */
   deliver(request: Deliver): Promise<void>;
   /**
-   * Judges a code. When it is right, `settle` runs in the transaction that uses the code up, so both happen or neither.
+   * Judges a code. When it is right, `settle` runs in the transaction that uses the code up, so both happen or neither. A code
+   * that rests on a credential which has changed since is used up for nothing.
    * Throws wrong_otp, max_otp_attempts or verification_failed_start_over.
    */
   verify<T>(request: Verify, settle: (tx: Transaction<Database>, verified: Verified) => Promise<T>): Promise<T>;
@@ -93,6 +98,9 @@ type Needs = Ambient & {
   audit: Audit;
   metrics: Pick<Metrics, 'codesSent' | 'codesEntered'>;
 };
+
+/** These go to the citizen's own mobile, and prove nothing once it has changed. */
+const TO_OWN_MOBILE: readonly Purpose[] = ['login', 'servicesLogin'];
 
 const maskedMobile = (mobile: string) => `${mobile.slice(0, 2)}••••••${mobile.slice(-2)}`;
 const startOver = () => new ProblemError('verification_failed_start_over');
@@ -173,30 +181,53 @@ export const createChallenges = ({
     metrics.codesSent.add({ purpose });
   };
 
+  /** Where a password was proved, it is still the citizen's, and the code goes to the mobile that is theirs now. */
+  const insert = async (
+    tx: Transaction<Database>,
+    { purpose, civilId, subject, mobile, proved }: Start,
+    { id, code }: { id: string; code: string },
+  ): Promise<Row> => {
+    const held = proved && (await holdCredentials(tx, civilId));
+    if (proved && held?.password_hash !== proved.passwordHash) throw new ProblemError(proved.otherwise);
+    const now = clock.now();
+    return tx
+      .insertInto('challenge')
+      .values({
+        id,
+        purpose,
+        civil_id: civilId,
+        subject: subject ?? null,
+        mobile: held && TO_OWN_MOBILE.includes(purpose) ? held.mobile : mobile,
+        digits: code.length,
+        code_hash: hashOf(id, code),
+        proved: proved ? proofOf(proved.passwordHash) : null,
+        resend_at: after(now, resendAfter),
+        expires_at: after(now, lifetime),
+        created_at: now,
+        used_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  };
+
+  /** Whether the citizen is still the one whose credentials the challenge was begun with. */
+  const stillProves = (
+    purpose: Purpose,
+    { mobile, proved }: Pick<Row, 'mobile' | 'proved'>,
+    credentials: Awaited<ReturnType<typeof lockCredentials>>,
+  ): boolean =>
+    (!TO_OWN_MOBILE.includes(purpose) || credentials?.mobile === mobile) &&
+    (proved === null || (credentials !== undefined && proofOf(credentials.password_hash) === proved));
+
   return {
-    start: async ({ purpose, civilId, subject, mobile, lang, correlationId, instead }) => {
+    start: async (request) => {
+      const { purpose, civilId, lang, correlationId, instead } = request;
       await rateLimits.check(guessesOf(purpose, civilId), guessLimitOf(purpose));
-      await takeSend({ purpose, civilId, mobile });
-      const [id, code, now] = [ids(), newCode(purpose), clock.now()];
-      const row = await db
-        .insertInto('challenge')
-        .values({
-          id,
-          purpose,
-          civil_id: civilId,
-          subject: subject ?? null,
-          mobile,
-          digits: code.length,
-          code_hash: hashOf(id, code),
-          resend_at: after(now, resendAfter),
-          expires_at: after(now, lifetime),
-          created_at: now,
-          used_at: null,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      await takeSend(request);
+      const [id, code] = [ids(), newCode(purpose)];
+      const row = await transact((tx) => insert(tx, request, { id, code }));
       try {
-        await send({ purpose, lang, instead }, mobile, code);
+        await send({ purpose, lang, instead }, row.mobile, code);
       } catch (thrown) {
         await db.deleteFrom('challenge').where('id', '=', id).execute();
         throw thrown;
@@ -250,14 +281,21 @@ export const createChallenges = ({
       return show(row);
     },
 
-    deliver: async ({ purpose, challengeId, lang, except }) => {
+    deliver: async ({ purpose, challengeId, lang }) => {
       const code = newCode(purpose);
       const row = await db
         .updateTable('challenge')
         .set({ code_hash: hashOf(challengeId, code) })
         .where('id', '=', challengeId)
         .where('purpose', '=', purpose)
-        .where('mobile', '<>', except)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('citizen')
+              .select('citizen.civil_id')
+              .whereRef('citizen.civil_id', '=', 'challenge.civil_id')
+              .whereRef('citizen.mobile', '=', 'challenge.mobile'),
+          ),
+        )
         .where('used_at', 'is', null)
         .where('expires_at', '>', clock.now())
         .returning('mobile')
@@ -277,6 +315,7 @@ export const createChallenges = ({
         throw cause instanceof ProblemError ? new ProblemError('max_otp_attempts') : cause;
       });
       const verdict = await transact(async (tx): Promise<Verdict<T>> => {
+        const credentials = await lockCredentials(tx, civilId);
         const now = clock.now();
         const judged = await tx
           .updateTable('challenge')
@@ -288,18 +327,19 @@ export const createChallenges = ({
           .where('attempts', '<', MAX_ATTEMPTS)
           .where('used_at', 'is', null)
           .where('expires_at', '>', now)
-          .returning(['attempts', 'used_at', 'subject', 'mobile'])
+          .returning(['attempts', 'used_at', 'subject', 'mobile', 'proved'])
           .executeTakeFirst();
         if (!judged) return { is: 'unjudged' };
-        const outcome = judged.used_at ? 'done' : 'refused';
+        const isProof = judged.used_at !== null && stillProves(purpose, judged, credentials);
         await audit(tx, {
           correlationId,
           actor: civilId,
           action: `${purpose}.enterCode`,
           subject: challengeId,
-          outcome,
+          outcome: isProof ? 'done' : 'refused',
         });
         if (!judged.used_at) return { is: 'wrong', attemptsLeft: MAX_ATTEMPTS - judged.attempts };
+        if (!isProof) return { is: 'unjudged' };
         return {
           is: 'right',
           result: await settle(tx, { challengeId, civilId, subject: judged.subject, mobile: judged.mobile }),
