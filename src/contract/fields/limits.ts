@@ -10,7 +10,7 @@ export const limits = {
   passwordMaxLength: 128,
   code: { lifetime: 300, attempts: 5, resendAfter: 60, resends: 3 },
   /** A visit to the national single sign-on. */
-  sso: { lifetime: 600 },
+  sso: { lifetime: 600, used: 30 * 86_400 },
   /** `proof`: how long an approved request can be redeemed. */
   identityApp: { proof: 600 },
   session: { idle: 300, idleRelaxed: 3600, grace: 30, notice: 60, keepAlive: 60 },

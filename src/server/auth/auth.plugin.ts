@@ -35,15 +35,11 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
    * ends the trying of one password on many people, and many wrong passwords for few people do not lock out the others at the
    * address, such as the customers of one mobile carrier.
    */
-  const countFailure = async (civilId: string, address: string): Promise<Hits> => {
-    const ofCitizen = await rateLimits.take(`login-failures:citizen:${civilId}`, perCitizen);
-    try {
-      return [...ofCitizen, ...(await rateLimits.takeOnce(`login-failures:address:${address}`, perAddress, civilId))];
-    } catch (thrown) {
-      await rateLimits.giveBack(ofCitizen);
-      throw thrown;
-    }
-  };
+  const countFailure = (civilId: string, address: string): Promise<Hits> =>
+    rateLimits.takeAll([
+      { key: `login-failures:citizen:${civilId}`, ...perCitizen },
+      { key: `login-failures:address:${address}`, ...perAddress, who: civilId },
+    ]);
 
   return {
     login: withRoomToHash(ctx, async ({ body, lang, correlationId, request }) => {

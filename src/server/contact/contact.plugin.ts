@@ -34,16 +34,11 @@ const handlers = (ctx: Context): Handlers<typeof contactEndpoints> => {
     );
 
   /** Counts the message for the address and the citizen. Beyond a limit nothing stays counted. */
-  const countMessage = async (address: string, civilId: string | null): Promise<Hits> => {
-    const byAddress = await rateLimits.take(`contact:address:${address}`, perHour);
-    if (civilId === null) return byAddress;
-    try {
-      return [...byAddress, ...(await rateLimits.take(`contact:citizen:${civilId}`, perHour))];
-    } catch (thrown) {
-      await rateLimits.giveBack(byAddress);
-      throw thrown;
-    }
-  };
+  const countMessage = (address: string, civilId: string | null): Promise<Hits> =>
+    rateLimits.takeAll([
+      { key: `contact:address:${address}`, ...perHour },
+      ...(civilId === null ? [] : [{ key: `contact:citizen:${civilId}`, ...perHour }]),
+    ]);
 
   return {
     captcha: async ({ request }) => {

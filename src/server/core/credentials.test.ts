@@ -45,28 +45,25 @@ const someoneWaits = async () => {
   return rows.length > 0;
 };
 
+const byIdentityApp = async ({ civilId }: TestCitizen, then: () => Promise<unknown>) => {
+  const { browser, number, path } = await askApp(civilId, 'password');
+  await approve(civilId, number);
+  await then();
+  const answer = await browser.call('POST', `${path}/password`, { body: { password: NEW_PASSWORD } });
+  expect(answer.status).toBe(200);
+};
+
 /** Each way to change a credential; `then` comes between its beginning and its end. */
-const changes: [string, (citizen: TestCitizen, inside: Browser, then: () => Promise<unknown>) => Promise<string>][] = [
+const changes: [string, (citizen: TestCitizen, inside: Browser, then: () => Promise<unknown>) => Promise<void>][] = [
   [
     'a new password',
     async ({ password }, inside, then) => {
       await then();
       const body = { currentPassword: password, password: NEW_PASSWORD };
       expect((await inside.call('POST', '/profile/password', { body })).status).toBe(200);
-      return '';
     },
   ],
-  [
-    'a password set anew with the identity app',
-    async ({ civilId }, _, then) => {
-      const { browser, number, path } = await askApp(civilId, 'password');
-      await approve(civilId, number);
-      await then();
-      const answer = await browser.call('POST', `${path}/password`, { body: { password: NEW_PASSWORD } });
-      expect(answer.status).toBe(200);
-      return '';
-    },
-  ],
+  ['a password set anew with the identity app', (citizen, _, then) => byIdentityApp(citizen, then)],
   [
     'a new mobile',
     async ({ password }, inside, then) => {
@@ -75,7 +72,6 @@ const changes: [string, (citizen: TestCitizen, inside: Browser, then: () => Prom
       const entered = { challengeId: body.challengeId, code: await host.codeOn(mobile) };
       await then();
       expect((await inside.call('POST', '/profile/mobile/confirm', { body: entered })).status).toBe(200);
-      return mobile;
     },
   ],
 ];
@@ -113,36 +109,6 @@ describe.each(changes)('%s', (_, change) => {
     await change(citizen, browser, async () => {});
     expect(code(await other.browser.call('POST', `${other.path}/login`))).toBe('verification_failed_start_over');
     expect((await other.browser.call('GET', other.path)).body.status).toBe('cancelled');
-  });
-
-  test('comes after a login that is opening its session, and ends it as well', async () => {
-    const { citizen, browser } = await inside();
-    const [opened, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const { civilId } = citizen;
-    const request = { headers: {}, cookies: {} } as FastifyRequest;
-    let login: Promise<{ opened: { idHash: string } }> | undefined;
-    const changed = change(citizen, browser, async () => {
-      login = host.context.transact(async (tx) => {
-        const proved = { civilId, scope: 'citizen', request, correlationId: 'test' } as const;
-        const signedIn = await createSignIn(host.context).openSession(tx, proved);
-        opened.resolve();
-        await go.promise;
-        return signedIn;
-      });
-      await opened.promise;
-    });
-    // It waits for the login to commit, or has been made without regard to it.
-    let isChanged = false;
-    void changed.finally(() => {
-      isChanged = true;
-    });
-    await opened.promise;
-    await vi.waitUntil(async () => isChanged || (await someoneWaits()), { timeout: 20_000 });
-    go.resolve();
-    await changed;
-    const { idHash } = (await login)?.opened ?? { idHash: '' };
-    const row = host.context.db.selectFrom('session').select('ended_at').where('id_hash', '=', idHash);
-    expect((await row.executeTakeFirstOrThrow()).ended_at).not.toBeNull();
   });
 
   test('whoever was first: no session on the old credential in rounds of both at once', async () => {
@@ -243,6 +209,36 @@ describe('a code that was sent before, whatever has not been ended', () => {
     await db.updateTable('citizen').set({ password_hash: 'another' }).where('civil_id', '=', citizen.civilId).execute();
     await expect(challenges.start(start)).rejects.toThrow('wrong_credentials');
   });
+});
+
+test('a password set anew waits for a first login that is opening its session, and ends it as well', async () => {
+  const citizen = await host.addCitizen();
+  const [opened, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { civilId } = citizen;
+  const request = { headers: {}, cookies: {} } as FastifyRequest;
+  let login: Promise<{ opened: { idHash: string } }> | undefined;
+  const changed = byIdentityApp(citizen, async () => {
+    login = host.context.transact(async (tx) => {
+      const proved = { civilId, scope: 'citizen', request, correlationId: 'test' } as const;
+      const signedIn = await createSignIn(host.context).openSession(tx, proved);
+      opened.resolve();
+      await go.promise;
+      return signedIn;
+    });
+    await opened.promise;
+  });
+  // It waits for the login to commit, or has been made without regard to it.
+  let isChanged = false;
+  void changed.finally(() => {
+    isChanged = true;
+  });
+  await opened.promise;
+  await vi.waitUntil(async () => isChanged || (await someoneWaits()), { timeout: 20_000 });
+  go.resolve();
+  await changed;
+  const { idHash } = (await login)?.opened ?? { idHash: '' };
+  const row = host.context.db.selectFrom('session').select('ended_at').where('id_hash', '=', idHash);
+  expect((await row.executeTakeFirstOrThrow()).ended_at).not.toBeNull();
 });
 
 test('what ends is only the citizen’s own', async () => {

@@ -163,6 +163,8 @@ export interface Database
     nonce: string;
     verifier: string;
     return_path: string | null;
+    /** Whether the provider was told to ask for credentials, and must say that it did. */
+    asks_again: ColumnType<boolean, boolean | undefined>;
     created_at: Date;
     expires_at: Date;
     used_at: ColumnType<Date | null, never, Date>;

@@ -14,7 +14,16 @@ export class SsoFault extends Error {
 }
 
 /** What the server stores about a login under way, to check the answer. */
-export type SsoAttempt = { state: string; nonce: string; verifier: string };
+export type SsoAttempt = {
+  state: string;
+  nonce: string;
+  verifier: string;
+  /**
+   * Since when the provider must have asked for credentials, in seconds before now; null where its own session is enough. It is
+   * told of this with the invitation, and its answer is checked.
+   */
+  askedWithin: number | null;
+};
 type SsoProof = {
   /** The provider's subject. */
   civilId: string;
@@ -31,7 +40,7 @@ export type IdentityProvider = {
   redeem(returned: URL, attempt: SsoAttempt): Promise<SsoProof>;
   /**
    * The URL where the citizen ends the provider's session as well; null when the provider has none. It says nothing of the
-   * citizen.
+   * citizen. Throws while the provider cannot be reached: the browser would end on an error of its own.
    */
   farewell(lang: Lang): Promise<URL | null>;
   /** Verifies a logout token that the provider sends by itself. */

@@ -13,6 +13,8 @@ import { readLogoutToken } from './logout-token.ts';
 
 /** Seconds to wait for an answer of the provider. */
 const PATIENCE = 4;
+/** The same while somebody waits to be logged out. */
+const PATIENCE_AT_LOGOUT = 2;
 /** Seconds that the provider's clock may differ from ours. */
 const TOLERANCE = 60;
 const UNREACHABLE = ['OAUTH_TIMEOUT', 'OAUTH_ABORT'];
@@ -65,11 +67,11 @@ export const createOidc = (options: OidcOptions): IdentityProvider => {
 
   const library = () => import('openid-client');
 
-  const discover = async (oidc: typeof Oidc): Promise<Oidc.ServerMetadata> => {
+  const discover = async (oidc: typeof Oidc, timeout = PATIENCE): Promise<Oidc.ServerMetadata> => {
     const issuer = new URL(options.issuer());
     const found = await oidc
       .discovery(issuer, clientId, undefined, oidc.None(), {
-        timeout: PATIENCE,
+        timeout,
         ...(issuer.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
       })
       // With any of these faults, a login there is impossible for now.
@@ -96,7 +98,7 @@ export const createOidc = (options: OidcOptions): IdentityProvider => {
   };
 
   return {
-    invite: async ({ state, nonce, verifier }, lang) => {
+    invite: async ({ state, nonce, verifier, askedWithin }, lang) => {
       const oidc = await library();
       const client = clientOf(oidc, await discover(oidc));
       return oidc.buildAuthorizationUrl(client, {
@@ -107,10 +109,12 @@ export const createOidc = (options: OidcOptions): IdentityProvider => {
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ui_locales: lang,
+        // `max_age` makes the provider say in its answer when it asked.
+        ...(askedWithin !== null && { prompt: 'login', max_age: '0' }),
       });
     },
 
-    redeem: async (returned, { state, nonce, verifier }) => {
+    redeem: async (returned, { state, nonce, verifier, askedWithin }) => {
       const oidc = await library();
       try {
         const client = clientOf(oidc, metadata ?? (await discover(oidc)));
@@ -119,6 +123,7 @@ export const createOidc = (options: OidcOptions): IdentityProvider => {
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
+          ...(askedWithin !== null && { maxAge: askedWithin }),
         });
         keys = oidc.getJwksCache(client) ?? keys;
         const claims = tokens.claims();
@@ -133,7 +138,7 @@ export const createOidc = (options: OidcOptions): IdentityProvider => {
 
     farewell: async (lang) => {
       const oidc = await library();
-      const server = metadata ?? (await discover(oidc));
+      const server = await discover(oidc, PATIENCE_AT_LOGOUT);
       if (server.end_session_endpoint === undefined) return null;
       // Without `id_token_hint`: the token names the citizen, and an address stays in histories and logs. In a form instead it
       // would come without the provider's own cookie, where that is of SameSite Lax, and end nothing. The provider knows us

@@ -3,6 +3,7 @@ import type { draftEndpoints } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { addressOf } from '#server/core/rate-limits/address.ts';
 import { confirmIdentityOf, findOpenDraft, lockDraft, showDraft } from './rows.ts';
 
 export const identityHandlers = ({
@@ -13,19 +14,21 @@ export const identityHandlers = ({
 }: Context): Pick<Handlers<typeof draftEndpoints>, 'sendCode' | 'resendCode' | 'confirmIdentity'> => {
   const purpose = 'draftIdentity';
   return {
-    sendCode: async ({ params, citizen, lang, correlationId }) => {
+    sendCode: async ({ params, citizen, lang, correlationId, request }) => {
       const { civilId } = citizen;
       const { answers } = await findOpenDraft(db, { civilId, id: params.id }, clock.now());
       if (!answers.identity)
         throw new ProblemError('application_incomplete', { detail: [{ reason: 'stepUnanswered', step: 'identity' }] });
       const { mobile } = answers.identity;
-      return challenges.start({ purpose, civilId, subject: params.id, mobile, lang, correlationId });
+      const address = addressOf(request);
+      return challenges.start({ purpose, civilId, subject: params.id, mobile, address, lang, correlationId });
     },
 
-    resendCode: async ({ params, body, citizen, lang, correlationId }) => {
+    resendCode: async ({ params, body, citizen, lang, correlationId, request }) => {
       const owner = { civilId: citizen.civilId, subject: params.id };
       await findOpenDraft(db, { civilId: citizen.civilId, id: params.id }, clock.now());
-      return challenges.resend({ purpose, challengeId: body.challengeId, owner, lang, correlationId });
+      const { challengeId } = body;
+      return challenges.resend({ purpose, challengeId, owner, address: addressOf(request), lang, correlationId });
     },
 
     confirmIdentity: async ({ params, body, citizen, correlationId }) => {

@@ -11,6 +11,8 @@ import type { Citizen, Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { hashPassword, isPassword, judgeNewPassword } from '#server/core/passwords/passwords.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
+import { addressOf } from '#server/core/rate-limits/address.ts';
+import type { Hits } from '#server/core/rate-limits/rate-limits.ts';
 import type { Database } from '#server/db/schema.ts';
 import { tellOfChange } from './profile.texts.ts';
 import { createReauthentication } from './reauthentication.ts';
@@ -25,10 +27,20 @@ const asUpdateError = (thrown: unknown): never => {
 const showProfile = ({ version, email, address, mobile }: CitizenRow): Profile => ({ version, email, address, mobile });
 
 const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
-  const { config, db, transact, challenges, audit } = ctx;
+  const { config, db, transact, challenges, rateLimits, audit } = ctx;
   const { prove } = createReauthentication(ctx);
   const endOthers = (tx: Transaction<Database>, { civilId, session }: Citizen) =>
     endWithCredentials(ctx, tx, { civilId, except: session.idHash });
+
+  /** Each sends a text message. What was not changed is given back. */
+  const countChange = (civilId: string): Promise<Hits> =>
+    rateLimits.take(`profile-changes:${civilId}`, { max: config.limits.profileChangesPerHour, seconds: 3600 });
+  const orGiveBack =
+    (counted: Hits) =>
+    async (thrown: unknown): Promise<never> => {
+      await rateLimits.giveBack(counted);
+      return asUpdateError(thrown);
+    };
 
   /** A code belongs to the session that asked for it. */
   const ownerOf = ({ civilId, session }: Citizen) => ({ civilId, subject: session.idHash });
@@ -41,6 +53,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
       if (before.version !== baseVersion) throw new ProblemError('profile_changed', { detail: showProfile(before) });
       const addressStays = address === before.address.ar || address === before.address.en;
       if (email === before.email && addressStays) throw new ProblemError('no_changes_detected');
+      const counted = email === before.email ? [] : await countChange(civilId);
       const changed = await transact(async (tx) => {
         const row = await tx
           .updateTable('citizen')
@@ -59,7 +72,8 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
           await tellOfChange(ctx, tx, { civilId, mobile: before.mobile, change: 'emailChanged' });
         await audit(tx, { correlationId, actor: civilId, action: 'profile.change' });
         return row;
-      }).catch(asUpdateError);
+      }).catch(orGiveBack(counted));
+      if (!changed) await rateLimits.giveBack(counted);
       if (!changed) throw new ProblemError('profile_changed', { detail: showProfile(await citizenOf(db, civilId)) });
       return showProfile(changed);
     },
@@ -70,6 +84,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
       const before = await citizenOf(db, civilId);
       if (await isPassword(before.password_hash, password)) throw new ProblemError('no_changes_detected');
       judgeNewPassword(config, password, { civilId, mobile: before.mobile, email: before.email });
+      const counted = await countChange(civilId);
       const passwordHash = await hashPassword(ctx, password);
       await transact(async (tx) => {
         await tx
@@ -83,25 +98,29 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
         await endOthers(tx, citizen);
         await tellOfChange(ctx, tx, { civilId, mobile: before.mobile, change: 'passwordChanged' });
         await audit(tx, { correlationId, actor: civilId, action: 'password.change' });
-      }).catch(asUpdateError);
+      }).catch(orGiveBack(counted));
       return { ok: true };
     },
 
-    changeMobile: async ({ body: { mobile, password }, citizen, lang, correlationId }) => {
+    changeMobile: async ({ body: { mobile, password }, citizen, lang, correlationId, request }) => {
       const proved = await prove(citizen, password, correlationId);
       if ((await citizenOf(db, citizen.civilId)).mobile === mobile) throw new ProblemError('no_changes_detected');
       return challenges.start({
         purpose,
         ...ownerOf(citizen),
         mobile,
+        address: addressOf(request),
         proved: { passwordHash: proved, otherwise: 'wrong_password' },
         lang,
         correlationId,
       });
     },
 
-    resendMobileCode: ({ body: { challengeId }, citizen, lang, correlationId }) =>
-      challenges.resend({ purpose, challengeId, owner: ownerOf(citizen), lang, correlationId }),
+    resendMobileCode: ({ body: { challengeId }, citizen, lang, correlationId, request }) =>
+      challenges.resend({
+        ...{ purpose, challengeId, owner: ownerOf(citizen), address: addressOf(request) },
+        ...{ lang, correlationId },
+      }),
 
     confirmMobile: ({ body: { challengeId, code }, citizen, correlationId }) =>
       challenges

@@ -64,7 +64,8 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
       const { civilId, birthdate, mobile, email, password } = body;
       judgeBirthdate(birthdate, clock.now());
       judgeNewPassword(config, password, body);
-      await rateLimits.take(`registrations:address:${addressOf(request)}`, perAddress);
+      const address = addressOf(request);
+      await rateLimits.take(`registrations:address:${address}`, perAddress);
       await rateLimits.take(`registrations:citizen:${civilId}`, PER_PERSON);
       const [outcome, passwordHash] = await Promise.all([judge(civilId, birthdate), hashPassword(ctx, password)]);
       const ownAccount = outcome.is === 'registered' && outcome.accountMobile === mobile;
@@ -72,7 +73,7 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
         outcome.is === 'open' ? undefined : registrationText(ownAccount ? 'alreadyRegistered' : 'notPossible', lang);
       const notified =
         outcome.is === 'registered' && !ownAccount && (await mayTell(civilId)) ? outcome.accountMobile : null;
-      const challenge = await challenges.start({ purpose, civilId, mobile, lang, correlationId, instead });
+      const challenge = await challenges.start({ purpose, civilId, mobile, address, lang, correlationId, instead });
       await transact(async (tx) => {
         await tx
           .insertInto('registration')
@@ -100,13 +101,14 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
       return challenge;
     },
 
-    resend: async ({ body: { challengeId }, lang, correlationId }) => {
+    resend: async ({ body: { challengeId }, lang, correlationId, request }) => {
       const pending = await db
         .selectFrom('registration')
         .select('instead')
         .where('challenge_id', '=', challengeId)
         .executeTakeFirstOrThrow(problem('verification_failed_start_over'));
-      return challenges.resend({ purpose, challengeId, lang, correlationId, instead: pending.instead ?? undefined });
+      const [address, instead] = [addressOf(request), pending.instead ?? undefined];
+      return challenges.resend({ purpose, challengeId, address, lang, correlationId, instead });
     },
 
     confirm: ({ body: { challengeId, code }, correlationId }) =>

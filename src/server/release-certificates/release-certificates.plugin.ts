@@ -31,8 +31,10 @@ const handlers = (ctx: Context): Handlers<typeof releaseCertificateEndpoints> =>
     standing: async ({ citizen: { civilId } }) => ({ balances: await ownBalances(db, civilId) }),
     request: (call) => call.settle((tx) => issue(tx, call)),
     requestForDeceased: async (call) => {
-      await rateLimits.take(`release:citizen:${call.citizen.civilId}`, FOR_DECEASED);
-      await rateLimits.take(`release:address:${addressOf(call.request)}`, FOR_DECEASED);
+      await rateLimits.takeAll([
+        { key: `release:citizen:${call.citizen.civilId}`, ...FOR_DECEASED },
+        { key: `release:address:${addressOf(call.request)}`, ...FOR_DECEASED },
+      ]);
       return call.settle((tx) => issue(tx, call));
     },
     document: ({ params: { id }, citizen: { civilId }, lang, correlationId }) =>

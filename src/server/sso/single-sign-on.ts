@@ -19,13 +19,20 @@ import { type SsoAttempt, SsoFault, type SsoLogout } from '#server/gateways/iden
 /** Logins begun from one address. Many citizens share one behind a mobile carrier. */
 const STARTS = { max: 1000, seconds: 900 };
 
+type Sealed = Pick<SsoAttempt, 'nonce' | 'verifier'>;
 type Started = {
   /** The URL where the browser logs in. */
   to: URL;
   /** The secret for the browser's cookie. */
   secret: string;
 };
-type Start = { lang: Lang; returnTo: string | undefined; request: FastifyRequest };
+type Start = {
+  lang: Lang;
+  returnTo: string | undefined;
+  /** Whether this browser has logged in so before: whoever sits there now must show their credentials. */
+  asksAgain: boolean;
+  request: FastifyRequest;
+};
 type Finish = { returned: URL; secret: string | undefined; request: FastifyRequest; correlationId: string };
 type Finished = { opened: OpenedSession; returnPath: string | null };
 
@@ -42,13 +49,13 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
   const { db, transact, clock, sessions, secrets, identityProvider, rateLimits, audit } = ctx;
   const signIn = createSignIn(ctx);
 
-  const sealed = (idHash: string, attempt: SsoAttempt) => ({
+  const sealed = (idHash: string, attempt: Sealed) => ({
     nonce: secrets.seal('sso-nonce', idHash, attempt.nonce),
     verifier: secrets.seal('sso-verifier', idHash, attempt.verifier),
   });
 
   /** What another secret has sealed, or a release that sealed nothing, is a login that was not started here. */
-  const unsealed = (row: { id_hash: string; nonce: string; verifier: string }): Omit<SsoAttempt, 'state'> => {
+  const unsealed = (row: { id_hash: string; nonce: string; verifier: string }): Sealed => {
     const nonce = secrets.open('sso-nonce', row.id_hash, row.nonce);
     const verifier = secrets.open('sso-verifier', row.id_hash, row.verifier);
     if (nonce === null || verifier === null) throw new SsoFault('not_started_here');
@@ -83,11 +90,14 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
   };
 
   return {
-    start: async ({ lang, returnTo, request }, origin) => {
+    start: async ({ lang, returnTo, asksAgain, request }, origin) => {
       const returnPath = returnTo === undefined ? null : safePath(returnTo, origin);
       if (returnTo !== undefined && returnPath === null) throw new SsoFault('return_address');
       await rateLimits.take(`sso-starts:${addressOf(request)}`, STARTS);
-      const attempt: SsoAttempt = { state: newSecret(ctx), nonce: newSecret(ctx), verifier: newSecret(ctx) };
+      const attempt: SsoAttempt = {
+        ...{ state: newSecret(ctx), nonce: newSecret(ctx), verifier: newSecret(ctx) },
+        askedWithin: asksAgain ? 0 : null,
+      };
       const to = await identityProvider.invite(attempt, lang);
       const browser = newSecret(ctx);
       const idHash = hashOf(browser);
@@ -99,6 +109,7 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
           state_hash: hashOf(attempt.state),
           ...sealed(idHash, attempt),
           return_path: returnPath,
+          asks_again: asksAgain,
           created_at: now,
           expires_at: after(now, limits.sso.lifetime),
         })
@@ -110,7 +121,10 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
       const state = returned.searchParams.get('state');
       const taken = await take(browser, state);
       if (clock.now() > taken.expires_at) throw new SsoFault('expired');
-      const { civilId, sid } = await identityProvider.redeem(returned, { state: state ?? '', ...unsealed(taken) });
+      const sinceStart = Math.max(0, Math.ceil((clock.now().getTime() - taken.created_at.getTime()) / 1000));
+      const askedWithin = taken.asks_again ? sinceStart : null;
+      const attempt = { state: state ?? '', ...unsealed(taken), askedWithin };
+      const { civilId, sid } = await identityProvider.redeem(returned, attempt);
       if (!(await isCitizen(civilId))) {
         await audit(db, { correlationId, actor: civilId, action: 'login.sso', outcome: 'refused' });
         throw new SsoFault('unknown_citizen');

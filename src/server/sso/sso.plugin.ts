@@ -2,7 +2,7 @@
  * The browser's redirects to the national single sign-on and back. Every fault ends on `iam_logged_in_error` with a reason
  * from a closed list, so no foreign text and no foreign address reaches the browser.
  */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SsoReason } from '#contract/access/sso.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { isLang, type Lang } from '#contract/kernel/lang.ts';
@@ -46,8 +46,15 @@ export const sso: Area = (ctx) => async (app) => {
   const singleSignOn = createSingleSignOn(ctx);
   const { secureCookie } = ctx.config.session;
   const cookieName = secureCookie ? '__Host-sso' : 'sso';
+  /**
+   * That this browser has logged in so. Whether the provider's own session ended with ours cannot be known: ours may have ended by
+   * time, the provider may have been away, or asked the citizen, who stayed. So every further login here asks for credentials.
+   */
+  const usedName = secureCookie ? '__Host-sso-used' : 'sso-used';
   const cookie = { httpOnly: true, sameSite: 'lax', secure: secureCookie, path: '/' } as const;
   const origin = () => publicOriginOf(ctx.config, app.server);
+
+  const markUsed = (reply: FastifyReply) => reply.setCookie(usedName, '1', { ...cookie, maxAge: limits.sso.used });
 
   /** The cookie holds the language beside the secret, so the page of a fault has the right language even without a login. */
   const cookieOf = (request: FastifyRequest): { lang: Lang; secret: string | undefined } => {
@@ -61,7 +68,7 @@ export const sso: Area = (ctx) => async (app) => {
     const lang = isLang(asked) ? asked : langOf(request);
     try {
       const { to, secret } = await singleSignOn.start(
-        { lang, returnTo: textOf(request, 'returnTo'), request },
+        { lang, returnTo: textOf(request, 'returnTo'), asksAgain: request.cookies[usedName] !== undefined, request },
         origin(),
       );
       reply.setCookie(cookieName, `${lang}.${secret}`, { ...cookie, maxAge: limits.sso.lifetime });
@@ -82,11 +89,15 @@ export const sso: Area = (ctx) => async (app) => {
         correlationId: request.id,
       });
       reply.clearCookie(cookieName, cookie);
+      markUsed(reply);
       sessions.remember(reply, opened);
       const on = returnPath === null ? '' : `?returnTo=${encodeURIComponent(returnPath)}`;
       return reply.redirect(`/${lang}/iam_logged_in${on}`, 303);
     } catch (thrown) {
-      return reply.redirect(failed(lang, reasonOf(thrown, request)), 303);
+      const reason = reasonOf(thrown, request);
+      // They are logged in at the provider, and could never be another person on the next try.
+      if (reason === 'unknown_citizen') markUsed(reply);
+      return reply.redirect(failed(lang, reason), 303);
     }
   });
 

@@ -138,6 +138,51 @@ describe('a login by single sign-on', () => {
   });
 });
 
+describe('a browser that has logged in so before', () => {
+  const used = async (sub = citizen.civilId) => {
+    const { cookie, to } = await begin();
+    const { cookies } = await comeBack(issuer.grant(to, sub), cookie);
+    return cookies.find((set) => set.startsWith('sso-used=')) ?? '';
+  };
+  const again = async (mark: string) => {
+    const { to, cookies } = await visit('/api/sso/start?lang=en', mark);
+    return { cookie: cookies.find((cookie) => cookie.startsWith('sso=')) ?? '', to: new URL(to) };
+  };
+  const asked = ({ to }: { to: URL }) => [to.searchParams.get('prompt'), to.searchParams.get('max_age')];
+
+  test('is asked for credentials by the provider, and a new one is not', async () => {
+    expect(asked(await begin())).toEqual([null, null]);
+    const login = await again(await used());
+    expect(asked(login)).toEqual(['login', '0']);
+    expect(sessionIn(await comeBack(issuer.grant(login.to, citizen.civilId), login.cookie))).toBeDefined();
+  });
+
+  test('also when it was somebody whom the fund does not know, who could not become another otherwise', async () => {
+    expect(asked(await again(await used('1000000007')))).toEqual(['login', '0']);
+  });
+
+  test.each<[string, () => Wrong]>([
+    ['asked long before', () => ({ claims: { auth_time: Math.floor(Date.now() / 1000) - 3600 } })],
+    ['does not say when it asked', () => ({ without: ['auth_time'] })],
+  ])('is not let in by a provider that %s', async (_, wrong) => {
+    const login = await again(await used());
+    await host.context.db.updateTable('session').set({ ended_at: host.clock.now() }).execute();
+    issuer.wrong = wrong();
+    await expectNobody(await comeBack(issuer.grant(login.to, citizen.civilId), login.cookie), 'not_verified');
+  });
+
+  test('may take its time at the provider', async () => {
+    const login = await again(await used());
+    issuer.wrong = { claims: { auth_time: Math.floor(Date.now() / 1000) - 500 } };
+    await host.context.db
+      .updateTable('sso_attempt')
+      .set({ created_at: new Date(host.clock.now().getTime() - 550_000) })
+      .where('state_hash', '=', hashOf(login.to.searchParams.get('state') ?? ''))
+      .execute();
+    expect(sessionIn(await comeBack(issuer.grant(login.to, citizen.civilId), login.cookie))).toBeDefined();
+  });
+});
+
 describe('nobody is logged in', () => {
   test('without a state, with a foreign one, or with one of another login', async () => {
     const { cookie, to } = await begin();
@@ -366,6 +411,28 @@ describe('a logout', () => {
       .execute();
     expect(kept).toEqual([]);
   });
+
+  test('of a session whose time is over leads there as well, and not once it was ended', async () => {
+    const browser = await loggedIn();
+    host.clock.setOffset(14 * 3600);
+    expect((await browser.call('GET', '/account')).status).toBe(401);
+    expect((await browser.client.auth.logout()).endSessionUrl).toContain(`${issuer.url}/end`);
+    expect((await browser.call('POST', '/auth/logout')).status).toBe(401);
+    host.clock.setOffset(0);
+    expect((await browser.call('GET', '/account')).status).toBe(401);
+  });
+
+  test.each(['failing', 'down', 'hanging'] as const)(
+    'ends on our page while the provider is %s, which the browser would not find',
+    async (how) => {
+      const browser = await loggedIn();
+      issuer.broken.set('discovery', how);
+      const started = performance.now();
+      expect(await browser.client.auth.logout()).toEqual({ ok: true });
+      expect(performance.now() - started).toBeLessThan(BOUNDED_MS);
+      expect((await browser.call('GET', '/account')).status).toBe(401);
+    },
+  );
 
   test('of a session that came by a code leads nowhere else', async () => {
     const browser = await host.login(citizen);

@@ -72,6 +72,8 @@ test('it remembers who logged in, until its own logout ends the login of the por
   browser.cookie = `session=${visitor.jar.get('session')}`;
   await browser.client.auth.session();
 
+  // As in a browser that has never logged in here: every other one is asked again.
+  visitor.jar.delete('sso-used');
   const again = await visitor.visit(`${host.url.replace('127.0.0.1', 'localhost')}/api/sso/start?lang=ar`);
   expect(pathOf(again)).toBe('/ar/iam_logged_in');
   browser.cookie = `session=${visitor.jar.get('session')}`;
@@ -83,6 +85,31 @@ test('it remembers who logged in, until its own logout ends the login of the por
   expect(left.status).toBe(200);
   expect((await browser.call('GET', '/account')).status).toBe(401);
 });
+
+test.each(['and logged out', 'and left'])(
+  'after a session that ended by time %s, it asks for credentials, and takes those of another person',
+  async (how) => {
+    const visitor = createVisitor();
+    await logIn(visitor);
+    const browser = host.browser({ lang: 'en' });
+    browser.cookie = `session=${visitor.jar.get('session')}`;
+    await browser.client.auth.session();
+    const start = `${host.url.replace('127.0.0.1', 'localhost')}/api/sso/start?lang=en`;
+    const asked = await host.later(14 * 3600, async () => {
+      if (how === 'and logged out') {
+        const { endSessionUrl } = await browser.client.auth.logout();
+        expect(endSessionUrl).toContain('/session/end');
+      }
+      return visitor.visit(start);
+    });
+    expect(asked.html).toContain('id="password"');
+    const other = people[1];
+    if (!other) throw new Error('Nobody else is seeded.');
+    await host.addCitizen({ civilId: other.civilId });
+    const landed = await visitor.visit(asked.url, { civilId: other.civilId, password: other.password });
+    expect(pathOf(landed)).toBe('/en/iam_logged_in');
+  },
+);
 
 test('a login that it no longer knows gets a page that says so', async () => {
   const visitor = createVisitor();

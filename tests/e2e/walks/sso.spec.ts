@@ -53,7 +53,36 @@ test('leads back to what was asked for, and its logout ends both logins', async 
   await expect(page.getByText(person.civilId)).toHaveCount(0);
   await page.goto(`/${lang}/login`);
 
-  // The provider asks again: its own session has ended as well.
+  // The provider asks again: its own session has ended as well. Not because the portal wants it to, which has forgotten this browser.
+  await page.context().clearCookies({ name: 'sso-used' });
+  await startAt(page, lang);
+});
+
+test('who comes after a session that the server ended first shows their own credentials', async ({ page, desk, lang }) => {
+  const person = await somePerson(desk);
+  await page.goto(`/${lang}/login`);
+  await startAt(page, lang);
+  await logInAt(page, person);
+  await expect(page).toHaveURL(`/${lang}/account`);
+
+  // The laptop slept for longer than any session lasts, and the provider's own goes on.
+  await desk.setClock({ body: { offsetSeconds: 14 * 3600 } });
+  await page.reload();
+  await expect(page).toHaveURL(`/${lang}/login`);
+  await startAt(page, lang);
+});
+
+test('a logout while the provider is down ends on the login', async ({ page, desk, lang }) => {
+  await page.goto(`/${lang}/login`);
+  await startAt(page, lang);
+  await logInAt(page, await somePerson(desk));
+  await expect(page).toHaveURL(`/${lang}/account`);
+  await desk.setFaults({ body: { sso: 'down' } });
+  await logOut(page, words(lang));
+  await expect(page).toHaveURL(`/${lang}/login`);
+  await expect(wayThere(page)).toBeVisible();
+  await desk.setFaults({ body: { sso: 'up' } });
+  // The provider's own session goes on, and is not enough.
   await startAt(page, lang);
 });
 

@@ -10,7 +10,15 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } 
 export const CLIENT = { id: 'portal', secret: 's3cret of the portal' };
 
 type Place = 'discovery' | 'token' | 'jwks';
-type Granted = { sub: string; nonce: string; challenge: string; redirectUri: string; used: boolean };
+type Granted = {
+  sub: string;
+  nonce: string;
+  challenge: string;
+  redirectUri: string;
+  /** Whether the answer has to say when the citizen was asked for credentials. */
+  saysWhen: boolean;
+  used: boolean;
+};
 /** What is wrong with the next tokens. */
 export type Wrong = {
   claims?: JWTPayload;
@@ -77,6 +85,7 @@ export const startFaultyIssuer = async (): Promise<FaultyIssuer> => {
       sid: `sid-of-${grant.sub}`,
       iat: now(),
       exp: now() + 300,
+      ...(grant.saysWhen && { auth_time: now() }),
       ...issuer.wrong.claims,
     };
     for (const claim of issuer.wrong.without ?? []) Reflect.deleteProperty(claims, claim);
@@ -125,7 +134,8 @@ export const startFaultyIssuer = async (): Promise<FaultyIssuer> => {
       const asked = (name: string) => searchParams.get(name) ?? '';
       const code = crypto.randomUUID();
       const [nonce, challenge, redirectUri] = [asked('nonce'), asked('code_challenge'), asked('redirect_uri')];
-      granted.set(code, { sub, nonce, challenge, redirectUri, used: false });
+      const saysWhen = searchParams.has('max_age');
+      granted.set(code, { sub, nonce, challenge, redirectUri, saysWhen, used: false });
       return new URLSearchParams({ code, state: asked('state'), iss: issuer.url });
     },
     announceLogout: (claims, wrong = {}) => {

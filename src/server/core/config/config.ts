@@ -92,6 +92,10 @@ export type Config = {
   wrapper: Wrapper;
   limits: {
     codeSends: number;
+    codesToChosenMobiles: number;
+    chosenMobiles: number;
+    codesPerAddress: number;
+    profileChangesPerHour: number;
     loginFailures: number;
     loginFailuresPerAddress: number;
     requestsPerMinute: number;
@@ -351,6 +355,10 @@ export const readConfig = (environ: Environ): Config => {
     },
     limits: {
       codeSends: given.CODE_SENDS ?? (local ? 100 : 10),
+      codesToChosenMobiles: given.CODES_TO_CHOSEN_MOBILES ?? (local ? 1000 : 10),
+      chosenMobiles: given.CHOSEN_MOBILES ?? (local ? 1000 : 4),
+      codesPerAddress: given.CODES_PER_ADDRESS ?? (local ? 100_000 : 200),
+      profileChangesPerHour: given.PROFILE_CHANGES_PER_HOUR ?? (local ? 1000 : 10),
       loginFailures: given.LOGIN_FAILURES,
       loginFailuresPerAddress: given.LOGIN_FAILURES_PER_ADDRESS,
       requestsPerMinute: given.REQUESTS_PER_MINUTE ?? (local ? 100_000 : 6000),

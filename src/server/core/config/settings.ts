@@ -285,6 +285,26 @@ export const settings = {
   WRAPPER_STORE_IOS: setting(httpUrl, none, 'Where the iPhone app is updated'),
   WRAPPER_STORE_ANDROID: setting(httpUrl, none, 'Where the Android app is updated'),
   CODE_SENDS: setting(whole(1), described('10; 100 in local'), 'One-time codes sent to one mobile within ten minutes'),
+  CODES_TO_CHOSEN_MOBILES: setting(
+    whole(1),
+    described('10; 1000 in local'),
+    'One-time codes that one citizen has sent within an hour to mobiles that they type, for the identity of a draft and for a new mobile',
+  ),
+  CHOSEN_MOBILES: setting(
+    whole(1),
+    described('4; 1000 in local'),
+    'Different mobiles among those within an hour',
+  ),
+  CODES_PER_ADDRESS: setting(
+    whole(1),
+    described('200; 100000 in local'),
+    'One-time codes sent from one address (IPv6: one /64) within an hour to mobiles that are typed, registrations among them',
+  ),
+  PROFILE_CHANGES_PER_HOUR: setting(
+    whole(1),
+    described('10; 1000 in local'),
+    'Changes of the e-mail address and of the password of one citizen within an hour; each sends a text message',
+  ),
   LOGIN_FAILURES: setting(whole(1), '10', 'Wrong passwords for one civil ID within fifteen minutes'),
   LOGIN_FAILURES_PER_ADDRESS: setting(
     whole(1),

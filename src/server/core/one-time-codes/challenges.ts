@@ -12,7 +12,7 @@ import { type Ambient, after } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { holdCredentials, lockCredentials, proofOf } from '#server/core/credentials.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import type { RateLimits } from '#server/core/rate-limits/rate-limits.ts';
+import type { RateLimits, Taking } from '#server/core/rate-limits/rate-limits.ts';
 import type { Secrets } from '#server/core/secrets.ts';
 import type { Metrics } from '#server/core/watching/metrics.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -43,21 +43,22 @@ const SENDS_WITHOUT_PASSWORD = { max: 20, seconds: 3600 };
 const guessesOf = (purpose: Purpose, civilId: string) =>
   purpose === 'registration' || purpose === 'servicesLogin' ? `guesses:${purpose}:${civilId}` : `guesses:${civilId}`;
 const guessLimitOf = (purpose: Purpose) => (purpose === 'servicesLogin' ? GUESSES_WITHOUT_PASSWORD : GUESSES);
-/**
- * By the mobile that is billed and disturbed. Those of the services login count by person and apart: a stranger cannot use up
- * the codes of the citizen's own login, nor learn from a limit whether there is a mobile.
- */
-const sendsOf = ({ purpose, civilId, mobile }: Pick<Start, 'purpose' | 'civilId' | 'mobile'>) =>
-  purpose === 'servicesLogin' ? `sends:${purpose}:${civilId}` : `sends:${mobile}`;
+const HOUR_SECONDS = 3600;
+/** Their code goes to a mobile that the caller types, which may be a stranger's. */
+const TO_CHOSEN_MOBILE = ['registration', 'draftIdentity', 'mobileChange'] as const;
+/** The limit that counts the different mobiles of one citizen. */
+const MOBILES = 'chosen-mobiles';
+type ToChosenMobile = (typeof TO_CHOSEN_MOBILE)[number];
+/** Who sends a code to a mobile of their choice is counted by what they cannot choose: `address` is the caller's. */
+type Sending = { purpose: Exclude<Purpose, ToChosenMobile> } | { purpose: ToChosenMobile; address: string };
 /** The citizen a challenge belongs to. For any other citizen or subject it does not exist. */
 export type Owner = { civilId: string; subject?: string };
 /** A text sent in place of the code: the code stays unknown, and the caller notices no difference. */
 type Instead = { instead?: string | undefined };
 /** The password that was proved before, by its hash, and the problem when it is no longer the citizen's. */
 type Proved = { proved?: { passwordHash: string; otherwise: ProblemCode } };
-export type Start = Owner & { purpose: Purpose; mobile: string; lang: Lang; correlationId: string } & Instead & Proved;
-export type Resend = {
-  purpose: Purpose;
+export type Start = Sending & Owner & { mobile: string; lang: Lang; correlationId: string } & Instead & Proved;
+export type Resend = Sending & {
   challengeId: string;
   owner?: Owner;
   lang: Lang;
@@ -96,7 +97,7 @@ type Needs = Ambient & {
   rateLimits: RateLimits;
   sms: SmsGateway;
   audit: Audit;
-  metrics: Pick<Metrics, 'codesSent' | 'codesEntered'>;
+  metrics: Pick<Metrics, 'codesSent' | 'codesEntered' | 'chosenMobiles'>;
 };
 
 /** These go to the citizen's own mobile, and prove nothing once it has changed. */
@@ -118,22 +119,41 @@ export const createChallenges = ({
   audit,
   metrics,
 }: Needs): Challenges => {
+  metrics.chosenMobiles.expect({});
   for (const purpose of Object.keys(DIGITS)) {
     metrics.codesSent.expect({ purpose });
     for (const outcome of ['right', 'wrong', 'unjudged']) metrics.codesEntered.expect({ purpose, outcome });
   }
-  const sends = { max: config.limits.codeSends, seconds: 600 };
+  const { codeSends, codesToChosenMobiles, chosenMobiles, codesPerAddress } = config.limits;
+  const perMobile = { max: codeSends, seconds: 600 };
+  const perHour = (max: number) => ({ max, seconds: HOUR_SECONDS });
+
+  /**
+   * By the mobile that is billed and disturbed. Those of the services login count by person and apart: a stranger cannot use up
+   * the codes of the citizen's own login, nor learn from a limit whether there is a mobile. Where the caller chooses the mobile,
+   * a limit by mobile alone limits nothing: there the citizen counts, over all purposes, with the different mobiles, and the
+   * address. A registration counts its citizen itself, since anybody can begin one in another person's name.
+   */
+  const limitsOf = (sending: Sending, { civilId, mobile }: Pick<Start, 'civilId' | 'mobile'>): readonly Taking[] => {
+    if (sending.purpose === 'servicesLogin')
+      return [
+        { key: `sends:servicesLogin:${civilId}`, ...perMobile },
+        { key: `sends:servicesLogin:${civilId}:hour`, ...SENDS_WITHOUT_PASSWORD },
+      ];
+    const byMobile = { key: `sends:${mobile}`, ...perMobile };
+    if (!('address' in sending)) return [byMobile];
+    const byCitizen = [
+      { key: `codes:citizen:${civilId}`, ...perHour(codesToChosenMobiles) },
+      { key: `${MOBILES}:${civilId}`, ...perHour(chosenMobiles), who: mobile },
+    ];
+    const byAddress = { key: `codes:address:${sending.address}`, ...perHour(codesPerAddress) };
+    return [...(sending.purpose === 'registration' ? [] : byCitizen), byAddress, byMobile];
+  };
   /** Counts a message, a repeated one too. Throws too_many_requests, and counts nothing then. */
-  const takeSend = async (send: Pick<Start, 'purpose' | 'civilId' | 'mobile'>) => {
-    const key = sendsOf(send);
-    const taken = await rateLimits.take(key, sends);
-    if (send.purpose !== 'servicesLogin') return;
-    try {
-      await rateLimits.take(`${key}:hour`, SENDS_WITHOUT_PASSWORD);
-    } catch (thrown) {
-      await rateLimits.giveBack(taken);
-      throw thrown;
-    }
+  const takeSend = async (sending: Sending, to: Pick<Start, 'civilId' | 'mobile'>) => {
+    const hits = await rateLimits.takeAll(limitsOf(sending, to));
+    const another = hits.find(({ key }) => key === `${MOBILES}:${to.civilId}`);
+    if (another) metrics.chosenMobiles.observe({}, another.nth);
   };
   const hashOf = (id: string, code: string) => secrets.sign('one-time-code', id, code);
 
@@ -223,7 +243,7 @@ export const createChallenges = ({
     start: async (request) => {
       const { purpose, civilId, lang, correlationId, instead } = request;
       await rateLimits.check(guessesOf(purpose, civilId), guessLimitOf(purpose));
-      await takeSend(request);
+      await takeSend(request, request);
       const [id, code] = [ids(), newCode(purpose)];
       const row = await transact((tx) => insert(tx, request, { id, code }));
       try {
@@ -236,7 +256,8 @@ export const createChallenges = ({
       return show(row);
     },
 
-    resend: async ({ purpose, challengeId, owner, lang, correlationId, instead }) => {
+    resend: async (request) => {
+      const { purpose, challengeId, owner, lang, correlationId, instead } = request;
       const before = await find(purpose, challengeId, owner);
       const [code, now] = [newCode(purpose), clock.now()];
       const row = await db
@@ -264,7 +285,7 @@ export const createChallenges = ({
         });
       }
       try {
-        await takeSend({ purpose, civilId: before.civil_id, mobile: row.mobile });
+        await takeSend(request, { civilId: before.civil_id, mobile: row.mobile });
         await send({ purpose, lang, instead }, row.mobile, code);
       } catch (thrown) {
         // The code that the citizen already has stays valid, and the resend does not count.

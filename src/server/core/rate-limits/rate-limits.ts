@@ -13,8 +13,10 @@ import type { Database } from '#server/db/schema.ts';
 type Limit = { max: number; seconds: number };
 /** A limit and what it counts by. */
 export type Count = Limit & { key: string };
-/** What was counted, to be given back. */
-export type Hits = readonly { key: string; at: Date }[];
+/** A count, or one of how many different ones there may be: `who` counts once. */
+export type Taking = Count & { who?: string };
+/** What was counted, to be given back; `nth` is how many hits of its key count with it. */
+export type Hits = readonly { key: string; at: Date; nth: number }[];
 export type RateLimits = {
   /** The statement that counts one hit; it returns a row unless the limit is reached. */
   hit(count: Count, at: Date): ReturnType<typeof hit>;
@@ -25,6 +27,8 @@ export type RateLimits = {
    * be. Beyond the limit it throws for whoever is new, and counts nothing.
    */
   takeOnce(key: string, limit: Limit, who: string): Promise<Hits>;
+  /** Takes one after the other. When one limit is reached, nothing stays counted. */
+  takeAll(takings: readonly Taking[]): Promise<Hits>;
   /** Takes hits back, for limits that count only failures. */
   giveBack(hits: Hits): Promise<void>;
   /** Throws too_many_requests when the limit is reached, without counting. */
@@ -47,7 +51,7 @@ const hit = (db: Kysely<Database>, { key, max, seconds }: Count, at: Date) => {
         })
         .where(sql<boolean>`cardinality(${counting}) < ${max}::int`),
     )
-    .returning('key');
+    .returning(['key', sql<number>`cardinality(hits)`.as('nth')]);
 };
 
 export const createRateLimits = (
@@ -58,7 +62,8 @@ export const createRateLimits = (
   /** Null when the limit is reached. */
   const tryToTake = async (key: string, limit: Limit): Promise<Hits | null> => {
     const at = clock.now();
-    return (await hit(db, { key, ...limit }, at).executeTakeFirst()) ? [{ key, at }] : null;
+    const counted = await hit(db, { key, ...limit }, at).executeTakeFirst();
+    return counted ? [{ key, at, nth: counted.nth }] : null;
   };
 
   /** Whole seconds until a hit may be counted again: until so many have left the span that there is room; null for now. */
@@ -96,16 +101,29 @@ export const createRateLimits = (
     }
   };
 
+  const takeOnce: RateLimits['takeOnce'] = async (key, limit, who) => {
+    const marked = await tryToTake(`${key}:${who}`, { ...limit, max: 1 });
+    if (!marked) return [];
+    try {
+      return [...marked, ...(await take(key, limit))];
+    } catch (thrown) {
+      await giveBack(marked);
+      throw thrown;
+    }
+  };
+
   return {
     hit: (count, at) => hit(db, count, at),
     take,
-    takeOnce: async (key, limit, who) => {
-      const marked = await tryToTake(`${key}:${who}`, { ...limit, max: 1 });
-      if (!marked) return [];
+    takeOnce,
+    takeAll: async (takings) => {
+      const taken: Hits[number][] = [];
       try {
-        return [...marked, ...(await take(key, limit))];
+        for (const { key, who, ...limit } of takings)
+          taken.push(...(await (who === undefined ? take(key, limit) : takeOnce(key, limit, who))));
+        return taken;
       } catch (thrown) {
-        await giveBack(marked);
+        await giveBack(taken);
         throw thrown;
       }
     },

@@ -60,6 +60,12 @@ export const instruments = {
     'outcome',
   ]),
   codesSent: counter('portal_codes_sent_total', 'One-time codes that were sent', ['purpose']),
+  chosenMobiles: histogram(
+    'portal_code_mobiles',
+    'Each further mobile that a citizen had a code sent to, by how many different ones it made within an hour',
+    [],
+    [1, 2, 3, 4, 5, 10, 20],
+  ),
   codesEntered: counter('portal_codes_entered_total', 'One-time codes that were judged', ['purpose', 'outcome']),
   transitions: counter('portal_lifecycle_transitions_total', 'Steps of lifecycles that were committed', [
     'lifecycle',

@@ -35,6 +35,25 @@ const THINGS: readonly Stored[] = [
     ),
   },
   {
+    id: 'sso-used',
+    what: (
+      <Trans>
+        The cookie <Ltr>sso-used</Ltr>
+      </Trans>
+    ),
+    why: (
+      <Trans>
+        It says that somebody has logged in by the national single sign-on in this browser, so that the next one has to
+        enter their credentials there. It names nobody.
+      </Trans>
+    ),
+    howLong: (
+      <Trans>
+        For <Plural value={limits.sso.used / 86_400} one="# day" other="# days" /> after the last such login.
+      </Trans>
+    ),
+  },
+  {
     id: 'tab',
     what: <Trans>In the tab: your name, ID number, mobile and e-mail, and a token of the session</Trans>,
     why: <Trans>To show them without asking the server again. The token is worth nothing without the cookie.</Trans>,
