@@ -46,6 +46,12 @@ const submission: Journeys = submissionJourneys({
   reopened: openWith({ draft: completeCase, reference: onlyObjections }),
   refusedField: refusedTitle,
   submitted: submittedCase,
+  typedFirst: {
+    typed: { title: 'موعد آخر' },
+    answer: { ...answersCase.details, title: 'موعد آخر' },
+    wrong: { title: '' },
+    same: { title: ` ${answersCase.details.title}  ` },
+  },
   areOptional: true,
 });
 

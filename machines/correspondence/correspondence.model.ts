@@ -6,7 +6,15 @@ import type { Name } from '../kit/runtime/labels.ts';
 import { defineModel } from '../kit/testing/model.ts';
 import { requestInvariants, requestLaws, requestModel, requestStarts } from '../wizard/request/request-wizard.model.ts';
 import { requestLabels, wizardLabels } from '../wizard/wizard.labels.ts';
-import { refusedDraft, wizardInvariants, wizardLaws, wizardStarts } from '../wizard/wizard.model.ts';
+import {
+  refusedDraft,
+  TYPED_ALIKE,
+  typingCases,
+  unfinishedIn,
+  wizardInvariants,
+  wizardLaws,
+  wizardStarts,
+} from '../wizard/wizard.model.ts';
 import {
   answersCase,
   closedOrder,
@@ -37,7 +45,7 @@ const expected = {
 
 /** `paths`: the address of each page (specification section 2). The receipt stands at the address of the review. */
 export const correspondenceModel = (
-  { id, machine, selectors }: DefinedCorrespondence,
+  { id, machine, selectors, wizard: { rules } }: DefinedCorrespondence,
   paths: DefinedCorrespondence['paths'],
 ) => {
   const { impossible, isWalked, design, waits, unreachableInBrowser } = requestModel<CorrespondenceSnapshot>({
@@ -53,7 +61,7 @@ export const correspondenceModel = (
     events: {
       'details.complete': [{ answer: details }, { answer: { ...details, orderType: 'visit' } }],
       'documents.complete': [{ answer: answersCase.documents }],
-      'input.changed': [{ step: 'details', values: { title: 'موعد' } }],
+      ...typingCases('details', [{ title: 'موعد' }, { title: '' }]),
       'step.goTo': LETTER_STEPS.map((page) => ({ page })),
       'attachment.added': [{ attachment: photo }],
       'attachment.removed': [{ attachmentId: photo.id }],
@@ -62,7 +70,7 @@ export const correspondenceModel = (
       'draft.replaced': [begun, completeCase].map((draft) => ({ draft })),
       'draft.refused': [{ problem: refusedTitle.problem }, { problem: refusedDraft.problem }],
     },
-    alike: { 'input.changed: step': 'What is typed is stored and saved alike in every step.' },
+    alike: TYPED_ALIKE,
     actors: {
       openDraft: {
         done: [
@@ -90,6 +98,7 @@ export const correspondenceModel = (
     contextKey: (s) =>
       s.matches('filling') && [
         blockers(s.context).map(({ reason, step }) => [reason, step]),
+        unfinishedIn(rules, s.context),
         s.context.attachments.length,
         s.context.saved !== null,
         // Another choice than a version has is looked at first.
@@ -106,7 +115,6 @@ export const correspondenceModel = (
     oneWayGuards: {
       [`${id}.filling.resuming · always[2]`]: 'It is checked last, and a request always resumes somewhere.',
       [`${id}.filling.documents · documents.complete[0]`]: 'They open behind complete details, and none is required.',
-      [`${id}.filling.review.ready · request.submit[0]`]: 'The review opens when everything is complete.',
     },
     restsIn: {
       submitted: 'What follows is the thread of the request: the lifecycle of the server.',

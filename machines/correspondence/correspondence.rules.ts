@@ -1,13 +1,16 @@
 /** The facts for the rules of the contract, read from the machine's context: the server judges by the same rules. */
 import {
   type LetterBlocker,
+  type LetterFacts,
   type LetterReference,
   type LetterStep,
   letterBlockers,
+  letterScreens,
   type PartialLetterAnswers,
   type SubmittedLetter,
 } from '#contract/services/reviewer-requests.ts';
 import type { RequestContext } from '../wizard/request/request-wizard.ts';
+import { typedBy } from '../wizard/wizard.rules.ts';
 
 export type CorrespondenceContext = RequestContext<LetterStep, PartialLetterAnswers, LetterReference, SubmittedLetter>;
 
@@ -18,10 +21,12 @@ export const places = ({ reference }: Pick<CorrespondenceContext, 'reference'>):
 /** Before the draft is open, nothing is known that a choice could be compared with. */
 const UNKNOWN = { orderTypes: [], serviceTypes: [], earlier: [] };
 
-export const blockers = ({ answers, reference }: CorrespondenceContext): LetterBlocker[] => {
+const factsOf = ({ answers, reference }: CorrespondenceContext): LetterFacts => {
   const { orderTypes, serviceTypes, earlier } = reference ?? UNKNOWN;
-  return letterBlockers({ answers, orderTypes, serviceTypes, earlier });
+  return { answers, orderTypes, serviceTypes, earlier };
 };
+export const blockers = (context: CorrespondenceContext): LetterBlocker[] => letterBlockers(factsOf(context));
+export const typed = typedBy(letterScreens, factsOf);
 
 /** Why a step cannot be completed with this answer. The documents lead to the review, so nothing may be missing before it. */
 export const reasonsAgainst = (context: CorrespondenceContext, step: string, answer: unknown): LetterBlocker[] =>

@@ -20,7 +20,7 @@ import { requestSelectors } from '../wizard/request/request-wizard.selectors.ts'
 import { defineRequestWizard } from '../wizard/request/request-wizard.ts';
 import { wizardSelectors } from '../wizard/wizard.selectors.ts';
 import { defineSteps } from '../wizard/wizard.steps.ts';
-import { blockers, type CorrespondenceContext, places, reasonsAgainst } from './correspondence.rules.ts';
+import { blockers, type CorrespondenceContext, places, reasonsAgainst, typed } from './correspondence.rules.ts';
 
 export type CorrespondenceEvent = RequestEvent<LetterStep, LetterDraft, LetterAnswers>;
 export type OpenedLetter = OpenedRequest<LetterDraft, LetterReference, SubmittedLetter>;
@@ -48,6 +48,7 @@ export const defineCorrespondence = ({ id, paths, rule }: Correspondence) => {
     closed: `${rule}, submitted on another device`,
     blockers,
     reasonsAgainst,
+    typed,
     documents: places,
     areOptional: true,
     blockersIn: letterBlockersIn,
@@ -70,16 +71,23 @@ export const defineCorrespondence = ({ id, paths, rule }: Correspondence) => {
     actions: wizard.actions,
     guards: wizard.guards,
   });
-  const { advance, backTo, page } = wizard;
+  const { advance, backTo, page, stays } = wizard;
   const filling = letterSetup.createStateConfig({
     ...wizard.filling,
     states: {
       resuming: wizard.resuming,
-      details: { ...page('details'), on: onComplete('details', advance('details', 'documents')) },
+      details: {
+        ...page('details'),
+        on: { ...onComplete('details', advance('details', 'documents')), ...stays('details') },
+      },
       documents: {
         ...page('documents'),
         entry: 'openPlaces',
-        on: { ...onComplete('documents', advance('documents', 'review')), 'step.back': backTo('details') },
+        on: {
+          ...onComplete('documents', advance('documents', 'review')),
+          ...stays('documents'),
+          'step.back': backTo('details'),
+        },
       },
       review: wizard.review,
     },

@@ -50,6 +50,12 @@ const submission: Journeys = submissionJourneys({
   reopened: openWith({ draft: completeCase, reference: { ...referenceCase, requestedFor: [deceased.civilId] } }),
   refusedField: refusedPerson,
   submitted: submittedCase,
+  typedFirst: {
+    typed: { deathDate: '1447/09/05' },
+    answer: { ...answersCase.deceased, deathDate: '1447/09/05' },
+    wrong: { civilId: '1022' },
+    same: { civilId: ' 1022334455' },
+  },
 });
 
 export const journeys: Journeys = {

@@ -10,21 +10,32 @@ import { onComplete } from '../wizard/define-wizard.ts';
 import { deceasedExemption, deceasedExemptionSetup } from './deceased-exemption.setup.ts';
 import { exemptionPaths } from './deceased-exemption.steps.ts';
 
-const { advance, backTo, page } = deceasedExemption;
+const { advance, backTo, page, stays } = deceasedExemption;
 
 const filling = deceasedExemptionSetup.createStateConfig({
   ...deceasedExemption.filling,
   states: {
     resuming: deceasedExemption.resuming,
-    deceased: { ...page('deceased'), on: onComplete('deceased', advance('deceased', 'instruments')) },
+    deceased: {
+      ...page('deceased'),
+      on: { ...onComplete('deceased', advance('deceased', 'instruments')), ...stays('deceased') },
+    },
     instruments: {
       ...page('instruments'),
-      on: { ...onComplete('instruments', advance('instruments', 'documents')), 'step.back': backTo('deceased') },
+      on: {
+        ...onComplete('instruments', advance('instruments', 'documents')),
+        ...stays('instruments'),
+        'step.back': backTo('deceased'),
+      },
     },
     documents: {
       ...page('documents'),
       entry: 'openPlaces',
-      on: { ...onComplete('documents', advance('documents', 'review')), 'step.back': backTo('instruments') },
+      on: {
+        ...onComplete('documents', advance('documents', 'review')),
+        ...stays('documents'),
+        'step.back': backTo('instruments'),
+      },
     },
     review: deceasedExemption.review,
   },

@@ -4,7 +4,15 @@ import { problem } from '#contract/kernel/problems.ts';
 import { EXEMPTION_STEPS } from '#contract/services/exemptions.ts';
 import { defineModel } from '../kit/testing/model.ts';
 import { requestInvariants, requestLaws, requestModel, requestStarts } from '../wizard/request/request-wizard.model.ts';
-import { refusedDraft, wizardInvariants, wizardLaws, wizardStarts } from '../wizard/wizard.model.ts';
+import {
+  refusedDraft,
+  TYPED_ALIKE,
+  typingCases,
+  unfinishedIn,
+  wizardInvariants,
+  wizardLaws,
+  wizardStarts,
+} from '../wizard/wizard.model.ts';
 import {
   answersCase,
   certificate,
@@ -22,6 +30,7 @@ import { journeys } from './deceased-exemption.journeys.ts';
 import { deceasedExemptionMachine } from './deceased-exemption.machine.ts';
 import { blockers, type DeceasedExemptionContext } from './deceased-exemption.rules.ts';
 import { deceasedExemptionSelectors } from './deceased-exemption.selectors.ts';
+import { deceasedExemption } from './deceased-exemption.setup.ts';
 
 type Snapshot = SnapshotFrom<typeof deceasedExemptionMachine>;
 const { deceased, instruments } = answersCase;
@@ -66,7 +75,7 @@ export const deceasedExemptionModel = defineModel({
     ],
     'instruments.complete': [{ answer: instruments }],
     'documents.complete': [{ answer: answersCase.documents }],
-    'input.changed': [{ step: 'deceased', values: { civilId: '1022' } }],
+    ...typingCases('deceased', [{ deathDate: '1447/09/05' }, { civilId: '1022' }]),
     'step.goTo': EXEMPTION_STEPS.map((page) => ({ page })),
     'attachment.added': [{ attachment: certificate }, { attachment: heirs }],
     'attachment.removed': [{ attachmentId: certificate.id }],
@@ -75,7 +84,7 @@ export const deceasedExemptionModel = defineModel({
     'draft.replaced': [begun, completeCase].map((draft) => ({ draft })),
     'draft.refused': [{ problem: refusedPerson.problem }, { problem: refusedDraft.problem }],
   },
-  alike: { 'input.changed: step': 'What is typed is stored and saved alike in every step.' },
+  alike: TYPED_ALIKE,
   actors: {
     openDraft: {
       done: [
@@ -103,6 +112,7 @@ export const deceasedExemptionModel = defineModel({
   contextKey: (s) =>
     s.matches('filling') && [
       blockers(s.context).map(({ reason, step, parameter }) => [reason, step, parameter]),
+      unfinishedIn(deceasedExemption.rules, s.context),
       s.context.attachments.length,
       s.context.saved !== null,
       // Another day than a version has is looked at first.

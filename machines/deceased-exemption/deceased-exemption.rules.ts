@@ -1,13 +1,16 @@
 /** The facts for the rules of the contract, read from the machine's context: the server judges by the same rules. */
 import {
   type ExemptionBlocker,
+  type ExemptionFacts,
   type ExemptionReference,
   type ExemptionStep,
   exemptionBlockers,
+  exemptionScreens,
   type PartialExemptionAnswers,
   type SubmittedExemption,
 } from '#contract/services/exemptions.ts';
 import type { RequestContext } from '../wizard/request/request-wizard.ts';
+import { typedBy } from '../wizard/wizard.rules.ts';
 
 export type DeceasedExemptionContext = RequestContext<
   ExemptionStep,
@@ -23,15 +26,17 @@ export const requiredDocuments = ({ reference }: Pick<DeceasedExemptionContext, 
 /** Before the draft is open, nothing is known that a date or a person could be compared with. */
 const UNKNOWN = { today: '', ownCivilId: '', requestedFor: [] };
 
-export const blockers = (context: DeceasedExemptionContext): ExemptionBlocker[] => {
+const factsOf = (context: DeceasedExemptionContext): ExemptionFacts => {
   const { today, ownCivilId, requestedFor } = context.reference ?? UNKNOWN;
-  return exemptionBlockers({
+  return {
     ...{ today, ownCivilId, requestedFor },
     answers: context.answers,
     required: requiredDocuments(context),
     attachments: context.attachments,
-  });
+  };
 };
+export const blockers = (context: DeceasedExemptionContext): ExemptionBlocker[] => exemptionBlockers(factsOf(context));
+export const typed = typedBy(exemptionScreens, factsOf);
 
 /** Why a step cannot be completed with this answer. The documents lead to the review, so nothing may be missing before it. */
 export const reasonsAgainst = (context: DeceasedExemptionContext, step: string, answer: unknown): ExemptionBlocker[] =>

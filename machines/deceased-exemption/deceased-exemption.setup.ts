@@ -13,6 +13,7 @@ import {
   type DeceasedExemptionContext,
   reasonsAgainst,
   requiredDocuments,
+  typed,
 } from './deceased-exemption.rules.ts';
 import { type exemptionPaths, exemptionSteps } from './deceased-exemption.steps.ts';
 
@@ -30,6 +31,7 @@ export const deceasedExemption = defineRequestWizard({
   closed: '§1 Submit deceased-borrower exemption requests, submitted on another device',
   blockers,
   reasonsAgainst,
+  typed,
   documents: requiredDocuments,
   blockersIn: exemptionBlockersIn,
   last: { before: 'documents', review: 'review' },

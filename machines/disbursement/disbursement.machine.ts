@@ -9,17 +9,21 @@ import { onComplete } from '../wizard/define-wizard.ts';
 import { disbursement, disbursementSetup } from './disbursement.setup.ts';
 import { disbursementPaths } from './disbursement.steps.ts';
 
-const { advance, backTo, page } = disbursement;
+const { advance, backTo, page, stays } = disbursement;
 
 const filling = disbursementSetup.createStateConfig({
   ...disbursement.filling,
   states: {
     resuming: disbursement.resuming,
-    amount: { ...page('amount'), on: onComplete('amount', advance('amount', 'documents')) },
+    amount: { ...page('amount'), on: { ...onComplete('amount', advance('amount', 'documents')), ...stays('amount') } },
     documents: {
       ...page('documents'),
       entry: 'openPlaces',
-      on: { ...onComplete('documents', advance('documents', 'review')), 'step.back': backTo('amount') },
+      on: {
+        ...onComplete('documents', advance('documents', 'review')),
+        ...stays('documents'),
+        'step.back': backTo('amount'),
+      },
     },
     review: disbursement.review,
   },

@@ -4,7 +4,7 @@ import { problem } from '#contract/kernel/problems.ts';
 import { DISBURSEMENT_STEPS } from '#contract/loans/disbursements.ts';
 import { defineModel } from '../kit/testing/model.ts';
 import { requestModel } from '../wizard/request/request-wizard.model.ts';
-import { refusedDraft } from '../wizard/wizard.model.ts';
+import { refusedDraft, TYPED_ALIKE, typingCases, unfinishedIn } from '../wizard/wizard.model.ts';
 import {
   answersCase,
   completeCase,
@@ -24,6 +24,7 @@ import { input, invariants, starts, stepInvariants } from './disbursement.laws.m
 import { disbursementMachine } from './disbursement.machine.ts';
 import { blockers } from './disbursement.rules.ts';
 import { selectStep } from './disbursement.selectors.ts';
+import { disbursement } from './disbursement.setup.ts';
 import { stepJourneys } from './journeys/steps.journeys.ts';
 import { submissionJourneys } from './journeys/submission.journeys.ts';
 
@@ -47,7 +48,7 @@ export const disbursementModel = defineModel({
       { answer: { ...amount, loanAccountId: palms.id } },
     ],
     'documents.complete': [{ answer: answersCase.documents }],
-    'input.changed': [{ step: 'amount', values: { purpose: 'شبكات' } }],
+    ...typingCases('amount', [{ purpose: 'شبكات' }, { purpose: '' }]),
     'step.goTo': DISBURSEMENT_STEPS.map((page) => ({ page })),
     'attachment.added': [{ attachment: invoices }, { attachment: report }],
     'attachment.removed': [{ attachmentId: invoices.id }],
@@ -56,7 +57,7 @@ export const disbursementModel = defineModel({
     'draft.replaced': [begun, completeCase].map((draft) => ({ draft })),
     'draft.refused': [{ problem: refusedPurpose.problem }, { problem: refusedDraft.problem }],
   },
-  alike: { 'input.changed: step': 'What is typed is stored and saved alike in every step.' },
+  alike: TYPED_ALIKE,
   actors: {
     openDraft: {
       done: [
@@ -84,6 +85,7 @@ export const disbursementModel = defineModel({
   contextKey: (s) =>
     s.matches('filling') && [
       blockers(s.context).map(({ reason, step, parameter }) => [reason, step, parameter]),
+      unfinishedIn(disbursement.rules, s.context),
       s.context.attachments.length,
       s.context.saved !== null,
       // Another amount than a version has is looked at first.

@@ -1,13 +1,16 @@
 /** The facts for the rules of the contract, read from the machine's context: the server judges by the same rules. */
 import {
   type DisbursementBlocker,
+  type DisbursementFacts,
   type DisbursementReference,
   type DisbursementStep,
   disbursementBlockers,
+  disbursementScreens,
   type PartialDisbursementAnswers,
   type SubmittedDisbursement,
 } from '#contract/loans/disbursements.ts';
 import type { RequestContext } from '../wizard/request/request-wizard.ts';
+import { typedBy } from '../wizard/wizard.rules.ts';
 
 export type DisbursementContext = RequestContext<
   DisbursementStep,
@@ -20,13 +23,14 @@ export type DisbursementContext = RequestContext<
 export const requiredDocuments = ({ reference }: Pick<DisbursementContext, 'reference'>): readonly string[] =>
   (reference?.documents ?? []).map(({ kind }) => kind);
 
-export const blockers = (context: DisbursementContext): DisbursementBlocker[] =>
-  disbursementBlockers({
-    answers: context.answers,
-    accounts: context.reference?.accounts ?? [],
-    required: requiredDocuments(context),
-    attachments: context.attachments,
-  });
+const factsOf = (context: DisbursementContext): DisbursementFacts => ({
+  answers: context.answers,
+  accounts: context.reference?.accounts ?? [],
+  required: requiredDocuments(context),
+  attachments: context.attachments,
+});
+export const blockers = (context: DisbursementContext): DisbursementBlocker[] => disbursementBlockers(factsOf(context));
+export const typed = typedBy(disbursementScreens, factsOf);
 
 /** Why a step cannot be completed with this answer. The documents lead to the review, so nothing may be missing before it. */
 export const reasonsAgainst = (context: DisbursementContext, step: string, answer: unknown): DisbursementBlocker[] =>

@@ -8,7 +8,7 @@ import {
 } from '#contract/loans/disbursements.ts';
 import { defineRequestWizard } from '../wizard/request/request-wizard.ts';
 import type { DisbursementEvent, OpenedDisbursement } from './disbursement.events.ts';
-import { blockers, type DisbursementContext, reasonsAgainst, requiredDocuments } from './disbursement.rules.ts';
+import { blockers, type DisbursementContext, reasonsAgainst, requiredDocuments, typed } from './disbursement.rules.ts';
 import { type disbursementPaths, disbursementSteps } from './disbursement.steps.ts';
 
 export const disbursement = defineRequestWizard({
@@ -25,6 +25,7 @@ export const disbursement = defineRequestWizard({
   closed: '§1 Request batch disbursement, submitted on another device',
   blockers,
   reasonsAgainst,
+  typed,
   documents: requiredDocuments,
   blockersIn: disbursementBlockersIn,
   last: { before: 'documents', review: 'review' },

@@ -50,18 +50,24 @@ const without = <T extends object>(given: T, saved: object): T =>
       ([step, value]) => value !== undefined && !isSameData(value, Reflect.get(saved, step)),
     ),
   ) as T;
+/** A screen that was dropped is like one that was never typed into. */
+const typedIn = ({ partial }: { partial: SavedScreens }, step: string): HalfFilled | undefined => {
+  const typed: HalfFilled | undefined = Reflect.get(partial, step);
+  return typed && Object.keys(typed).length > 0 ? typed : undefined;
+};
+const isDroppedAlready = (step: string, dropped: Changes, saved: Changes) =>
+  typedIn(dropped, step) === undefined && typedIn(saved, step) === undefined;
 
 /** The part of the changes that a version of the server does not have yet. */
-export const notYetSaved = ({ answers, partial }: Changes, { answers: saved, partial: begun }: Changes): Changes => ({
-  answers: without(answers, saved),
-  partial: without(partial, begun),
+export const notYetSaved = (changes: Changes, saved: Changes): Changes => ({
+  answers: without(changes.answers, saved.answers),
+  partial: Object.fromEntries(
+    Object.entries(without(changes.partial, saved.partial)).filter(([step]) => !isDroppedAlready(step, changes, saved)),
+  ),
 });
 
 const stepsIn = ({ answers, partial }: Changes) => [...Object.keys(answers), ...Object.keys(partial)];
-const contentOf = ({ answers, partial }: Changes, step: string) => [
-  Reflect.get(answers, step),
-  Reflect.get(partial, step),
-];
+const contentOf = (changes: Changes, step: string) => [Reflect.get(changes.answers, step), typedIn(changes, step)];
 /** The steps in which two versions differ. */
 export const changedSteps = (one: Changes, other: Changes): string[] =>
   [...new Set([...stepsIn(one), ...stepsIn(other)])].filter(
@@ -83,9 +89,9 @@ export const overwritesUnseen = (changes: Changes, seen: readonly Changes[], the
 export type Side = { answer: unknown; typed: HalfFilled | undefined };
 export type Difference<Step extends string> = { step: Step; mine: Side; theirs: Side };
 
-const sideOf = ({ answers, partial }: Changes, step: string): Side => ({
-  answer: Reflect.get(answers, step),
-  typed: Reflect.get(partial, step),
+const sideOf = (changes: Changes, step: string): Side => ({
+  answer: Reflect.get(changes.answers, step),
+  typed: typedIn(changes, step),
 });
 
 /**

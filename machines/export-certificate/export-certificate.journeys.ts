@@ -49,6 +49,12 @@ const submission: Journeys = submissionJourneys({
   reopened: closedSince,
   refusedField: refusedCompany,
   submitted: submittedCase,
+  typedFirst: {
+    typed: { equipment: 'حصادة أخرى' },
+    answer: { ...equipment, equipment: 'حصادة أخرى' },
+    wrong: { equipment: '' },
+    same: { quantity: '٢' },
+  },
 });
 
 export const journeys: Journeys = {

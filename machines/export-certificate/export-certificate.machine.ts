@@ -9,17 +9,24 @@ import { onComplete } from '../wizard/define-wizard.ts';
 import { exportCertificate, exportCertificateSetup } from './export-certificate.setup.ts';
 import { exportPaths } from './export-certificate.steps.ts';
 
-const { advance, backTo, page } = exportCertificate;
+const { advance, backTo, page, stays } = exportCertificate;
 
 const filling = exportCertificateSetup.createStateConfig({
   ...exportCertificate.filling,
   states: {
     resuming: exportCertificate.resuming,
-    equipment: { ...page('equipment'), on: onComplete('equipment', advance('equipment', 'documents')) },
+    equipment: {
+      ...page('equipment'),
+      on: { ...onComplete('equipment', advance('equipment', 'documents')), ...stays('equipment') },
+    },
     documents: {
       ...page('documents'),
       entry: 'openPlaces',
-      on: { ...onComplete('documents', advance('documents', 'review')), 'step.back': backTo('equipment') },
+      on: {
+        ...onComplete('documents', advance('documents', 'review')),
+        ...stays('documents'),
+        'step.back': backTo('equipment'),
+      },
     },
     review: exportCertificate.review,
   },

@@ -4,7 +4,15 @@ import { problem } from '#contract/kernel/problems.ts';
 import { EXPORT_STEPS } from '#contract/services/export-certificates.ts';
 import { defineModel } from '../kit/testing/model.ts';
 import { requestInvariants, requestLaws, requestModel, requestStarts } from '../wizard/request/request-wizard.model.ts';
-import { refusedDraft, wizardInvariants, wizardLaws, wizardStarts } from '../wizard/wizard.model.ts';
+import {
+  refusedDraft,
+  TYPED_ALIKE,
+  typingCases,
+  unfinishedIn,
+  wizardInvariants,
+  wizardLaws,
+  wizardStarts,
+} from '../wizard/wizard.model.ts';
 import {
   answersCase,
   bill,
@@ -23,6 +31,7 @@ import { journeys } from './export-certificate.journeys.ts';
 import { exportCertificateMachine } from './export-certificate.machine.ts';
 import { blockers, type ExportCertificateContext } from './export-certificate.rules.ts';
 import { exportCertificateSelectors } from './export-certificate.selectors.ts';
+import { exportCertificate } from './export-certificate.setup.ts';
 
 type Snapshot = SnapshotFrom<typeof exportCertificateMachine>;
 const { equipment } = answersCase;
@@ -56,7 +65,7 @@ export const exportCertificateModel = defineModel({
   events: {
     'equipment.complete': [{ answer: equipment }, { answer: { ...equipment, country: CLOSED } }],
     'documents.complete': [{ answer: answersCase.documents }],
-    'input.changed': [{ step: 'equipment', values: { equipment: 'حصا' } }],
+    ...typingCases('equipment', [{ equipment: 'حصادة' }, { equipment: '' }]),
     'step.goTo': EXPORT_STEPS.map((page) => ({ page })),
     'attachment.added': [{ attachment: bill }, { attachment: pricing }],
     'attachment.removed': [{ attachmentId: bill.id }],
@@ -65,7 +74,7 @@ export const exportCertificateModel = defineModel({
     'draft.replaced': [begun, completeCase].map((draft) => ({ draft })),
     'draft.refused': [{ problem: refusedCompany.problem }, { problem: refusedDraft.problem }],
   },
-  alike: { 'input.changed: step': 'What is typed is stored and saved alike in every step.' },
+  alike: TYPED_ALIKE,
   actors: {
     openDraft: {
       done: [
@@ -93,6 +102,7 @@ export const exportCertificateModel = defineModel({
   contextKey: (s) =>
     s.matches('filling') && [
       blockers(s.context).map(({ reason, step, parameter }) => [reason, step, parameter]),
+      unfinishedIn(exportCertificate.rules, s.context),
       s.context.attachments.length,
       s.context.saved !== null,
       // Another quantity than a version has is looked at first.

@@ -1,13 +1,16 @@
 /** The facts for the rules of the contract, read from the machine's context: the server judges by the same rules. */
 import {
   type ExportBlocker,
+  type ExportFacts,
   type ExportReference,
   type ExportStep,
   exportBlockers,
+  exportScreens,
   type PartialExportAnswers,
   type SubmittedExport,
 } from '#contract/services/export-certificates.ts';
 import type { RequestContext } from '../wizard/request/request-wizard.ts';
+import { typedBy } from '../wizard/wizard.rules.ts';
 
 export type ExportCertificateContext = RequestContext<
   ExportStep,
@@ -20,13 +23,14 @@ export type ExportCertificateContext = RequestContext<
 export const requiredDocuments = ({ reference }: Pick<ExportCertificateContext, 'reference'>): readonly string[] =>
   (reference?.documents ?? []).map(({ kind }) => kind);
 
-export const blockers = (context: ExportCertificateContext): ExportBlocker[] =>
-  exportBlockers({
-    answers: context.answers,
-    destinations: context.reference?.destinations ?? [],
-    required: requiredDocuments(context),
-    attachments: context.attachments,
-  });
+const factsOf = (context: ExportCertificateContext): ExportFacts => ({
+  answers: context.answers,
+  destinations: context.reference?.destinations ?? [],
+  required: requiredDocuments(context),
+  attachments: context.attachments,
+});
+export const blockers = (context: ExportCertificateContext): ExportBlocker[] => exportBlockers(factsOf(context));
+export const typed = typedBy(exportScreens, factsOf);
 
 /** Why a step cannot be completed with this answer. The documents lead to the review, so nothing may be missing before it. */
 export const reasonsAgainst = (context: ExportCertificateContext, step: string, answer: unknown): ExportBlocker[] =>

@@ -13,6 +13,7 @@ import {
   type ExportCertificateContext,
   reasonsAgainst,
   requiredDocuments,
+  typed,
 } from './export-certificate.rules.ts';
 import { type exportPaths, exportSteps } from './export-certificate.steps.ts';
 
@@ -30,6 +31,7 @@ export const exportCertificate = defineRequestWizard({
   closed: '§1 Request export certificates, submitted on another device',
   blockers,
   reasonsAgainst,
+  typed,
   documents: requiredDocuments,
   blockersIn: exportBlockersIn,
   last: { before: 'documents', review: 'review' },

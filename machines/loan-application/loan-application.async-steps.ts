@@ -32,6 +32,7 @@ const confirmed = (proved: string, left: string) =>
 export const identity = loanApplicationSetup.createStateConfig({
   initial: 'editing',
   meta: page('identity').meta,
+  on: loanApplication.stays('identity'),
   states: {
     editing: {
       tags: ['form'],

@@ -11,7 +11,7 @@ import {
   toReview,
 } from './loan-application.setup.ts';
 
-const { advance, answer, page } = loanApplication;
+const { advance, answer, page, stays } = loanApplication;
 
 /** What the review offers to change. */
 const CHANGEABLE = ['applicantType', 'products', 'branch', 'cost', 'attachments', 'identity'] as const;
@@ -55,25 +55,32 @@ export const filling = loanApplicationSetup.createStateConfig({
     resuming: loanApplication.resuming,
     applicantType: {
       ...page('applicantType'),
-      on: { ...answered('applicantType', 'products'), 'step.back': toReview },
+      on: { ...answered('applicantType', 'products'), ...stays('applicantType'), 'step.back': toReview },
     },
-    products: { ...page('products'), on: { ...answered('products', 'branch'), 'step.back': backTo('applicantType') } },
-    branch: { ...page('branch'), on: { ...answered('branch', 'cost'), 'step.back': backTo('products') } },
+    products: {
+      ...page('products'),
+      on: { ...answered('products', 'branch'), ...stays('products'), 'step.back': backTo('applicantType') },
+    },
+    branch: {
+      ...page('branch'),
+      on: { ...answered('branch', 'cost'), ...stays('branch'), 'step.back': backTo('products') },
+    },
     cost: {
       ...page('cost'),
       always: openedPlaces,
-      on: { ...answered('cost', 'attachments'), 'step.back': backTo('branch') },
+      on: { ...answered('cost', 'attachments'), ...stays('cost'), 'step.back': backTo('branch') },
     },
     attachments: {
       ...page('attachments'),
       always: openedPlaces,
-      on: { ...answered('attachments', 'identity'), 'step.back': backTo('cost') },
+      on: { ...answered('attachments', 'identity'), ...stays('attachments'), 'step.back': backTo('cost') },
     },
     identity,
     review: {
       ...page('review'),
       on: {
         ...onComplete('review', advance('review', 'terms')),
+        ...loanApplication.changes({}),
         'step.back': loanApplication.backTo('identity'),
         'answer.change': CHANGEABLE.map((step) => ({
           guard: { type: 'isStep', params: ({ event }: { event: { step: Step } }) => ({ required: event.step, step }) },

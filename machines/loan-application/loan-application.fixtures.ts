@@ -172,6 +172,18 @@ export const ofCompany = draftCase({
   },
   attachments: [attachment, articles],
 });
+/** The same with its identity, which was confirmed. */
+export const ofCompanyIdentified = draftCase({
+  ...ofCompany,
+  answers: { ...ofCompany.answers, identity: { ...answersCase.identity, commercialRegister: '1010123456' } },
+  identityConfirmed: true,
+});
+/** The complete draft, with the name of the project typed anew and left. */
+export const unfinishedCase = draftCase({
+  ...completeDraftCase,
+  version: 15,
+  partial: { products: { ...answersCase.products, projectName: 'بيوت أخرى' } },
+});
 export const toCode = [...toIdentity, complete('identity'), saved, done('sendCode', challengeCase())];
 export const toApp = [...toIdentity, { type: 'confirmation.choose', way: 'identityApp' }, complete('identity'), saved];
 export const changingIdentity = [

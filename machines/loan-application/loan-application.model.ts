@@ -6,7 +6,15 @@ import { FAILED } from '../kit/runtime/transitions.ts';
 import { defineModel, ENDS_BUT_NEVER_FAILS, FORM_WAITS, waitsIn } from '../kit/testing/model.ts';
 import { challengeCase } from '../one-time-code/one-time-code.model.ts';
 import { NEWS_OF_SAVING } from '../wizard/wizard.events.ts';
-import { refusedDraft, wizardDesign } from '../wizard/wizard.model.ts';
+import {
+  CHANGES,
+  refusedDraft,
+  STAYS,
+  TYPED_ALIKE,
+  typingCases,
+  unfinishedIn,
+  wizardDesign,
+} from '../wizard/wizard.model.ts';
 import { draftJourneys } from './journeys/drafts.journeys.ts';
 import { identityJourneys } from './journeys/identity.journeys.ts';
 import { stepJourneys } from './journeys/steps.journeys.ts';
@@ -32,9 +40,13 @@ import { input, invariants, starts, stepInvariants } from './loan-application.la
 import { loanApplicationMachine } from './loan-application.machine.ts';
 import { blockers, CONFIRMATION_WAYS } from './loan-application.rules.ts';
 import { selectStep } from './loan-application.selectors.ts';
-import { missingPlaces } from './loan-application.setup.ts';
+import { loanApplication, missingPlaces } from './loan-application.setup.ts';
 
 type Snapshot = SnapshotFrom<typeof loanApplicationMachine>;
+const { isUsable, unfinished } = loanApplication.rules;
+/** The steps that were changed and not finished, and whether that can be used. */
+const unfinishedIn = (context: Snapshot['context']) =>
+  unfinished(context).map(({ step }) => [step, isUsable(context, step)]);
 /** As this device sent it: nothing was changed elsewhere. */
 const isCommon = (draft: unknown) =>
   [saved.draft, savedConfirmed.draft, completeDraftCase].some((one) => one === draft);
@@ -61,7 +73,7 @@ export const loanApplicationModel = defineModel({
     'identity.complete': [{ answer: answersCase.identity }],
     'review.complete': [{ answer: answersCase.review }],
     'terms.complete': [{ answer: answersCase.terms }],
-    'input.changed': [{ step: 'products', values: { projectName: 'بيوت' } }],
+    ...typingCases('products', [{ projectName: 'بيوت' }, { projectName: '' }]),
     'step.goTo': STEPS.map((page) => ({ page })),
     'answer.change': ANSWERED_STEPS.map((step) => ({ step })),
     'confirmation.choose': CONFIRMATION_WAYS.map((way) => ({ way })),
@@ -74,7 +86,7 @@ export const loanApplicationModel = defineModel({
     'draft.replaced': [saved.draft, completeDraftCase, otherApplicant].map((draft) => ({ draft })),
     'draft.refused': [{ problem: refusedName.problem }, { problem: refusedDraft.problem }],
   },
-  alike: { 'input.changed: step': 'What is typed is stored and saved alike in every step.' },
+  alike: TYPED_ALIKE,
   actors: {
     openDraft: {
       done: [
@@ -117,12 +129,17 @@ export const loanApplicationModel = defineModel({
     if (type === 'draft.saved') return isPastReview || (isAt({ identity: 'saving' }) && isCommon(draft));
     if (type === 'draft.rebased') return isPastReview || isAt('cost');
     if (type.startsWith('attachment.')) return isAt('attachments');
-    return isAt('cost') || !['draft.changed', 'draft.replaced', 'draft.closed', `${FAILED}draftSync`].includes(type);
+    if (type === 'draft.replaced') return !isAt('terms', 'submit') && (isAt('cost') || draft === completeDraftCase);
+    if (type === 'input.changed') return blockers(s.context).length === 0;
+    return isAt('cost') || !['draft.changed', 'draft.closed', `${FAILED}draftSync`].includes(type);
   },
   // What guards and screens read, where they read it; opening replaces all that came before.
   contextKey: (s) =>
     s.matches('filling') && [
       [...new Set(blockers(s.context).map(({ step }) => step))],
+      ['products', 'review', 'terms', 'submit'].some((filling) => s.matches({ filling } as never)) &&
+        blockers(s.context).length === 0 &&
+        unfinishedIn(loanApplication.rules, s.context),
       s.context.returnsToReview,
       missingPlaces(s.context).length > 0,
       s.matches({ filling: 'identity' }) && [s.context.confirmationWay, s.context.identityConfirmed],
@@ -138,15 +155,15 @@ export const loanApplicationModel = defineModel({
         ...Object.fromEntries(
           ['applicantType', 'products', 'branch', 'cost', 'attachments'].map((step) => [
             step,
-            { takes: [`${step}.complete`, 'step.back'] },
+            { takes: [`${step}.complete`, 'step.back', STAYS] },
           ]),
         ),
-        review: { takes: ['review.complete', 'step.back', 'answer.change'] },
+        review: { takes: ['review.complete', 'step.back', 'answer.change', ...CHANGES] },
         terms: { takes: ['draft.saved', 'draft.rebased', 'terms.complete', 'step.back'] },
       },
       ['attachment.added', 'attachment.removed'],
     ),
-    'filling.identity': { screen: 'identity' },
+    'filling.identity': { screen: 'identity', takes: [STAYS] },
     'filling.identity.editing': { tags: ['form'], takes: ['identity.complete', 'confirmation.choose', 'step.back'] },
     'filling.identity.saving': { tags: ['busy'], takes: ['draft.refused', 'step.cancel'] },
     'filling.identity.sendingCode': { tags: ['busy'] },

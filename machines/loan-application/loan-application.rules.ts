@@ -4,6 +4,8 @@ import {
   type Applicant,
   type ApplicationFacts,
   type Attachment,
+  applicationScreens,
+  askedAnswers,
   type Blocker,
   blockersOf,
   type Cost,
@@ -12,10 +14,12 @@ import {
   STEPS,
   type Step,
   type Submission,
+  unwantedFiles,
 } from '#contract/loans/loan-application.ts';
 import type { Catalogue } from '#contract/loans/products.ts';
 import type { Region } from '#contract/services/locations.ts';
 import type { WizardContext } from '../wizard/wizard.context.ts';
+import { typedBy } from '../wizard/wizard.rules.ts';
 
 /** How applicants confirm their identity: by a code to the mobile just typed, or in the identity app. */
 export const CONFIRMATION_WAYS = ['code', 'identityApp'] as const;
@@ -51,6 +55,10 @@ const factsOf = ({ answers, attachments, identityConfirmed, reference }: LoanApp
 });
 
 export const blockers = (context: LoanApplicationContext): Blocker[] => blockersOf(factsOf(context));
+export const typed = typedBy(applicationScreens, factsOf);
+export const asked = ({ answers }: LoanApplicationContext) => askedAnswers(answers);
+/** What is attached and not required any more. */
+export const unwanted = (context: LoanApplicationContext) => unwantedFiles(context.attachments, factsOf(context));
 
 /** The identity is answered first and confirmed within its own step, so this reason never closes the identity step itself. */
 const CONFIRMED_LATER: readonly Blocker['reason'][] = ['identityUnconfirmed'];

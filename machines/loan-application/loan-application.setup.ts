@@ -28,7 +28,14 @@ import {
 } from '../wizard/wizard.uploads.ts';
 import type { LoanApplicationEvent, Opened } from './loan-application.events.ts';
 import type { ConfirmationWay } from './loan-application.rules.ts';
-import { blockers, type LoanApplicationContext, reasonsAgainst, requiredDocuments } from './loan-application.rules.ts';
+import {
+  asked,
+  blockers,
+  type LoanApplicationContext,
+  reasonsAgainst,
+  requiredDocuments,
+  typed,
+} from './loan-application.rules.ts';
 import { loanApplicationSteps, type stepPaths } from './loan-application.steps.ts';
 
 export const RULE = '§2 New loan application flow';
@@ -43,7 +50,9 @@ export const loanApplication = defineWizard({
   isHeld: ({ submission }) => submission !== null,
   blockers,
   reasonsAgainst,
+  typed,
   own: {
+    asked,
     fromOpened: ({ receipt }) => ({ receipt }),
     fromDraft: (draft) => ({
       attachments: draft?.attachments ?? [],
@@ -57,6 +66,8 @@ export const loanApplication = defineWizard({
         identityConfirmed && (step !== 'identity' || JSON.stringify(answers.identity) === JSON.stringify(answer)),
     }),
     fromGoTo: () => ({ returnsToReview: false }),
+    // The review led there.
+    fromMending: () => ({ returnsToReview: true }),
   },
 });
 
@@ -112,10 +123,13 @@ export const loanApplicationSetup = setup({
     storeReceipt: assign({ receipt: (_, params: { receipt: Receipt }) => params.receipt }),
     /** As the server would refuse it. */
     refuseIncomplete: assign({
-      problem: ({ context }) => problem('application_incomplete', { detail: blockers(context) }),
+      problem: ({ context }) =>
+        problem('application_incomplete', { detail: loanApplication.rules.againstSubmission(context) }),
     }),
     /** To the step in which the first thing that the server misses can be resolved. */
-    goToBlocker: assign({ goingTo: ({ event }) => blockersIn(problemIn(event).detail)[0]?.step ?? null }),
+    goToBlocker: assign({
+      goingTo: ({ event }) => loanApplication.rules.pageOfBlocker(blockersIn(problemIn(event).detail)[0]),
+    }),
     notifyCodeSent: emit({ type: 'notice', message: 'codeSent' }),
     ...loanApplication.actions,
   },

@@ -5,6 +5,8 @@
 import { onProblem } from '../kit/runtime/problems.ts';
 import { whatIf, whatIfSetup } from './what-if.setup.ts';
 
+/** The fund responds to other answers anew, once none is missing. */
+const changes = whatIf.changes({ target: whatIf.resumes });
 const INFO = '§3 whatIf object: dealFinancialInfo';
 const APPLY = '§1 a what-if flow and a full new-loan-application flow';
 
@@ -36,9 +38,19 @@ export const done = whatIfSetup.createStateConfig({
         onError: onProblem([{ target: 'unanswered', rule: '§8 the common handler' }]),
       },
     },
-    unanswered: { on: { 'answer.retry': { target: 'saving', meta: { rule: '§8 please try again' } } } },
+    unanswered: {
+      on: { ...changes, 'answer.retry': { target: 'saving', meta: { rule: '§8 please try again' } } },
+    },
     answered: {
-      on: { 'application.begin': { target: 'applying', actions: 'countApplication', meta: { rule: APPLY } } },
+      on: {
+        ...changes,
+        'application.begin': {
+          guard: 'isFinished',
+          target: 'applying',
+          actions: 'countApplication',
+          meta: { rule: APPLY },
+        },
+      },
     },
     applying: {
       tags: ['busy'],

@@ -3,7 +3,7 @@ import { MIND, onComplete, SAVED } from '../wizard/define-wizard.ts';
 import { done } from './what-if.done.ts';
 import { initWith, listAfter, whatIf, whatIfSetup } from './what-if.setup.ts';
 
-const { advance, backTo, page } = whatIf;
+const { advance, backTo, page, stays } = whatIf;
 const RULE = '§2 What-if loan request flow';
 const CARRIED = 'an estimate that a visitor made is carried into a new request, and saved with it';
 const ONCE = '§5 The same asset cannot be added twice';
@@ -14,18 +14,23 @@ const assets = whatIfSetup.createStateConfig({
     list: {
       ...page('assetsList'),
       on: {
-        'asset.add': { target: 'asset', actions: 'startAdding', meta: { rule: RULE } },
+        ...stays('assetsList'),
+        'asset.add': {
+          target: 'asset',
+          actions: { type: 'startAsset', params: { assetId: null } },
+          meta: { rule: RULE },
+        },
         'asset.change': {
           guard: { type: 'isListed', params: ({ event }) => ({ assetId: event.assetId }) },
           target: 'asset',
-          actions: { type: 'startChanging', params: ({ event }) => ({ assetId: event.assetId }) },
+          actions: { type: 'startAsset', params: ({ event }) => ({ assetId: event.assetId }) },
           meta: { rule: MIND },
         },
         'asset.remove': {
           guard: { type: 'isListed', params: ({ event }) => ({ assetId: event.assetId }) },
           actions: [
-            { type: 'storeAnswer', params: listAfter.remove },
             { type: 'sendAnswer', params: listAfter.remove },
+            { type: 'storeAnswer', params: listAfter.remove },
           ],
           meta: { rule: MIND },
         },
@@ -43,10 +48,10 @@ const assets = whatIfSetup.createStateConfig({
     asset: {
       ...page('asset'),
       on: {
+        ...stays('asset'),
         'asset.save': {
           guard: { type: 'isAcceptableAsset', params: ({ event }) => ({ asset: event.asset }) },
           target: 'list',
-          // Sent first: storing the answer changes the list that the answer is made from.
           actions: [
             { type: 'sendAnswer', params: listAfter.save },
             { type: 'storeAnswer', params: listAfter.save },
@@ -77,6 +82,7 @@ export const filling = whatIfSetup.createStateConfig({
       ...page('init'),
       on: {
         ...onComplete('init', advance('init', 'conditions')),
+        ...stays('init'),
         'estimate.carried': {
           guard: 'isWithoutInit',
           actions: [{ type: 'storeInput', params: initWith }, { type: 'sendInput', params: initWith }, 'renewInit'],
@@ -86,12 +92,20 @@ export const filling = whatIfSetup.createStateConfig({
     },
     conditions: {
       ...page('conditions'),
-      on: { ...onComplete('conditions', advance('conditions', 'assetsList')), 'step.back': backTo('init') },
+      on: {
+        ...onComplete('conditions', advance('conditions', 'assetsList')),
+        ...stays('conditions'),
+        'step.back': backTo('init'),
+      },
     },
     assets,
     documents: {
       ...page('documents'),
-      on: { ...onComplete('documents', advance('documents', 'done')), 'step.back': backTo('assetsList') },
+      on: {
+        ...onComplete('documents', advance('documents', 'done')),
+        ...stays('documents'),
+        'step.back': backTo('assetsList'),
+      },
     },
     done,
   },

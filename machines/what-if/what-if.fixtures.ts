@@ -63,6 +63,30 @@ export const openedCase = (rest: Partial<OpenedRequest> = {}): OpenedRequest => 
   ...rest,
 });
 
+const greenhouseNew = referenceCase.catalogue.products[0]?.subProducts[0];
+/** The catalogue with a product that asks for no documents. */
+export const withLargeProduct: Reference = {
+  ...referenceCase,
+  catalogue: {
+    ...referenceCase.catalogue,
+    products: referenceCase.catalogue.products.map((product) => ({
+      ...product,
+      subProducts: [
+        ...product.subProducts,
+        ...(greenhouseNew
+          ? [
+              {
+                ...greenhouseNew,
+                id: 'greenhouse-large',
+                requiredDocuments: { individual: [], company: [], institute: [] },
+              },
+            ]
+          : []),
+      ],
+    })),
+  },
+};
+
 /** Events of journeys, step by step. */
 export const complete = <S extends 'init' | 'conditions' | 'documents'>(step: S) => ({
   type: `${step}.complete`,
@@ -80,6 +104,21 @@ export const toAnswered = [...toDone, saved, done('askFund', infoCase)];
 export const application = { draftId: '01890000-0000-7000-8000-0000000000dd' };
 /** Another device removed the asset. */
 export const otherCase = requestCase({ version: 8, answers: { ...answersCase, assets: [] } });
+/** The complete request, with the name of the project typed anew and left. */
+export const unfinishedCase = requestCase({
+  ...completeCase,
+  version: 9,
+  partial: { init: { projectName: 'بيوت أخرى' } },
+});
+/** An asset that was begun, and not put into the list. */
+export const pumpTyped = {
+  category: 'machines',
+  changing: null,
+  assetId: 'pump',
+  quantity: '1',
+  price: '30,000',
+  thirdPartyId: 'falaj',
+};
 export const begunCase = requestCase({ version: 2, answers: { init: answersCase.init } });
 
 /** What a visitor estimated, and the event that carries it into the request. */

@@ -6,8 +6,14 @@ import { DONE } from '../kit/runtime/transitions.ts';
 import { defineModel, ENDS_BUT_NEVER_FAILS, FORM_WAITS, type ModelStep, waitsIn } from '../kit/testing/model.ts';
 import { NEWS_OF_SAVING } from '../wizard/wizard.events.ts';
 import {
+  CHANGES,
+  isSame,
   refusedDraft,
+  STAYS,
   savesIn,
+  TYPED_ALIKE,
+  typingCases,
+  unfinishedIn,
   wizardDesign,
   wizardInvariants,
   wizardLaws,
@@ -32,6 +38,7 @@ import {
 } from './what-if.fixtures.ts';
 import { whatIfMachine } from './what-if.machine.ts';
 import { selectStep } from './what-if.selectors.ts';
+import { whatIf } from './what-if.setup.ts';
 import { whatIfSteps } from './what-if.steps.ts';
 
 const forgets = (s: SnapshotFrom<typeof whatIfMachine>, event: AnyEventObject) => {
@@ -77,7 +84,7 @@ export const whatIfModel = defineModel({
     'asset.change': [{ assetId: tractor.assetId }],
     'asset.remove': [{ assetId: tractor.assetId }],
     'asset.save': [{ asset: tractor }, { asset: harvester }],
-    'input.changed': [{ step: 'init', values: { projectName: 'بيوت' } }],
+    ...typingCases('init', [{ projectName: 'بيوت' }, { projectName: '' }]),
     'estimate.carried': [{ values: estimateCase }],
     'step.goTo': whatIfSteps.pages.map((page) => ({ page })),
     'draft.saved': [{ draft: begunCase }, { draft: completeCase }, { draft: otherCase }],
@@ -85,7 +92,7 @@ export const whatIfModel = defineModel({
     'draft.replaced': [{ draft: completeCase }],
     'draft.refused': [{ problem: refusedName.problem }, { problem: refusedDraft.problem }],
   },
-  alike: { 'input.changed: step': 'What is typed is stored and saved alike in every step.' },
+  alike: TYPED_ALIKE,
   actors: {
     openDraft: {
       done: [
@@ -119,9 +126,8 @@ export const whatIfModel = defineModel({
     if (type === 'draft.saved' || type === 'draft.rebased')
       return s.matches({ filling: 'documents' }) || s.matches({ filling: 'done' });
     if (type === 'draft.changed') return s.matches({ filling: 'conditions' });
-    return (
-      s.matches({ filling: { assets: 'list' } }) || !/^draft\.(?:replaced|closed)$|draftSync|draftDiscard/.test(type)
-    );
+    if (type === 'draft.replaced') return !s.matches({ filling: 'done' });
+    return s.matches({ filling: { assets: 'list' } }) || !/^draft\.closed$|draftSync|draftDiscard/.test(type);
   },
   // Opening replaces all that came before; whether all is saved is read by the step that waits for it.
   contextKey: (s) =>
@@ -131,6 +137,7 @@ export const whatIfModel = defineModel({
       s.matches({ filling: { assets: 'asset' } }) && s.context.changing,
       ['documents', 'done'].some((filling) => s.matches({ filling } as never)) && s.context.saved !== null,
       s.context.info !== null,
+      unfinishedIn(whatIf.rules, s.context),
     ],
   invariants: {
     ...wizardInvariants(addresses),
@@ -184,8 +191,12 @@ export const whatIfModel = defineModel({
     },
     'a half-filled page of an asset is not shown for another one': ({ before, event, after }) => {
       if (event.type !== 'asset.change') return true;
-      const { assets: _, ...others } = before.context.partial;
-      return after.context.changing === event.assetId && isSameData(after.context.partial, others);
+      const { assets: typed, ...others } = before.context.partial;
+      // It stays for the one that it changes.
+      const isOfIt =
+        typed?.changing === event.assetId || (typed?.changing === undefined && typed?.assetId === event.assetId);
+      const left = typed && isOfIt ? before.context.partial : others;
+      return after.context.changing === event.assetId && isSame(after.context.partial, left);
     },
   },
   starts: {
@@ -200,20 +211,20 @@ export const whatIfModel = defineModel({
   },
   design: {
     ...wizardDesign({
-      init: { takes: ['init.complete', 'estimate.carried'] },
-      conditions: { takes: ['conditions.complete', 'step.back'] },
+      init: { takes: ['init.complete', 'estimate.carried', STAYS] },
+      conditions: { takes: ['conditions.complete', 'step.back', STAYS] },
       'assets.list': {
         screen: 'assetsList',
-        takes: ['asset.add', 'asset.change', 'asset.remove', 'assets.complete', 'step.back'],
+        takes: ['asset.add', 'asset.change', 'asset.remove', 'assets.complete', 'step.back', STAYS],
       },
-      'assets.asset': { screen: 'asset', takes: ['asset.save', 'step.back'] },
-      documents: { takes: ['documents.complete', 'step.back'] },
+      'assets.asset': { screen: 'asset', takes: ['asset.save', 'step.back', STAYS] },
+      documents: { takes: ['documents.complete', 'step.back', STAYS] },
     }),
     'filling.done': { screen: 'done', takes: ['draft.saved', 'draft.rebased', 'step.back'] },
     'filling.done.saving': { tags: ['busy'], takes: ['draft.refused'] },
     'filling.done.asking': { tags: ['busy'] },
-    'filling.done.unanswered': { takes: ['answer.retry'] },
-    'filling.done.answered': { takes: ['application.begin'] },
+    'filling.done.unanswered': { takes: ['answer.retry', ...CHANGES] },
+    'filling.done.answered': { takes: ['application.begin', ...CHANGES] },
     'filling.done.applying': { tags: ['busy'] },
     applied: { screen: 'applied' },
     discarded: { screen: 'discarded' },

@@ -2,18 +2,23 @@
 import type { Applicant } from '#contract/loans/loan-application.ts';
 import type { Catalogue } from '#contract/loans/products.ts';
 import {
+  askedWhatIfAnswers,
+  assetChangedOn,
   assetReasons,
   type DealFinancialInfo,
   dealFinancialInfoOf,
   documentsRequiredByWhatIf,
+  listWith,
   type PartialWhatIfAnswers,
   type RequestedAsset,
   type WhatIfBlocker,
   type WhatIfFacts,
   type WhatIfReference,
   whatIfBlockers,
+  whatIfScreens,
 } from '#contract/loans/what-if.ts';
 import type { WizardContext } from '../wizard/wizard.context.ts';
+import { typedBy } from '../wizard/wizard.rules.ts';
 import type { RequestPage } from './what-if.steps.ts';
 
 /** What the steps choose from, and the terms for the portal's own estimate. */
@@ -44,6 +49,8 @@ const factsOf = (known: Known): WhatIfFacts => ({
 });
 
 export const blockers = (known: Known): WhatIfBlocker[] => whatIfBlockers(factsOf(known));
+export const typed = typedBy(whatIfScreens, (context: WhatIfContext) => factsOf(context));
+export const asked = (known: Known) => askedWhatIfAnswers(factsOf(known));
 
 /** Why a step cannot be completed with this answer. The last one leads to the fund's answer, so nothing may be missing before it. */
 export const reasonsAgainst = (known: Known, step: string, answer: unknown): WhatIfBlocker[] =>
@@ -51,19 +58,20 @@ export const reasonsAgainst = (known: Known, step: string, answer: unknown): Wha
     (found) => found.step === step || step === 'documents',
   );
 
+/** The asset of the list that the half-filled asset page changes; null where it adds one. */
+export const changedAsset = ({ answers, partial }: Pick<WhatIfContext, 'answers' | 'partial'>): string | null => {
+  const named = partial.assets ? assetChangedOn(partial.assets) : null;
+  return answers.assets?.some(({ assetId }) => assetId === named) ? named : null;
+};
+
 /** The list with this asset: in the place of the one being changed, or at the end. */
-export const listWith = (
+export const listAfterSave = (
   { answers, changing }: Pick<WhatIfContext, 'answers' | 'changing'>,
   asset: RequestedAsset,
-): RequestedAsset[] => {
-  const listed = answers.assets ?? [];
-  return listed.some(({ assetId }) => assetId === changing)
-    ? listed.map((line) => (line.assetId === changing ? asset : line))
-    : [...listed, asset];
-};
+): RequestedAsset[] => listWith(answers.assets ?? [], changing, asset);
 /** Why an asset cannot be put into the list (specification section 5). */
 export const reasonsAgainstAsset = (context: WhatIfContext, asset: RequestedAsset): WhatIfBlocker[] =>
-  assetReasons(listWith(context, asset), context.reference?.assets ?? []).filter(
+  assetReasons(listAfterSave(context, asset), context.reference?.assets ?? []).filter(
     ({ parameter }) => parameter === undefined || parameter === asset.assetId,
   );
 

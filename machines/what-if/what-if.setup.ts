@@ -1,12 +1,21 @@
 /** The what-if request as a wizard, and what its states name besides: actors, actions and guards. */
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import type { DealFinancialInfo, RequestedAsset, WhatIfRequest } from '#contract/loans/what-if.ts';
 import { draftDiscardMachine } from '../draft-discard/draft-discard.machine.ts';
 import { notProvided } from '../kit/runtime/machine.ts';
 import { defineWizard } from '../wizard/define-wizard.ts';
 import type { OpenedRequest, WhatIfEvent } from './what-if.events.ts';
-import { blockers, listWith, reasonsAgainst, reasonsAgainstAsset, type WhatIfContext } from './what-if.rules.ts';
+import {
+  asked,
+  blockers,
+  changedAsset,
+  listAfterSave,
+  reasonsAgainst,
+  reasonsAgainstAsset,
+  typed,
+  type WhatIfContext,
+} from './what-if.rules.ts';
 import { type RequestPage, type requestPaths, whatIfSteps } from './what-if.steps.ts';
 
 export const whatIf = defineWizard({
@@ -16,13 +25,22 @@ export const whatIf = defineWizard({
   states: { assetsList: 'assets.list', asset: 'assets.asset' },
   rule: '§2 What-if loan request flow',
   closed: 'a request that was thrown away elsewhere is missing here',
+  review: 'done',
   blockers,
   reasonsAgainst,
+  typed,
+  typedOn: (step) => (step === 'assets' ? 'asset' : step),
   own: {
-    fromDraft: (draft) => ({ applicationId: draft?.draftId ?? null, changing: null, info: null }),
+    asked,
+    fromDraft: (draft) => ({
+      applicationId: draft?.draftId ?? null,
+      changing: draft && changedAsset(draft),
+      info: null,
+    }),
     // The fund has not responded to the new answer yet.
     fromAnswer: () => ({ info: null }),
-    fromGoTo: () => ({ changing: null }),
+    // A half-filled asset page belongs to the asset it was typed for.
+    fromGoTo: (context) => ({ changing: changedAsset(context) }),
   },
 });
 
@@ -51,12 +69,6 @@ export const whatIfSetup = setup({
     ...whatIf.actions,
     /** The form of the first page begins anew, with the estimate in it. */
     renewInit: assign({ editions: ({ context: { editions } }) => ({ ...editions, init: (editions.init ?? 0) + 1 }) }),
-    startAdding: assign({ changing: null }),
-    /** A half-filled asset page belongs to the asset it was typed for. */
-    startChanging: assign(({ context: { partial } }, { assetId }: { assetId: string }) => {
-      const { assets: _, ...others } = partial;
-      return { changing: assetId, partial: others };
-    }),
     storeInfo: assign({ info: (_, params: { info: DealFinancialInfo }) => params.info, problem: null }),
     countApplication: assign({ begun: ({ context }) => context.begun + 1, problem: null }),
     storeApplication: assign({ applicationId: (_, params: { applicationId: string }) => params.applicationId }),
@@ -70,13 +82,24 @@ export const whatIfSetup = setup({
     isAnswered: ({ context }) => context.info !== null,
     isWithoutInit: ({ context }) => context.answers.init === undefined,
   },
+}).extend({
+  actions: {
+    /** A half-filled asset page belongs to the asset it was typed for: another one takes it away. Null adds one. */
+    startAsset: enqueueActions(({ context, enqueue }, { assetId }: { assetId: string | null }) => {
+      enqueue.assign({ changing: assetId });
+      const { assets: typed, ...others } = context.partial;
+      if (!typed || changedAsset(context) === assetId) return;
+      enqueue.sendTo('draftSync', { type: 'input.changed', step: 'assets', values: {} });
+      enqueue.assign({ partial: others });
+    }),
+  },
 });
 
 /** The list after a gesture on the pages of the assets, as an answer like any other. */
 export const listAfter = {
   save: ({ context, event }: { context: WhatIfContext; event: { asset: RequestedAsset } }) => ({
     step: 'assets',
-    answer: listWith(context, event.asset),
+    answer: listAfterSave(context, event.asset),
   }),
   remove: ({ context, event }: { context: WhatIfContext; event: { assetId: string } }) => ({
     step: 'assets',

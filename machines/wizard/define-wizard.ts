@@ -10,14 +10,15 @@ import { notProvided } from '../kit/runtime/machine.ts';
 import { onProblem } from '../kit/runtime/problems.ts';
 import { unopenedWizard, type WizardContext } from './wizard.context.ts';
 import type { OpenedDraft } from './wizard.events.ts';
-import { type Input, type OwnContext, wizardLogic } from './wizard.logic.ts';
-import { type WizardBlocker, wizardRules } from './wizard.rules.ts';
+import { type Changed, type Input, type OwnContext, wizardLogic } from './wizard.logic.ts';
+import { type TypedSteps, type WizardBlocker, wizardRules } from './wizard.rules.ts';
 import type { WizardSteps } from './wizard.steps.ts';
 
 export const SAVED = '§3 A request can be a draft';
 export const MIND = 'a citizen may change their mind at any time';
 const REFUSED = 'what the server refuses is corrected before anything is done with the draft';
 const CONFLICT = 'the later writer sees both versions and chooses';
+const UNFINISHED = 'what was changed and not finished is used or dropped before anything is submitted';
 
 export const defineWizard = <
   const Id extends string,
@@ -38,6 +39,7 @@ export const defineWizard = <
   review,
   isHeld,
   own = {},
+  typedOn = flowSteps.pageOf,
   ...flow
 }: {
   /** Of the machine. */
@@ -51,20 +53,24 @@ export const defineWizard = <
   rule: string;
   /** Why a draft may be gone from the server. */
   closed: string;
-  /** The page that shows every answer: a version formed elsewhere is looked at there. */
-  review?: Page;
+  /** The page that shows every answer: a version formed elsewhere is looked at there, and so is a change that was not finished. */
+  review: Page;
   /** True while something is under way that going elsewhere would drop. */
   isHeld?: (context: C) => boolean;
   /** Everything that is missing or wrong, in the order of the steps. */
   blockers: (context: C) => B[];
   /** Why an answer does not complete its step. */
   reasonsAgainst: (context: C, step: string, answer: unknown) => B[];
+  /** The steps as they are typed. */
+  typed: TypedSteps<C, B>;
+  /** The page on which a step is typed; by default its first one. */
+  typedOn?: (step: Step) => Page;
   own?: OwnContext<C, D, O>;
 }) => {
   const { paths, pages } = flowSteps;
-  const rules = wizardRules({ steps: flowSteps, ...flow });
+  const rules = wizardRules({ steps: flowSteps, review, ...flow });
 
-  const { actions, guards } = wizardLogic<Step, Page, C, E, D, O, B>(flowSteps, rules, own, isHeld);
+  const { actions, guards } = wizardLogic<Step, Page, C, E, D, O, B>(flowSteps, rules, own, typedOn, isHeld);
 
   /** If an actor beside the steps fails, the wizard ends as unavailable. */
   const broken = onProblem([{ target: 'unavailable', rule: '§8 Something went wrong, please try again' }]);
@@ -82,8 +88,8 @@ export const defineWizard = <
     return {
       isAcceptable: { type: 'isAcceptable', ...answered } as const,
       store: [
-        { type: 'storeAnswer', ...answered },
         { type: 'sendAnswer', ...answered },
+        { type: 'storeAnswer', ...answered },
       ] as const,
     };
   };
@@ -91,9 +97,27 @@ export const defineWizard = <
   const advance = (step: string, next: Page) =>
     ({ guard: answer(step).isAcceptable, target: at(next), actions: answer(step).store, meta: { rule } }) as const;
 
+  const changed = { params: ({ event }: { event: Changed<Step> }) => ({ step: event.step }) };
+  const usedChange = {
+    params: ({ context, event }: { context: C; event: Changed<Step> }) => ({
+      step: event.step,
+      answer: rules.answerOn(context, event.step),
+    }),
+  };
+  const replaced = (page: Page) =>
+    ({
+      target: resuming,
+      actions: [
+        { type: 'replaceDraft', params: draft },
+        { type: 'goTo', params: { page } },
+      ],
+      meta: { rule: CONFLICT },
+    }) as const;
+
   return {
     id,
     ...flowSteps,
+    review,
     rules,
     actions,
     guards,
@@ -173,17 +197,42 @@ export const defineWizard = <
         'draft.changed': { actions: 'markUnsaved', meta: { rule: SAVED } },
         'draft.saved': { actions: { type: 'storeSave', params: draft }, meta: { rule: SAVED } },
         'draft.rebased': { actions: { type: 'showRebased', params: draft }, meta: { rule: CONFLICT } },
-        'draft.replaced': {
-          target: '.resuming',
-          actions: [
-            { type: 'replaceDraft', params: draft },
-            ...(review === undefined ? [] : [{ type: 'goTo' as const, params: { page: review } }]),
-          ],
-          meta: { rule: CONFLICT },
-        },
+        // What is asked for before the review stays where it is (`stays`).
+        'draft.replaced': replaced(review),
         'draft.closed': { target: 'opening', meta: { rule: closed } },
       },
     } as const,
+    /** For the pages before the review: after the other version was taken, its step stays. */
+    stays: (page: Page) => ({ 'draft.replaced': replaced(page) }) as const,
+    /** For the page that shows every answer: what was changed and not finished is used or dropped there. */
+    changes: <const Used extends object>(used: Used) =>
+      ({
+        'change.use': [
+          {
+            guard: { type: 'isUsable', ...changed },
+            actions: [
+              { type: 'sendAnswer', ...usedChange },
+              { type: 'storeAnswer', ...usedChange },
+            ],
+            ...used,
+            meta: { rule: UNFINISHED },
+          },
+          {
+            guard: { type: 'isUnfinished', ...changed },
+            target: resuming,
+            actions: { type: 'goToMend', ...changed },
+            meta: { rule: UNFINISHED },
+          },
+        ],
+        'change.drop': {
+          guard: { type: 'isUnfinished', ...changed },
+          actions: [
+            { type: 'sendDrop', ...changed },
+            { type: 'dropInput', ...changed },
+          ],
+          meta: { rule: UNFINISHED },
+        },
+      }) as const,
     /** For the pages that stand on every answer: where another version has other answers, the wizard resumes. */
     changedElsewhere: <const Actions extends readonly object[] = []>(...then: Actions) => {
       const other = <const Store extends 'storeSave' | 'showRebased'>(store: Store) => ({

@@ -41,6 +41,8 @@ export type WizardContext<Page extends string = string, Answers extends object =
    */
   saved: { version: number } | null;
   problem: Problem | null;
+  /** The step to which an unfinished change led that could not be used as it is: its form opens with its errors. */
+  toMend: string | null;
 };
 type Editions = Readonly<Record<string, number>>;
 
@@ -66,6 +68,7 @@ export const unopenedWizard = {
   starts: 0,
   reference: null,
   problem: null,
+  toMend: null,
 };
 
 /** The unsent changes as events for `draftSync`. */
@@ -97,6 +100,13 @@ export const answeredDraft = ({ answers, partial }: Changes, step: SavedStep, an
   partial: { ...partial, [step]: undefined },
   saved: null,
   problem: null,
+  toMend: null,
+});
+/** What was typed into an answered step is dropped: its answer stands. */
+export const droppedDraft = ({ partial }: { partial: SavedScreens }, step: SavedStep) => ({
+  partial: { ...partial, [step]: undefined },
+  saved: null,
+  toMend: null,
 });
 export const typedDraft = ({ partial }: { partial: SavedScreens }, step: SavedStep, values: HalfFilled) => ({
   partial: { ...partial, [step]: values },

@@ -6,6 +6,8 @@ export type WizardEvent<Step extends string, Page extends string, D extends Save
   | { type: 'input.changed'; step: Step; values: HalfFilled }
   | { type: 'step.back' }
   | { type: 'step.goTo'; page: Page }
+  | { type: 'change.use'; step: Step }
+  | { type: 'change.drop'; step: Step }
   | { type: 'draft.reload' }
   | DraftNews<D>;
 

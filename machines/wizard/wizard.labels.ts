@@ -34,6 +34,8 @@ export const wizardLabels = <const S extends Steps>(draft: Labels & { missing: s
       'input.changed': ['يكتب في الشاشة', 'Types into the form'],
       'step.back': ['يعود خطوة', 'Goes back one step'],
       'step.goTo': ['ينتقل إلى خطوة', 'Goes to a step'],
+      'change.use': ['يعتمد تغييرًا لم يكتمل', 'Uses a change that was not finished'],
+      'change.drop': ['يتخلّى عن تغيير لم يكتمل', 'Drops a change that was not finished'],
       'draft.changed': ['تغيّرت المسودة', 'The draft changed'],
       'draft.saved': ['حُفظت المسودة', 'The draft was saved'],
       'draft.rebased': ['دُمجت التغييرات مع نسخة أحدث', 'The changes were merged with a newer version'],

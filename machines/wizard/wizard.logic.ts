@@ -8,6 +8,7 @@ import { refusedFields } from '../draft-sync/draft-sync.refusals.ts';
 import { problemActions, problemGuards } from '../kit/runtime/problems.ts';
 import {
   answeredDraft,
+  droppedDraft,
   openedDraft,
   savedDraft,
   takenVersion,
@@ -21,7 +22,11 @@ import type { WizardSteps } from './wizard.steps.ts';
 
 export type Answer = { step: string; answer: unknown };
 type Refusal = { problem: Problem };
+/** The steps whose answers differ, whatever is typed into them. */
+const changedAnswers = (one: { answers: SavedAnswers }, other: { answers: SavedAnswers }): string[] =>
+  changedSteps({ answers: one.answers, partial: {} }, { answers: other.answers, partial: {} });
 export type Input<Step> = { step: Step; values: HalfFilled };
+export type Changed<Step> = { step: Step };
 
 /** What a flow remembers besides: how its own part of the context follows each event. */
 export type OwnContext<C, D, O> = {
@@ -34,7 +39,11 @@ export type OwnContext<C, D, O> = {
   /** From an answer; the context is the one before it. */
   fromAnswer?: (context: C, step: string, answer: unknown) => Partial<C>;
   /** From going to a step. */
-  fromGoTo?: () => Partial<C>;
+  fromGoTo?: (context: C) => Partial<C>;
+  /** From going to a step whose unfinished change cannot be used as it is. */
+  fromMending?: (context: C) => Partial<C>;
+  /** The answers without those that others hide. The contract says which, and the server does the same. */
+  asked?: (context: C) => SavedAnswers;
 };
 
 export const wizardLogic = <
@@ -49,6 +58,7 @@ export const wizardLogic = <
   { steps, pageOf }: WizardSteps<Step, Page>,
   rules: ReturnType<typeof wizardRules<Step, Page, C, B>>,
   own: OwnContext<C, D, O>,
+  pageOfChange: (step: Step) => Page,
   isHeld: (context: C) => boolean = () => false,
 ) => {
   /**
@@ -62,10 +72,29 @@ export const wizardLogic = <
   /** A version that was formed elsewhere: each answer in it that is another one counts as given again, one after the other. */
   const shownVersion = (context: C, version: SavedDraft): object => {
     let given = context;
-    for (const step of changedSteps(context, version))
+    for (const step of changedAnswers(context, version))
       given = { ...given, ...own.fromAnswer?.(given, step, Reflect.get(version.answers, step)) };
     return { ...given, ...takenVersion(context, version) };
   };
+
+  /** What an answer changes: itself, and the answers that it hides. */
+  const givenBy = (context: C, { step, answer }: Answer): [step: string, answer: unknown][] => {
+    const answers = { ...context.answers, [step]: answer };
+    const asked = own.asked?.({ ...context, answers }) ?? answers;
+    const hidden = Object.entries(asked).filter(([other, left]) => left !== Reflect.get(answers, other));
+    return [[step, Reflect.get(asked, step)], ...hidden.filter(([other]) => other !== step)];
+  };
+  /** Each of them counts as given, one after the other. Only the answered step is no longer half filled. */
+  const answeredBy = (context: C, given: Answer): object =>
+    givenBy(context, given).reduce((changed: C, [step, answer]): C => {
+      const { partial } = changed;
+      const next = {
+        ...changed,
+        ...answeredDraft(changed, step as Step, answer),
+        ...own.fromAnswer?.(changed, step, answer),
+      };
+      return step === given.step ? next : { ...next, partial };
+    }, context);
 
   /** The page of the first step that is refused. */
   const refusedPage = (refusal: Refusal): Page | null => {
@@ -81,6 +110,7 @@ export const wizardLogic = <
         reference: opened.reference,
         ...own.fromOpened?.(opened),
         ...own.fromDraft?.(opened.draft),
+        toMend: null,
       }),
     ),
     countStart: update((context) => change({ starts: context.starts + 1 })),
@@ -101,26 +131,44 @@ export const wizardLogic = <
     /** A version formed elsewhere is looked at before anything is done with it. */
     lookAgain: update<{ page: Page }>((_, { page }) => change({ goingTo: page, problem: problem('draft_conflict') })),
     /** To the step in which the citizen can correct what the server refuses. */
-    goToRefused: update<Refusal>((_, refusal) =>
-      change({ goingTo: refusedPage(refusal), problem: null, ...own.fromGoTo?.() }),
+    goToRefused: update<Refusal>((context, refusal) =>
+      change({ goingTo: refusedPage(refusal), problem: null, ...own.fromGoTo?.(context) }),
     ),
     storeRefusal: update<Refusal>((_, refusal) => change(refusal)),
     flushDraft: sendTo<C, E, undefined, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', { type: 'sync.flush' }),
     /** The citizen goes on, so what was refused or failed before is tried once more. */
     retryDraft: sendTo<C, E, undefined, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', { type: 'sync.retry' }),
-    storeAnswer: update<Answer>((context, { step, answer }) =>
-      change({ ...answeredDraft(context, step as Step, answer), ...own.fromAnswer?.(context, step, answer) }),
-    ),
-    sendAnswer: sendTo<C, E, Answer, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', (_, { step, answer }) => ({
+    storeAnswer: update<Answer>((context, given) => change(answeredBy(context, given))),
+    /** Before `storeAnswer`, which leaves nothing to hide. */
+    sendAnswer: sendTo<C, E, Answer, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', ({ context }, given) => ({
       type: 'answers.change',
-      answers: { [step]: answer } as SavedAnswers,
+      answers: Object.fromEntries(givenBy(context as C, given)) as SavedAnswers,
+    })),
+    /** The answer stands; what was typed over it goes, here and on the server. */
+    dropInput: update<Changed<Step>>((context, { step }) => change(droppedDraft(context, step))),
+    sendDrop: sendTo<C, E, Changed<Step>, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', (_, { step }) => ({
+      type: 'input.changed',
+      step,
+      values: {},
     })),
     storeInput: update<Input<Step>>((context, { step, values }) => change(typedDraft(context, step, values))),
     sendInput: sendTo<C, E, Input<Step>, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', (_, input) => ({
       type: 'input.changed',
       ...input,
     })),
-    goTo: update<{ page: Page }>((_, { page }) => change({ goingTo: page, problem: null, ...own.fromGoTo?.() })),
+    goTo: update<{ page: Page }>((context, { page }) =>
+      change({ goingTo: page, problem: null, toMend: null, ...own.fromGoTo?.(context) }),
+    ),
+    /** To the step whose unfinished change cannot be used as it is. */
+    goToMend: update<Changed<Step>>((context, { step }) =>
+      change({
+        goingTo: pageOfChange(step),
+        problem: null,
+        toMend: step,
+        ...own.fromGoTo?.(context),
+        ...own.fromMending?.(context),
+      }),
+    ),
     arrive: update(() => change({ goingTo: null })),
     ...problemActions,
   };
@@ -132,9 +180,18 @@ export const wizardLogic = <
       !isHeld(context) && rules.isReachable(context, page),
     isAcceptable: ({ context }: { context: C }, { step, answer }: Answer) =>
       rules.reasonsAgainst(context, step, answer).length === 0,
-    /** The version has other answers than those that are shown. */
+    /** The version has other answers than those that are shown, or a change of one that is not finished. */
     hasOtherAnswers: ({ context }: { context: C }, { draft }: { draft: SavedDraft }) =>
-      changedSteps({ answers: context.answers, partial: {} }, { answers: draft.answers, partial: {} }).length > 0,
+      changedAnswers(context, draft).length > 0 ||
+      rules
+        .unfinished({ ...context, answers: draft.answers, partial: draft.partial })
+        .some(({ step }) => !rules.isUnfinished(context, step)),
+    /** What was typed into the answered step is another answer, and completes it. */
+    isUsable: ({ context }: { context: C }, { step }: Changed<Step>) => rules.isUsable(context, step),
+    /** What was typed into the answered step is another answer, or none. */
+    isUnfinished: ({ context }: { context: C }, { step }: Changed<Step>) => rules.isUnfinished(context, step),
+    /** Nothing was changed and left unfinished. */
+    isFinished: ({ context }: { context: C }) => rules.unfinished(context).length === 0,
     isSaved: ({ context }: { context: C }) => context.saved !== null,
     namesStep: (_: { context: C }, refusal: Refusal) => refusedPage(refusal) !== null,
   };

@@ -5,14 +5,21 @@
 
 import type { AnyEventObject } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
-import type { Changes, SavedDraft } from '../draft-sync/draft-sync.changes.ts';
+import type { HalfFilled } from '#contract/loans/loan-application.ts';
+import type { Changes, SavedDraft, SavedStep } from '../draft-sync/draft-sync.changes.ts';
 import { isSameData } from '../kit/runtime/same-data.ts';
 import { DONE, FAILED } from '../kit/runtime/transitions.ts';
 import { failed, type Journey, type ModelStep, type StateDesign } from '../kit/testing/model.ts';
 import type { WizardContext } from './wizard.context.ts';
 import type { OpenedDraft } from './wizard.events.ts';
 
-type Snapshot = { value: unknown; context: WizardContext; getMeta: () => object; matches: (state: never) => boolean };
+type Snapshot = {
+  value: unknown;
+  context: WizardContext;
+  getMeta: () => object;
+  matches: (state: never) => boolean;
+  can: (event: never) => boolean;
+};
 type Step = ModelStep<Snapshot>;
 
 /** The states of every wizard. `forms`: the pages that are filled in, by the paths of their states. */
@@ -37,6 +44,21 @@ const IN_EVERY_STEP = [
   'draft.replaced',
   'draft.closed',
 ];
+
+/** In the steps before the page that shows every answer: they stay when another version is taken. */
+export const STAYS = 'draft.replaced';
+/** On the page that shows every answer. */
+export const CHANGES = ['change.use', 'change.drop'] as const;
+
+/** An answer without what another one hides: a field that is asked no more, or a part of a list. */
+const isLessOf = (before: object, left: unknown): boolean =>
+  typeof left === 'object' &&
+  left !== null &&
+  Object.entries(before).every(([field, value]) => {
+    const is: unknown = Reflect.get(left, field);
+    if (Array.isArray(value)) return Array.isArray(is) && is.every((one) => value.includes(one));
+    return is === null || isSame(is, value);
+  });
 
 const NO_CHANGES: Changes = { answers: {}, partial: {} };
 const SAVES = ['answers.change', 'input.changed'];
@@ -75,8 +97,27 @@ const contentOf = ({ context: { answers, partial } }: Snapshot, step: string) =>
 ];
 const stepsOf = ({ context: { answers, partial } }: Snapshot) => [...Object.keys(answers), ...Object.keys(partial)];
 
+/** What sends off the answers of a wizard, and the actors that do it. */
+const SUBMITS = ['request.submit', 'application.submit', 'application.begin'];
+const SUBMISSIONS = ['submitRequest', 'submitApplication', 'beginApplication'];
+/** A text on the screen of an answered step is another one than in its answer. Judged without the rules of the flow. */
+const saysOtherwise = ({ context: { answers, partial } }: Snapshot): boolean =>
+  Object.entries(partial).some(([step, screen = {}]) => {
+    const answer: unknown = Reflect.get(answers, step);
+    if (typeof answer !== 'object' || answer === null) return false;
+    return Object.entries(screen).some(
+      ([field, text]) =>
+        typeof text === 'string' &&
+        typeof Reflect.get(answer, field) === 'string' &&
+        Reflect.get(answer, field) !== text.trim(),
+    );
+  });
+
 /** `addresses`: the path of each page (specification section 2). */
 export const wizardInvariants = (addresses: Record<string, string>) => ({
+  'no submission while a screen says something else than its answer (product rulings §5: why can I not continue?)': (
+    snapshot: Snapshot,
+  ) => !saysOtherwise(snapshot) || SUBMITS.every((type) => !snapshot.can({ type } as never)),
   'each page has its own address (§2)': (snapshot: Snapshot) => {
     const { screen, path } = metaOf(snapshot);
     return path === (screen === undefined ? undefined : addresses[screen]);
@@ -88,9 +129,17 @@ export const wizardInvariants = (addresses: Record<string, string>) => ({
 /** What every event does to the draft. */
 export const wizardLaws = {
   'an answer is shown, and sent to be saved, as it was given (§3 A request can be a draft)': ofAnswers(
-    ({ step: answered, answer }, step) =>
-      isSame(step.after.context.answers, { ...step.before.context.answers, [answered]: answer }) &&
-      isSame(savesIn(step), [{ type: 'answers.change', answers: { [answered]: answer } }]),
+    ({ step: answered, answer }, step) => {
+      const [saved, ...others] = savesIn(step);
+      const given: Record<string, unknown> = saved?.answers ?? {};
+      const { answers } = step.before.context;
+      return (
+        others.length === 0 &&
+        isSame(given[answered], answer) &&
+        isSame(step.after.context.answers, { ...answers, ...given }) &&
+        Object.entries(given).every(([of, left]) => of === answered || isLessOf(Reflect.get(answers, of), left))
+      );
+    },
   ),
   'an answered step is no longer half filled; the others stay as typed': ofAnswers(({ step }, { before, after }) =>
     isSame(after.context.partial, { ...before.context.partial, [step]: undefined }),
@@ -112,6 +161,31 @@ export const wizardLaws = {
   'Back leads away from the problem of the page as well': of(
     ['step.back'],
     ({ after }) => after.context.problem === null,
+  ),
+  'what is sent off is what the screens say (product rulings §5: nothing typed is lost)': ({ after, effects }) =>
+    !effects.some((effect) => effect.kind === 'start' && SUBMISSIONS.includes(effect.src)) || !saysOtherwise(after),
+  'what was changed and not finished is used as its screen says, or its step opens to be mended': of(
+    ['change.use'],
+    (step) => {
+      const { before, after, event } = step;
+      const [was, is] = [before.context.answers, after.context.answers].map((one) => Reflect.get(one, event.step));
+      if (isSame(was, is))
+        return (
+          after.context.toMend === event.step &&
+          isSame(after.context.partial, before.context.partial) &&
+          savesIn(step).length === 0
+        );
+      const saves = savesIn(step).map(({ answers }) => Reflect.get(answers, event.step));
+      const isLeft = isSame(after.context.partial, { ...before.context.partial, [event.step]: undefined });
+      return isSame(saves, [is]) && isLeft && !saysOtherwise(after);
+    },
+  ),
+  'what is dropped leaves its answer as it was, here and on the server': of(
+    ['change.drop'],
+    (step) =>
+      isSame(step.after.context.answers, step.before.context.answers) &&
+      isSame(step.after.context.partial, { ...step.before.context.partial, [step.event.step]: undefined }) &&
+      isSame(savesIn(step), [{ type: 'input.changed', step: step.event.step, values: {} }]),
   ),
   'what is refused is neither saved nor lost': of(
     ['draft.refused'],
@@ -182,6 +256,134 @@ export const refusalOf = (path: string) => ({
 });
 export const refusedDraft = { type: 'draft.refused' as const, problem: problem('quota_reached') };
 
+/** For the key of a context: the steps that were changed and not finished, and whether that can be used. */
+export const unfinishedIn = <C>(
+  {
+    unfinished,
+    isUsable,
+  }: { unfinished: (context: C) => { step: string }[]; isUsable: (context: C, step: string) => boolean },
+  context: C,
+) => unfinished(context).map(({ step }) => [step, isUsable(context, step)]);
+
+/** Typing into a step, and what the review makes of it. `screens`: one that completes the step, and one that does not. */
+export const typingCases = <const Step extends string>(step: Step, screens: readonly HalfFilled[]) => ({
+  'input.changed': screens.map((values) => ({ step, values })),
+  'change.use': [{ step }],
+  'change.drop': [{ step }],
+});
+/** What is treated alike in every step. */
+export const TYPED_ALIKE = {
+  'input.changed: step': 'What is typed is stored and saved alike in every step.',
+  'change.use: step': 'A change is used alike in every step.',
+  'change.drop: step': 'A change is dropped alike in every step.',
+};
+
+type ChangeCases<Ends> = {
+  /** The complete draft, opened. */
+  open: (draft: Changes) => AnyEventObject;
+  complete: Changes;
+  /** A step and its page, with a screen that gives another answer, one that is not complete, and the answer of the first. */
+  step: SavedStep;
+  page: string;
+  typed: HalfFilled;
+  wrong: HalfFilled;
+  used: unknown;
+  /** The same answer as it is typed. */
+  same: HalfFilled;
+  /** The page that shows every answer, and what is refused there meanwhile. */
+  toReview: AnyEventObject[];
+  review: Ends;
+  refused: AnyEventObject[];
+  /** Where a change that is used leads; by default it stays there. */
+  usedEnds?: Ends;
+  usedDoes?: string[];
+  /** Where the step opens, and another one, to which the other version is taken there. */
+  opens: Ends;
+  other: Changes;
+};
+/** A change of an answered step that is left before it is finished. */
+export const changeJourneys = <Ends>({
+  open,
+  complete,
+  step,
+  page,
+  typed,
+  wrong,
+  used,
+  same,
+  toReview,
+  review,
+  refused,
+  usedEnds = review,
+  usedDoes = ['answers.change'],
+  opens,
+  other,
+}: ChangeCases<Ends>): Record<string, Journey<Ends>> => {
+  const { answers } = complete;
+  const typing = (values: HalfFilled) => [
+    open(complete),
+    { type: 'step.goTo', page },
+    { type: 'input.changed', step, values },
+  ];
+  const left = [...typing(typed), ...toReview];
+  const use = { type: 'change.use', step };
+  const drop = { type: 'change.drop', step };
+  return {
+    'what was changed and left is neither submitted nor lost (product rulings §5)': {
+      events: left,
+      ends: review,
+      keeps: { answers, partial: { ...complete.partial, [step]: typed } },
+      refuses: refused,
+    },
+    'the same on another day, or on another device': {
+      events: [open({ ...complete, partial: { [step]: typed } }), ...toReview],
+      ends: review,
+      keeps: { answers },
+      refuses: refused,
+    },
+    'it is used (product rulings §5)': {
+      events: [...left, use],
+      ends: usedEnds,
+      keeps: { answers: { ...answers, [step]: used } },
+      does: usedDoes,
+      refuses: [use, drop],
+    },
+    'or dropped, and the answer stands': {
+      events: [...left, drop],
+      ends: review,
+      keeps: { answers },
+      does: ['input.changed'],
+      refuses: [use, drop],
+    },
+    'what cannot be used as it is leads to its step, with its errors': {
+      events: [...typing(wrong), ...toReview, use],
+      ends: opens,
+      keeps: { answers, toMend: step, goingTo: null },
+      does: [],
+    },
+    'the errors go with the next answer, or on the way elsewhere': {
+      events: [...typing(wrong), ...toReview, use, ...toReview],
+      ends: review,
+      keeps: { toMend: null },
+    },
+    'the same answer in other words is no change': {
+      events: [...typing(same), ...toReview],
+      ends: review,
+      refuses: [use, drop],
+    },
+    'after the other version was taken, the step stays (product rulings §5: nothing typed is ever lost)': {
+      events: [...typing(typed), { type: 'draft.replaced', draft: other }],
+      ends: opens,
+      keeps: { answers: other.answers, goingTo: null },
+    },
+    'also where the other version is a change that was not finished': {
+      events: [...typing(wrong), { type: 'draft.replaced', draft: { ...complete, partial: { [step]: typed } } }],
+      ends: opens,
+      keeps: { answers, partial: { [step]: typed } },
+    },
+  };
+};
+
 const fault = problem('something_went_wrong');
 type Ends = 'opening' | 'missing' | 'unavailable';
 /** `opened`: what leads into a draft; `own`: what the flow remembers besides, before anything is known. */
@@ -205,6 +407,7 @@ export const wizardJourneys = (
       savedAt: null,
       saved: { version: 0 },
       problem: null,
+      toMend: null,
       ...own,
     },
   },

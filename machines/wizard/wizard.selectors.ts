@@ -20,7 +20,8 @@ export type WizardSnapshot<C, Page extends string> = {
 export type StepView<Step extends string, Page extends string, B> = {
   step: Step;
   page: Page;
-  status: 'done' | 'now' | 'todo';
+  /** `changed`: answered, and its screen says something else since. */
+  status: 'done' | 'now' | 'todo' | 'changed';
   canOpen: boolean;
   /** What is missing before the step. */
   blocker: B | undefined;
@@ -47,8 +48,8 @@ export const wizardSelectors = <
     const page = pages.find((candidate) => metaOf(snapshot).screen === candidate);
     return page && stepOf(page);
   };
-  /** The last list of steps. A key changes only what is typed, and the list does not depend on that. */
-  let viewed: { now: Step | undefined; context: C; views: StepView<Step, Page, B>[] } | undefined;
+  /** The last list of steps. Of what is typed, it depends on whether that is another answer. */
+  let viewed: { now: Step | undefined; context: C; unfinished: B[]; views: StepView<Step, Page, B>[] } | undefined;
   const sameButTyped = (a: C, b: C) =>
     (Object.keys(b) as (keyof C)[]).every((name) => name === 'partial' || a[name] === b[name]);
   return {
@@ -70,28 +71,36 @@ export const wizardSelectors = <
     selectProblem: (snapshot: Snapshot): Problem | null => snapshot.context.problem,
     selectDraftSync: (snapshot: Snapshot) => snapshot.children.draftSync,
     selectBlockers: (snapshot: Snapshot): B[] => rules.blockers(snapshot.context),
+    /** What was changed and not finished, in the order of the steps. */
+    selectUnfinished: (snapshot: Snapshot): B[] => rules.unfinished(snapshot.context),
+    /** An unfinished change led to this step, and cannot be used as it is. */
+    selectIsToMend: (step: Step) => (snapshot: Snapshot) => snapshot.context.toMend === step,
     selectCanGoBack: (snapshot: Snapshot) => snapshot.can({ type: 'step.back' }),
     reasonsFor: (snapshot: Snapshot, step: string, answer: unknown): B[] =>
       rules.reasonsAgainst(snapshot.context, step, answer),
     /** The list of steps: which are done, which can be opened, and why the others cannot. */
     viewSteps: (snapshot: Snapshot): StepView<Step, Page, B>[] => {
       const now = selectStep(snapshot);
-      if (viewed && viewed.now === now && sameButTyped(viewed.context, snapshot.context)) return viewed.views;
+      const unfinished = rules.unfinished(snapshot.context);
+      const before = viewed;
+      const isViewed = before && before.now === now && isSameData(before.unfinished, unfinished);
+      if (isViewed && sameButTyped(before.context, snapshot.context)) return before.views;
       const unmet = rules.blockers(snapshot.context);
       const views = steps.map((step): StepView<Step, Page, B> => {
         const page = pageOf(step);
         const isDone = step !== steps.at(-1) && !unmet.some((found) => found.step === step);
+        const isChanged = rules.isUnfinished(snapshot.context, step);
         const view: StepView<Step, Page, B> = {
           step,
           page,
-          status: step === now ? 'now' : isDone ? 'done' : 'todo',
+          status: step === now ? 'now' : isChanged ? 'changed' : isDone ? 'done' : 'todo',
           canOpen: step !== now && snapshot.can({ type: 'step.goTo', page }),
           blocker: rules.blockersBefore(snapshot.context, page)[0],
         };
-        const before = viewed?.views.find((other) => other.step === step);
-        return isSameData(before, view) ? (before ?? view) : view;
+        const same = before?.views.find((other) => isSameData(other, view));
+        return same ?? view;
       });
-      viewed = { now, context: snapshot.context, views };
+      viewed = { now, context: snapshot.context, unfinished, views };
       return views;
     },
   };

@@ -34,4 +34,10 @@ export const submissionJourneys = journeysOf({
   }),
   refusedField: refusedPurpose,
   submitted: submittedCase,
+  typedFirst: {
+    typed: { purpose: 'شبكات ري أخرى' },
+    answer: { ...complete('amount').answer, purpose: 'شبكات ري أخرى' },
+    wrong: { purpose: '' },
+    same: { amount: '١٢٠٠٠٠' },
+  },
 });

@@ -1,21 +1,25 @@
 /** Opening a draft, saving it, and taking another version of it. */
+import type { Draft } from '#contract/loans/loan-application.ts';
 import { done, type FlowModel } from '../../kit/testing/model.ts';
-import { wizardJourneys } from '../../wizard/wizard.model.ts';
+import { changeJourneys, wizardJourneys } from '../../wizard/wizard.model.ts';
 import {
   answered,
   answersCase,
   complete,
   completeDraftCase,
+  ofCompanyIdentified,
   opened,
   openedCase,
   otherBranch,
   receiptCase,
   saved,
   toReview,
+  unfinishedCase,
 } from '../loan-application.fixtures.ts';
 import type { loanApplicationMachine } from '../loan-application.machine.ts';
 
 type Journeys = FlowModel<typeof loanApplicationMachine>['journeys'];
+type Ends = Journeys[string]['ends'];
 
 export const draftJourneys: Journeys = {
   ...wizardJourneys(opened, {
@@ -41,12 +45,59 @@ export const draftJourneys: Journeys = {
     ends: { filling: 'review' },
     keeps: { answers: otherBranch.answers, goingTo: null },
   },
-  'a complete version taken from elsewhere is looked at': {
-    events: [opened, complete('applicantType'), { type: 'draft.replaced', draft: completeDraftCase }],
+  ...changeJourneys<Ends>({
+    open: (draft) => done('openDraft', openedCase({ draft: { ...completeDraftCase, ...draft } as Draft })),
+    complete: completeDraftCase,
+    step: 'products',
+    page: 'products',
+    typed: { ...answersCase.products, projectName: 'بيوت أخرى' },
+    wrong: { projectName: '' },
+    same: { projectName: `  ${answersCase.products.projectName} ` },
+    used: { ...answersCase.products, projectName: 'بيوت أخرى' },
+    toReview: [{ type: 'step.goTo', page: 'review' }],
+    review: { filling: 'review' },
+    refused: [complete('review'), { type: 'step.goTo', page: 'terms' }, { type: 'step.goTo', page: 'submit' }],
+    opens: { filling: 'products' },
+    other: otherBranch,
+  }),
+  'a complete draft with a change that was not finished resumes at the review': {
+    events: [done('openDraft', openedCase({ draft: unfinishedCase }))],
     ends: { filling: 'review' },
   },
+  'what is mended there leads back to the review': {
+    events: [
+      done('openDraft', openedCase({ draft: { ...unfinishedCase, partial: { products: { projectName: '' } } } })),
+      { type: 'change.use', step: 'products' },
+      complete('products'),
+    ],
+    ends: { filling: 'review' },
+    keeps: { returnsToReview: false, toMend: null, answers: answersCase },
+  },
+  'after a complete version was taken from elsewhere, the step stays': {
+    events: [opened, complete('applicantType'), { type: 'draft.replaced', draft: completeDraftCase }],
+    ends: { filling: 'products' },
+  },
+  'what hides an answer takes it away, here and on the server (§5 the revenue question is for companies and institutes)':
+    {
+      events: [
+        done('openDraft', openedCase({ draft: ofCompanyIdentified })),
+        { type: 'step.goTo', page: 'applicantType' },
+        complete('applicantType'),
+      ],
+      ends: { filling: 'products' },
+      keeps: {
+        identityConfirmed: false,
+        answers: {
+          ...ofCompanyIdentified.answers,
+          applicantType: answersCase.applicantType,
+          cost: answersCase.cost,
+          identity: answersCase.identity,
+        },
+      },
+      does: ['answers.change'],
+    },
   'another one opens at its own first incomplete step': {
-    events: [opened, complete('applicantType'), { type: 'draft.replaced', draft: saved.draft }],
+    events: [...toReview, { type: 'draft.replaced', draft: saved.draft }],
     ends: { filling: { identity: 'editing' } },
   },
   'a return to the review that was begun ends when the draft is opened again': {

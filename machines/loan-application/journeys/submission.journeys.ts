@@ -4,6 +4,7 @@ import { STEPS, type Step } from '#contract/loans/loan-application.ts';
 import { done, type FlowModel, failed } from '../../kit/testing/model.ts';
 import { refusedDraft } from '../../wizard/wizard.model.ts';
 import {
+  complete,
   completeDraftCase,
   openedCase,
   otherBranch,
@@ -13,6 +14,7 @@ import {
   removed,
   savedComplete,
   toSubmit,
+  unfinishedCase,
 } from '../loan-application.fixtures.ts';
 import type { loanApplicationMachine } from '../loan-application.machine.ts';
 
@@ -23,6 +25,9 @@ const submit = { type: 'application.submit' };
 const toSending = [...toSubmit, submit, savedComplete];
 const reopened = done('openDraft', openedCase({ draft: otherBranch }));
 const termsRefused = problem('application_incomplete', { detail: [{ reason: 'termsNotAccepted', step: 'terms' }] });
+const changeRefused = problem('application_incomplete', {
+  detail: [{ reason: 'changeUnfinished', step: 'products' }],
+});
 const unanswered = (step: Step) => problem('application_incomplete', { detail: [{ reason: 'stepUnanswered', step }] });
 
 export const submissionJourneys: Journeys = {
@@ -96,6 +101,21 @@ export const submissionJourneys: Journeys = {
     events: [...toSubmit, submit, { type: 'draft.saved', draft: otherBranch }],
     ends: { filling: 'review' },
     keeps: { submission: null, problem: problem('draft_conflict'), answers: otherBranch.answers },
+  },
+  'a change that another device left unfinished is looked at while the submission waits': {
+    events: [...toSubmit, submit, { type: 'draft.saved', draft: unfinishedCase }],
+    ends: { filling: 'review' },
+    keeps: { submission: null, problem: problem('draft_conflict'), partial: unfinishedCase.partial },
+    refuses: [complete('review')],
+  },
+  'what the server refuses for such a change is decided at the review (product rulings §5)': {
+    events: [
+      ...toSending,
+      failed('submitApplication', changeRefused),
+      done('openDraft', openedCase({ draft: unfinishedCase })),
+    ],
+    ends: { filling: 'review' },
+    keeps: { problem: changeRefused },
   },
   'a submission of what was changed elsewhere shows the newer version first': {
     events: [...toSending, failed('submitApplication', problem('draft_conflict', { detail: otherBranch })), reopened],

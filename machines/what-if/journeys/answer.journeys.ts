@@ -1,7 +1,8 @@
 /** The answer of the fund, and the application that begins with it. */
 import { problem } from '#contract/kernel/problems.ts';
+import type { WhatIfRequest } from '#contract/loans/what-if.ts';
 import { done, type FlowModel, failed } from '../../kit/testing/model.ts';
-import { refusedDraft } from '../../wizard/wizard.model.ts';
+import { changeJourneys, refusedDraft } from '../../wizard/wizard.model.ts';
 import {
   answersCase,
   application,
@@ -12,11 +13,15 @@ import {
   infoCase,
   openWith,
   otherCase,
+  pump,
+  pumpTyped,
   refusedName,
   requestCase,
   saved,
   toAnswered,
   toDone,
+  unfinishedCase,
+  withLargeProduct,
 } from '../what-if.fixtures.ts';
 import type { whatIfMachine } from '../what-if.machine.ts';
 
@@ -52,6 +57,78 @@ export const answerJourneys: Journeys = {
     events: [...toDone, refusedDraft, { type: 'answer.retry' }],
     ends: { filling: { done: 'saving' } },
     does: ['sync.flush', 'sync.retry'],
+  },
+  ...changeJourneys<Journeys[string]['ends']>({
+    open: (draft) => openWith({ draft: { ...completeCase, ...draft } as WhatIfRequest }),
+    complete: completeCase,
+    step: 'init',
+    page: 'init',
+    typed: { ...init, projectName: 'بيوت أخرى', plannedCost: '' },
+    wrong: { projectName: '' },
+    same: { projectName: ` ${init.projectName}` },
+    used: { ...init, projectName: 'بيوت أخرى', plannedCost: null },
+    toReview: [goTo('done'), failed('askFund', fault)],
+    review: { filling: { done: 'unanswered' } },
+    usedEnds: { filling: { done: 'saving' } },
+    usedDoes: ['answers.change', 'sync.flush', 'sync.retry'],
+    refused: [begin],
+    opens: { filling: 'init' },
+    other: requestCase({
+      ...completeCase,
+      version: 8,
+      answers: { ...answersCase, init: { ...init, projectName: 'ثالث' } },
+    }),
+  }),
+  'the fund responds to what was answered, and no application begins of it (product rulings §5)': {
+    events: [openWith({ draft: unfinishedCase }), done('askFund', infoCase)],
+    ends: { filling: { done: 'answered' } },
+    refuses: [begin],
+  },
+  'an asset that was begun and left is put into the list': {
+    events: [
+      openWith({ draft: { ...completeCase, partial: { assets: pumpTyped } } }),
+      done('askFund', infoCase),
+      { type: 'change.use', step: 'assets' },
+    ],
+    ends: { filling: { done: 'saving' } },
+    keeps: { info: null, answers: { ...answersCase, assets: [...assets, pump] } },
+  },
+  'one that is not complete opens the page of the asset': {
+    events: [
+      openWith({ draft: { ...completeCase, partial: { assets: { ...pumpTyped, price: '' } } } }),
+      done('askFund', infoCase),
+      { type: 'change.use', step: 'assets' },
+    ],
+    ends: { filling: { assets: 'asset' } },
+    keeps: { changing: null, toMend: 'assets' },
+  },
+  'one that changes an asset of the list takes its place': {
+    events: [
+      openWith({ draft: { ...completeCase, partial: { assets: { ...pumpTyped, changing: 'tractor' } } } }),
+      done('askFund', infoCase),
+      { type: 'change.use', step: 'assets' },
+    ],
+    ends: { filling: { done: 'saving' } },
+    keeps: { answers: { ...answersCase, assets: [pump] } },
+  },
+  'a product that is used asks for its conditions first': {
+    events: [
+      openWith({
+        draft: { ...completeCase, partial: { init: { subProductId: 'greenhouse-large' } } },
+        reference: withLargeProduct,
+      }),
+      done('askFund', infoCase),
+      { type: 'change.use', step: 'init' },
+    ],
+    ends: { filling: 'conditions' },
+    keeps: {
+      answers: {
+        ...answersCase,
+        init: { ...init, subProductId: 'greenhouse-large', plannedCost: null },
+        documents: { ready: [] },
+      },
+    },
+    does: ['answers.change'],
   },
   'a complete request resumes at its answer': {
     events: [openedComplete],

@@ -1,10 +1,10 @@
 /** Journeys of a submission: saving before it, refusals of the server, and changes that another device makes meanwhile. */
 import type { AnyEventObject } from 'xstate';
 import { type Problem, type ProblemCode, problem } from '#contract/kernel/problems.ts';
-import type { Attachment } from '#contract/loans/loan-application.ts';
-import type { SavedDraft } from '../../draft-sync/draft-sync.changes.ts';
+import type { Attachment, HalfFilled } from '#contract/loans/loan-application.ts';
+import type { SavedDraft, SavedStep } from '../../draft-sync/draft-sync.changes.ts';
 import { done, failed, type Journey } from '../../kit/testing/model.ts';
-import { refusedDraft } from '../wizard.model.ts';
+import { changeJourneys, refusedDraft } from '../wizard.model.ts';
 
 type Draft = SavedDraft & { attachments: Attachment[] };
 type Events = AnyEventObject[];
@@ -31,6 +31,8 @@ type Cases<Step extends string> = {
   /** The server refuses a field of the first step. */
   refusedField: AnyEventObject;
   submitted: unknown;
+  /** The first step is typed anew: a screen that gives `answer`, one that is not complete, and one that gives the present answer. */
+  typedFirst: { typed: HalfFilled; wrong: HalfFilled; same: HalfFilled; answer: unknown };
   /** No document has to be attached. */
   areOptional?: true;
 };
@@ -56,6 +58,7 @@ export const submissionJourneys = <const Step extends string>({
   reopened,
   refusedField,
   submitted,
+  typedFirst,
   areOptional,
 }: Cases<Step>) => {
   type Ends = 'opening' | 'submitted' | Review | { filling: Step };
@@ -73,7 +76,33 @@ export const submissionJourneys = <const Step extends string>({
   const documentMissing = missing(kind);
   const refusedWith = (refusal: Problem) => [...toSending, failed('submitRequest', refusal)];
 
+  const step = steps[0] as Step & SavedStep;
+  const { typed } = typedFirst;
+  const unfinished = { ...complete, partial: { [step]: typed } };
+  const changeRefused = problem('request_incomplete', { detail: [{ reason: 'changeUnfinished', step }] });
+
   const journeys: Record<string, Journey<Ends>> = {
+    ...changeJourneys<Ends>({
+      open: (draft) => openWith({ draft: { ...complete, ...draft } }),
+      ...{ complete, step, page: step, ...typedFirst, used: typedFirst.answer },
+      toReview: [{ type: 'step.goTo', page: 'review' }],
+      review: ready,
+      refused: [submit],
+      opens: first,
+      other,
+    }),
+    'a change that another device left unfinished is looked at while the submission waits': {
+      events: [...toReview, submit, { type: 'draft.saved', draft: unfinished }],
+      ends: ready,
+      keeps: { submission: null, problem: problem('draft_conflict'), partial: unfinished.partial },
+      refuses: [submit],
+    },
+    'what the server refuses for such a change is decided at the review (product rulings §5)': {
+      events: [...refusedWith(changeRefused), openWith({ draft: unfinished })],
+      ends: ready,
+      keeps: { problem: changeRefused },
+      refuses: [submit],
+    },
     'the steps lead to what is submitted': {
       events: [...toSending, done('submitRequest', submitted)],
       ends: 'submitted',
@@ -215,9 +244,14 @@ export const submissionJourneys = <const Step extends string>({
       keeps: { answers: complete.answers },
     },
     'a complete draft resumes at the review': { events: [openedComplete], ends: ready },
-    'a complete version taken from elsewhere is looked at': {
-      events: [...toDocuments, { type: 'draft.replaced', draft: other }],
+    'a complete version taken from elsewhere is looked at at the review': {
+      events: [...toReview, { type: 'draft.replaced', draft: other }],
       ends: ready,
+      keeps: { answers: other.answers, attachments: other.attachments, goingTo: null },
+    },
+    'taken at a step, it is shown there': {
+      events: [...toDocuments, { type: 'draft.replaced', draft: other }],
+      ends: documents,
       keeps: { answers: other.answers, attachments: other.attachments, goingTo: null },
     },
   };

@@ -14,7 +14,7 @@ import {
 } from '../../kit/testing/model.ts';
 import type { WizardContext } from '../wizard.context.ts';
 import { NEWS_OF_SAVING } from '../wizard.events.ts';
-import { isSame, wizardDesign } from '../wizard.model.ts';
+import { CHANGES, isSame, STAYS, wizardDesign } from '../wizard.model.ts';
 
 type Snapshot = {
   value: unknown;
@@ -160,7 +160,9 @@ export const requestModel = <S extends Snapshot>({
   const first = steps[0] ?? '';
   const forgets = (s: S, { draft }: AnyEventObject) =>
     draft !== undefined && Object.keys(s.context.answers).some((step) => !(step in draft.answers));
-  const form = (step: string, index: number) => ({ takes: [`${step}.complete`, ...(index > 0 ? ['step.back'] : [])] });
+  const form = (step: string, index: number) => ({
+    takes: [`${step}.complete`, STAYS, ...(index > 0 ? ['step.back'] : [])],
+  });
   return {
     impossible: {
       'the list of steps does not lead to the present step': (s: S, event: AnyEventObject) =>
@@ -176,9 +178,10 @@ export const requestModel = <S extends Snapshot>({
     isWalked: (s: S, { type }: AnyEventObject) => {
       if (isVersion({ type })) return isIn(s, { filling: 'review' });
       if (type.startsWith('attachment.')) return isIn(s, { filling: 'documents' });
+      if (type === 'draft.replaced') return forms.some((step) => isIn(s, { filling: step }));
       return (
         isIn(s, { filling: first }) ||
-        !['draft.changed', 'draft.replaced', 'draft.closed', `${FAILED}draftSync`].includes(type)
+        !['draft.changed', 'draft.closed', `${FAILED}draftSync`].includes(type)
       );
     },
     design: {
@@ -189,7 +192,7 @@ export const requestModel = <S extends Snapshot>({
       'filling.review': { screen: 'review' },
       'filling.review.ready': {
         tags: ['form'],
-        takes: ['draft.saved', 'draft.rebased', 'request.submit', 'step.back'],
+        takes: ['draft.saved', 'draft.rebased', 'request.submit', 'step.back', ...CHANGES],
       },
       'filling.review.saving': {
         tags: ['busy'],

@@ -14,7 +14,7 @@ import { uploadMachine } from '../../upload/upload.machine.ts';
 import { defineWizard, MIND } from '../define-wizard.ts';
 import type { WizardContext } from '../wizard.context.ts';
 import type { OpenedDraft } from '../wizard.events.ts';
-import type { WizardBlocker } from '../wizard.rules.ts';
+import type { TypedSteps, WizardBlocker } from '../wizard.rules.ts';
 import type { WizardSteps } from '../wizard.steps.ts';
 import {
   hasFileUnderWay,
@@ -75,6 +75,8 @@ export const defineRequestWizard = <
   closed: string;
   blockers: (context: C) => B[];
   reasonsAgainst: (context: C, step: string, answer: unknown) => B[];
+  /** The steps as they are typed. */
+  typed: TypedSteps<C, B>;
   /** Kinds of documents that have a place. Whether one of them may be missing is said by the blockers. */
   documents: (context: C) => readonly string[];
   /** The blockers that the server names in the detail of `request_incomplete`. */
@@ -92,13 +94,15 @@ export const defineRequestWizard = <
 
   const wizard = defineWizard<Id, Step, Page, Paths, C, E, D, O, B>({
     ...flow,
+    review: last.review,
     isHeld: ({ submission }) => submission !== null,
     own: {
       fromOpened: ({ submitted }) => change({ submitted }),
       fromDraft: (draft) => change({ attachments: draft?.attachments ?? [] }),
     },
   });
-  const isReady = (context: C) => wizard.rules.isReachable(context, last.review);
+  const isReady = (context: C) =>
+    wizard.rules.isReachable(context, last.review) && wizard.rules.unfinished(context).length === 0;
   const whenOpened = ({ event }: { event: { output: O } }) => ({ opened: event.output });
   /** Another device has other answers: they are looked at before anything is sent off. */
   const lookedAtAgain = wizard.changedElsewhere({ type: 'askToLookAgain' } as const);
@@ -160,13 +164,12 @@ export const defineRequestWizard = <
       askToLookAgain: update(() => change({ problem: problem('draft_conflict') })),
       /** As the server would refuse it. */
       refuseIncomplete: update((context) =>
-        change({ problem: problem('request_incomplete', { detail: wizard.rules.blockers(context) }) }),
+        change({ problem: problem('request_incomplete', { detail: wizard.rules.againstSubmission(context) }) }),
       ),
       /** To the step in which the first thing that the server misses can be resolved. */
-      goToBlocker: update((_, __, event) => {
-        const step = blockersIn(problemIn(event).detail)[0]?.step;
-        return change({ goingTo: step === undefined ? null : flow.steps.pageOf(step) });
-      }),
+      goToBlocker: update((_, __, event) =>
+        change({ goingTo: wizard.rules.pageOfBlocker(blockersIn(problemIn(event).detail)[0]) }),
+      ),
     },
     guards: {
       ...wizard.guards,
@@ -221,6 +224,7 @@ export const defineRequestWizard = <
           tags: ['form'],
           on: {
             ...lookedAtAgain,
+            ...wizard.changes({}),
             'request.submit': {
               guard: 'isReadyToSubmit',
               target: 'saving',

@@ -9,9 +9,10 @@ import { ownById, withSession } from '../access/auth.ts';
 import { bilingual, byId, chosen, count, id, instant, line, money, ok, optionalAmount } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { rule } from '../fields/rules.ts';
+import { defineTypedSteps, heardReasons, readBy } from '../fields/typed-screens.ts';
 import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { uploadProblems } from '../kernel/problems.ts';
-import type { Halalas } from '../money/money.ts';
+import { formatAmount, type Halalas } from '../money/money.ts';
 import { reuseBody } from '../portal/earlier-files.ts';
 import { CONTRACT_STATES } from './contracts.ts';
 import { among, attachment, type BlockerOf, halfFilled, onlyKnownFields, submission } from './loan-application.ts';
@@ -68,6 +69,7 @@ export const DISBURSEMENT_REASONS = [
   'moreThanRemains',
   'disbursementInProgress',
   'documentMissing',
+  'changeUnfinished',
 ] as const;
 export type DisbursementReason = (typeof DISBURSEMENT_REASONS)[number];
 export type DisbursementBlocker = BlockerOf<DisbursementReason, AnsweredDisbursementStep>;
@@ -79,7 +81,8 @@ const blockers = z.array(
   }),
 );
 /** The blockers that the server names in a refused request. */
-export const disbursementBlockersIn = (detail: unknown): DisbursementBlocker[] => blockers.safeParse(detail).data ?? [];
+export const disbursementBlockersIn = (detail: unknown): DisbursementBlocker[] =>
+  heardReasons(blockers.safeParse(detail).data ?? []);
 
 const amountBlockers = ({ answers: { amount }, accounts }: DisbursementFacts): DisbursementBlocker[] => {
   const of = (reason: DisbursementReason): DisbursementBlocker => ({ reason, step: 'amount' });
@@ -99,6 +102,16 @@ export const disbursementBlockers = (facts: DisbursementFacts): DisbursementBloc
     .map((kind): DisbursementBlocker => ({ reason: 'documentMissing', step: 'documents', parameter: kind })),
   ...(facts.answers.documents ? [] : [{ reason: 'stepUnanswered', step: 'documents' } as const]),
 ];
+
+export const typedAmount = (answer: DisbursementAnswers['amount'] | undefined, chosenBefore: string | null = null) => ({
+  loanAccountId: answer?.loanAccountId ?? chosenBefore,
+  amount: answer ? formatAmount(answer.amount) : '',
+  purpose: answer?.purpose ?? '',
+});
+/** The steps as they are typed. */
+export const disbursementScreens = defineTypedSteps<DisbursementAnswers, DisbursementFacts>(DISBURSEMENT_STEPS, {
+  amount: { asTyped: (answer) => typedAmount(answer), read: readBy(disbursementForm) },
+});
 
 /** What can still be requested of an account. */
 export const remainingOf = (contractAmount: Halalas, disbursed: Halalas, requested: Halalas): Halalas =>

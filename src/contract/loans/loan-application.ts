@@ -28,9 +28,11 @@ import {
 } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { rule } from '../fields/rules.ts';
+import { defineTypedSteps, heardReasons, readBy } from '../fields/typed-screens.ts';
 import { endpoint, REFERENCE_OUTLIVES, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { codeProblems, type ProblemCode, resendProblems, uploadProblems } from '../kernel/problems.ts';
+import { formatAmount, type Halalas } from '../money/money.ts';
 import { reuseBody } from '../portal/earlier-files.ts';
 
 export const STEPS = [
@@ -206,6 +208,7 @@ export const BLOCKER_REASONS = [
   'registerMissing',
   'identityUnconfirmed',
   'termsNotAccepted',
+  'changeUnfinished',
 ] as const;
 export type BlockerReason = (typeof BLOCKER_REASONS)[number];
 /** A reason that blocks, the step in which the citizen can resolve it, and the document, asset or age that it concerns. */
@@ -220,7 +223,7 @@ export const blocker = z.object({
 const isMendable = (found: z.infer<typeof blocker>): found is Blocker => found.step !== 'submit';
 /** The blockers that the server names in a refused submission. */
 export const blockersIn = (detail: unknown): Blocker[] =>
-  (z.array(blocker).safeParse(detail).data ?? []).filter(isMendable);
+  heardReasons(z.array(blocker).safeParse(detail).data ?? []).filter(isMendable);
 
 /** The part of a sub product that the rules need. */
 export type ProductRules = {
@@ -303,8 +306,93 @@ export const missingDocuments = ({
   return product.requiredDocuments[type].filter((kind) => !attachments.some((file) => file.kind === kind));
 };
 
-/** The first step that is not answered or is blocked; `submit` when there is none. */
-export const firstIncompleteStep = (facts: ApplicationFacts): Step => blockersOf(facts)[0]?.step ?? 'submit';
+export const typedProducts = (answer: Answers['products'] | undefined, chosenBefore: ChosenProduct | null = null) => ({
+  productId: (answer ?? chosenBefore)?.productId ?? '',
+  subProductId: (answer ?? chosenBefore)?.subProductId ?? '',
+  projectName: answer?.projectName ?? '',
+  projectType: answer?.projectType ?? null,
+});
+type ChosenProduct = Pick<Answers['products'], 'productId' | 'subProductId'>;
+
+const asText = (amount: Halalas | null | undefined) => (typeof amount === 'number' ? formatAmount(amount) : '');
+const yesNo = (yes: boolean) => (yes ? 'yes' : 'no');
+export const typedCost = (answer: Answers['cost'] | undefined) => ({
+  capitalCost: asText(answer?.capitalCost),
+  operationalCost: asText(answer?.operationalCost),
+  revenueAboveThreshold:
+    typeof answer?.revenueAboveThreshold === 'boolean' ? yesNo(answer.revenueAboveThreshold) : null,
+});
+/** The cost screen as an answer. Individuals are not asked for their revenue, whatever was said before the applicant was changed. */
+export const costAnswer =
+  (type: ApplicantType) =>
+  ({ revenueAboveThreshold, ...costs }: z.output<ReturnType<typeof costForm>>): Answers['cost'] => ({
+    ...costs,
+    revenueAboveThreshold: type === 'individual' ? null : revenueAboveThreshold === 'yes',
+  });
+export const typedIdentity = (answer: Answers['identity']) => ({
+  ...answer,
+  commercialRegister: answer.commercialRegister ?? '',
+});
+
+/** Each form once: a schema is slow the first time. */
+const once = <Form>(make: (type: ApplicantType, required: Cost | null) => Form) => {
+  const made = new Map<string, Form>();
+  return (type: ApplicantType, required: Cost | null = null): Form => {
+    const name = `${type} ${required}`;
+    const form = made.get(name) ?? make(type, required);
+    made.set(name, form);
+    return form;
+  };
+};
+const [costFormOf, identityFormOf] = [once(costForm), once(identityForm)];
+const typeIn = ({ answers: given }: ApplicationFacts) => given.applicantType?.applicantType ?? 'individual';
+/** The steps as they are typed. */
+export const applicationScreens = defineTypedSteps<Answers, ApplicationFacts>(STEPS, {
+  applicantType: { asTyped: (answer) => answer, read: readBy(applicantTypeForm) },
+  products: { asTyped: (answer) => typedProducts(answer), read: readBy(productsForm) },
+  // The region is asked on the way to the office, and is no part of the answer.
+  branch: { asTyped: (answer) => answer, read: readBy(answers.shape.branch) },
+  cost: {
+    asTyped: typedCost,
+    read: (typed, facts) => {
+      const read = readBy(costFormOf(typeIn(facts), facts.product?.requiredCost ?? null))(typed);
+      return read && costAnswer(typeIn(facts))(read);
+    },
+  },
+  identity: { asTyped: typedIdentity, read: (typed, facts) => readBy(identityFormOf(typeIn(facts)))(typed) },
+  terms: { asTyped: (answer) => answer, read: readBy(termsForm) },
+});
+
+/**
+ * The answers without those to questions that the applicant is not asked: what was said of an establishment is neither stored nor
+ * submitted once an individual applies.
+ */
+export const askedAnswers = (given: PartialAnswers): PartialAnswers => {
+  if (given.applicantType?.applicantType !== 'individual') return given;
+  const { cost: costs, identity } = given;
+  return {
+    ...given,
+    ...(costs && costs.revenueAboveThreshold !== null && { cost: { ...costs, revenueAboveThreshold: null } }),
+    ...(identity && identity.commercialRegister !== null && { identity: { ...identity, commercialRegister: null } }),
+  };
+};
+
+/** The attached files that the product no longer requires of this applicant: they are not submitted. */
+export const unwantedFiles = <File extends Pick<Attachment, 'kind'>>(
+  attached: readonly File[],
+  { answers: given, product }: Pick<ApplicationFacts, 'answers' | 'product'>,
+): File[] => {
+  const type = given.applicantType?.applicantType;
+  if (!product || !type) return [];
+  return attached.filter(({ kind }) => !product.requiredDocuments[type].includes(kind));
+};
+
+/**
+ * The first step that is not answered or is blocked. When there is none, the review where a change is left to decide about, else
+ * `submit`.
+ */
+export const firstIncompleteStep = (facts: ApplicationFacts, partial: PartialScreens = {}): Step =>
+  blockersOf(facts)[0]?.step ?? (applicationScreens.unfinished(partial, facts).length > 0 ? 'review' : 'submit');
 
 /** The applicant by the registry and the citizen's record, to prefill the identity step. `age` in whole years. */
 export const applicant = z.object({

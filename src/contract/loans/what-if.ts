@@ -21,15 +21,17 @@ import {
 import { limits } from '../fields/limits.ts';
 import { cleanCount } from '../fields/normalise-text.ts';
 import { rule } from '../fields/rules.ts';
+import { defineTypedSteps, readBy } from '../fields/typed-screens.ts';
 import { endpoint, REFERENCE_OUTLIVES, SAVE_OUTLIVES } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { type FinanceTerms, financingOf } from '../money/finance.ts';
-import type { Halalas } from '../money/money.ts';
+import { formatAmount, type Halalas } from '../money/money.ts';
 import { financeTerms } from '../portal/configuration.ts';
 import {
   among,
   applicantType,
   type BlockerOf,
+  type HalfFilled,
   halfFilled,
   isTooYoung,
   onlyKnownFields,
@@ -108,7 +110,8 @@ export type WhatIfReason =
   | 'assetMissing'
   | 'assetTwice'
   | 'assetWithoutThirdParty'
-  | 'costTooHigh';
+  | 'costTooHigh'
+  | 'changeUnfinished';
 export type WhatIfBlocker = BlockerOf<WhatIfReason, AnsweredWhatIfStep>;
 
 export const costOf = ({ quantity: many, price: each }: Pick<RequestedAsset, 'quantity' | 'price'>): Halalas =>
@@ -157,6 +160,76 @@ export const whatIfBlockers = (facts: WhatIfFacts): WhatIfBlocker[] => {
 /** The documents that the chosen product requires of this applicant. */
 export const documentsRequiredByWhatIf = ({ answers: { init }, product }: Pick<WhatIfFacts, 'answers' | 'product'>) =>
   (init && product?.requiredDocuments[init.applicantType]) ?? [];
+
+export const typedInit = (answer: WhatIfAnswers['init'] | undefined) => ({
+  applicantType: answer?.applicantType ?? null,
+  productId: answer?.productId ?? '',
+  subProductId: answer?.subProductId ?? '',
+  projectName: answer?.projectName ?? '',
+  plannedCost: answer?.plannedCost ? formatAmount(answer.plannedCost) : '',
+});
+/** An asset of the list as it was typed; a blank screen without one. */
+export const typedAsset = (line: RequestedAsset | undefined) => ({
+  assetId: line?.assetId ?? null,
+  quantity: line ? String(line.quantity) : '1',
+  price: line ? formatAmount(line.price) : '',
+  thirdPartyId: line?.thirdPartyId ?? null,
+});
+/** The list with this asset: in the place of the one being changed, or at the end. */
+export const listWith = (
+  listed: readonly RequestedAsset[],
+  changing: string | null,
+  asset: RequestedAsset,
+): RequestedAsset[] =>
+  listed.some(({ assetId }) => assetId === changing)
+    ? listed.map((line) => (line.assetId === changing ? asset : line))
+    : [...listed, asset];
+/** The asset of the list that a half-filled screen changes; null where it adds one. Screens of before do not name it. */
+export const assetChangedOn = ({ changing, assetId }: HalfFilled): string | null => {
+  const named = changing === undefined ? assetId : changing;
+  return typeof named === 'string' ? named : null;
+};
+
+/** As the database returns them, the fields come in another order. */
+const inOrder = ({ assetId, quantity: many, price: each, thirdPartyId }: RequestedAsset) => [
+  ...[assetId, many, each],
+  thirdPartyId,
+];
+
+/** The steps as they are typed. The assets have a screen of one asset. */
+export const whatIfScreens = defineTypedSteps<WhatIfAnswers, WhatIfFacts>(WHAT_IF_STEPS, {
+  init: { asTyped: typedInit, read: readBy(whatIfInitForm) },
+  conditions: {
+    asTyped: () => ({ acknowledged: true }),
+    read: ({ acknowledged }, { answers: { init } }) =>
+      acknowledged === true && init ? { acknowledged, subProductId: init.subProductId } : undefined,
+  },
+  assets: {
+    asTyped: (list, _, typed) => {
+      const line = list.find(({ assetId }) => assetId === assetChangedOn(typed));
+      const { changing = null, category = '' } = typed;
+      return { ...typedAsset(line), changing, category: line ? category : '' };
+    },
+    read: (typed, { answers: { assets = [] } }) => {
+      const asset = readBy(assetForm)(typed);
+      return asset && listWith(assets, assetChangedOn(typed), asset);
+    },
+    isSame: (one, other) => JSON.stringify(one.map(inOrder)) === JSON.stringify(other.map(inOrder)),
+  },
+  documents: {
+    asTyped: ({ ready }, facts) =>
+      Object.fromEntries(documentsRequiredByWhatIf(facts).map((kind) => [kind, ready.includes(kind)])),
+    read: (typed, facts) => ({ ready: documentsRequiredByWhatIf(facts).filter((kind) => typed[kind] === true) }),
+  },
+});
+
+/** The answers without documents that another product asked for, or another applicant. */
+export const askedWhatIfAnswers = (facts: Pick<WhatIfFacts, 'answers' | 'product'>): PartialWhatIfAnswers => {
+  const { documents } = facts.answers;
+  const required = documentsRequiredByWhatIf(facts);
+  if (!documents || documents.ready.every((kind) => required.includes(kind))) return facts.answers;
+  return { ...facts.answers, documents: { ready: documents.ready.filter((kind) => required.includes(kind)) } };
+};
 
 /** The answer to "could I get a loan for this?" (specification section 3: `dealFinancialInfo`). */
 export const dealFinancialInfo = z.object({
@@ -210,7 +283,7 @@ const screens = z.partialRecord(z.enum(WHAT_IF_STEPS), halfFilled);
 const knownFields = onlyKnownFields<z.infer<typeof screens>>({
   init: among(...Object.keys(whatIfInitForm.shape)),
   conditions: among('acknowledged'),
-  assets: among('category', ...Object.keys(assetForm.shape)),
+  assets: among('category', 'changing', ...Object.keys(assetForm.shape)),
   // One tick for each kind of document.
   documents: (name) => /^[a-z-]{1,40}$/.test(name),
   done: among(),

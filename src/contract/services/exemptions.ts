@@ -22,6 +22,7 @@ import {
 } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { rule } from '../fields/rules.ts';
+import { defineTypedSteps, heardReasons, readBy } from '../fields/typed-screens.ts';
 import type { Flag } from '../kernel/flags.ts';
 import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { uploadProblems } from '../kernel/problems.ts';
@@ -90,6 +91,7 @@ export const EXEMPTION_REASONS = [
   'deathBeforeBirth',
   'deathInFuture',
   'documentMissing',
+  'changeUnfinished',
 ] as const;
 export type ExemptionReason = (typeof EXEMPTION_REASONS)[number];
 export type ExemptionBlocker = BlockerOf<ExemptionReason, AnsweredExemptionStep>;
@@ -101,7 +103,8 @@ const blockers = z.array(
   }),
 );
 /** The blockers that the server names in a refused request. */
-export const exemptionBlockersIn = (detail: unknown): ExemptionBlocker[] => blockers.safeParse(detail).data ?? [];
+export const exemptionBlockersIn = (detail: unknown): ExemptionBlocker[] =>
+  heardReasons(blockers.safeParse(detail).data ?? []);
 
 /** Texts of Hijri days sort like the days. */
 const deceasedBlockers = ({
@@ -132,6 +135,21 @@ export const exemptionBlockers = (facts: ExemptionFacts): ExemptionBlocker[] => 
     .map((kind): ExemptionBlocker => ({ reason: 'documentMissing', step: 'documents', parameter: kind })),
   ...(facts.answers.documents ? [] : [{ reason: 'stepUnanswered', step: 'documents' } as const]),
 ];
+
+export const typedDeceased = (answer: ExemptionAnswers['deceased'] | undefined) => ({
+  civilId: answer?.civilId ?? '',
+  birthDate: answer?.birthDate ?? '',
+  deathDate: answer?.deathDate ?? '',
+});
+export const typedInstruments = (answer: ExemptionAnswers['instruments'] | undefined) => ({
+  instrumentNumber: answer?.instrumentNumber ?? '',
+  heirsInstrumentNumber: answer?.heirsInstrumentNumber ?? '',
+});
+/** The steps as they are typed. */
+export const exemptionScreens = defineTypedSteps<ExemptionAnswers, ExemptionFacts>(EXEMPTION_STEPS, {
+  deceased: { asTyped: typedDeceased, read: readBy(deceasedForm) },
+  instruments: { asTyped: typedInstruments, read: readBy(instrumentsForm) },
+});
 
 const screens = z.partialRecord(z.enum(EXEMPTION_STEPS), halfFilled);
 const knownFields = onlyKnownFields<z.infer<typeof screens>>({

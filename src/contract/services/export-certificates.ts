@@ -10,6 +10,7 @@ import { bilingual, chosen, count, id, instant, line, ok, typed } from '../field
 import { limits } from '../fields/limits.ts';
 import { cleanCount } from '../fields/normalise-text.ts';
 import { rule } from '../fields/rules.ts';
+import { defineTypedSteps, heardReasons, readBy } from '../fields/typed-screens.ts';
 import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { LANGS } from '../kernel/lang.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
@@ -69,7 +70,7 @@ export type ExportFacts = Pick<ExportReference, 'destinations'> & {
   required: readonly string[];
   attachments: readonly { kind: string }[];
 };
-export const EXPORT_REASONS = ['stepUnanswered', 'destinationClosed', 'documentMissing'] as const;
+export const EXPORT_REASONS = ['stepUnanswered', 'destinationClosed', 'documentMissing', 'changeUnfinished'] as const;
 export type ExportReason = (typeof EXPORT_REASONS)[number];
 export type ExportBlocker = BlockerOf<ExportReason, AnsweredExportStep>;
 const blockers = z.array(
@@ -80,7 +81,8 @@ const blockers = z.array(
   }),
 );
 /** The blockers that the server names in a refused request. */
-export const exportBlockersIn = (detail: unknown): ExportBlocker[] => blockers.safeParse(detail).data ?? [];
+export const exportBlockersIn = (detail: unknown): ExportBlocker[] =>
+  heardReasons(blockers.safeParse(detail).data ?? []);
 
 const equipmentBlockers = ({ answers, destinations }: ExportFacts): ExportBlocker[] => {
   if (!answers.equipment) return [{ reason: 'stepUnanswered', step: 'equipment' }];
@@ -95,6 +97,17 @@ export const exportBlockers = (facts: ExportFacts): ExportBlocker[] => [
     .map((kind): ExportBlocker => ({ reason: 'documentMissing', step: 'documents', parameter: kind })),
   ...(facts.answers.documents ? [] : [{ reason: 'stepUnanswered', step: 'documents' } as const]),
 ];
+
+export const typedEquipment = (answer: ExportAnswers['equipment'] | undefined) => ({
+  equipment: answer?.equipment ?? '',
+  quantity: answer ? String(answer.quantity) : '1',
+  companyName: answer?.companyName ?? '',
+  country: answer?.country ?? '',
+});
+/** The steps as they are typed. */
+export const exportScreens = defineTypedSteps<ExportAnswers, ExportFacts>(EXPORT_STEPS, {
+  equipment: { asTyped: typedEquipment, read: readBy(equipmentForm) },
+});
 
 const screens = z.partialRecord(z.enum(EXPORT_STEPS), halfFilled);
 const knownFields = onlyKnownFields<z.infer<typeof screens>>({

@@ -8,6 +8,8 @@ import { ownByIdForServices as own, withServicesSession, withSession } from '../
 import { bilingual, chosen, count, id, instant, line, lines, ok, reference, someLines } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import type { ReferencePrefix } from '../fields/reference-number.ts';
+import { rule } from '../fields/rules.ts';
+import { defineTypedSteps, heardReasons, readBy } from '../fields/typed-screens.ts';
 import type { Flag } from '../kernel/flags.ts';
 import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
@@ -78,7 +80,13 @@ export type LetterFacts = { answers: PartialLetterAnswers } & Pick<
   LetterReference,
   'orderTypes' | 'serviceTypes' | 'earlier'
 >;
-export const LETTER_REASONS = ['stepUnanswered', 'orderTypeClosed', 'serviceTypeClosed', 'earlierUnknown'] as const;
+export const LETTER_REASONS = [
+  'stepUnanswered',
+  'orderTypeClosed',
+  'serviceTypeClosed',
+  'earlierUnknown',
+  'changeUnfinished',
+] as const;
 export type LetterReason = (typeof LETTER_REASONS)[number];
 export type LetterBlocker = BlockerOf<LetterReason, AnsweredLetterStep>;
 const blockers = z.array(
@@ -89,7 +97,8 @@ const blockers = z.array(
   }),
 );
 /** The blockers that the server names in a refused request. */
-export const letterBlockersIn = (detail: unknown): LetterBlocker[] => blockers.safeParse(detail).data ?? [];
+export const letterBlockersIn = (detail: unknown): LetterBlocker[] =>
+  heardReasons(blockers.safeParse(detail).data ?? []);
 
 const detailsBlockers = ({ answers, orderTypes, serviceTypes, earlier }: LetterFacts): LetterBlocker[] => {
   const of = (reason: LetterReason): LetterBlocker => ({ reason, step: 'details' });
@@ -108,6 +117,18 @@ export const letterBlockers = (facts: LetterFacts): LetterBlocker[] => [
   ...detailsBlockers(facts),
   ...(facts.answers.documents ? [] : [{ reason: 'stepUnanswered', step: 'documents' } as const]),
 ];
+
+export const typedDetails = (answer: LetterAnswers['details'] | undefined, refersTo = '') => ({
+  orderType: answer?.orderType ?? '',
+  serviceType: answer?.serviceType ?? '',
+  title: answer?.title ?? '',
+  message: answer?.message ?? '',
+  refersTo: answer ? (answer.refersTo ?? '') : refersTo,
+});
+/** The steps as they are typed. */
+export const letterScreens = defineTypedSteps<LetterAnswers, LetterFacts>(LETTER_STEPS, {
+  details: { asTyped: (answer) => typedDetails(answer), read: readBy(detailsForm) },
+});
 
 /** Of a field that is saved half filled. A letter that became too long is saved as well, so that it can be shortened. */
 export const longestHalfFilledLetter = 2 * textMax;

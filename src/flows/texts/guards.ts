@@ -19,14 +19,16 @@ const requestGuards: Readonly<Record<string, readonly [ar: string, en: string, .
     'request_incomplete',
   ],
   isReadyToSubmit: [
-    'اكتملت الخطوات كلها، ولا ملف قيد الرفع',
-    'All steps are complete, and no file is being uploaded',
+    'اكتملت الخطوات كلها وكل تغيير فيها، ولا ملف قيد الرفع',
+    'All steps and every change are complete, and no file is being uploaded',
     'request_incomplete',
+    'changeUnfinished',
   ],
   isSavedAndReady: [
-    'حُفظ كل شيء واكتملت الخطوات كلها',
-    'Everything is saved, and all steps are complete',
+    'حُفظ كل شيء، واكتملت الخطوات كلها وكل تغيير فيها',
+    'Everything is saved, and all steps and every change are complete',
     'request_incomplete',
+    'changeUnfinished',
   ],
 };
 
@@ -106,7 +108,18 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
     'Everything is saved, and all steps are complete',
     ...BLOCKER_REASONS,
   ],
-  hasOtherAnswers: ['في النسخة إجابات مختلفة', 'The version has different answers'],
+  hasOtherAnswers: [
+    'في النسخة إجابات مختلفة، أو تغيير لم يكتمل',
+    'The version has different answers, or a change that is not finished',
+    'changeUnfinished',
+  ],
+  isUnfinished: [
+    'في شاشة الخطوة غير ما في إجابتها',
+    'The screen of the step says something else than its answer',
+    'changeUnfinished',
+  ],
+  isUsable: ['ما كُتب في الخطوة إجابة صحيحة مكتملة', 'What was typed into the step is a valid and complete answer'],
+  isFinished: ['لم يبقَ تغيير لم يُعتمد', 'No change was left unfinished', 'changeUnfinished'],
   overwritesUnseen: [
     'ستحل التغييرات محل ما لم يره المواطن',
     'The changes would overwrite what the citizen has not seen',
