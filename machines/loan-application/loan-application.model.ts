@@ -43,10 +43,6 @@ import { selectStep } from './loan-application.selectors.ts';
 import { loanApplication, missingPlaces } from './loan-application.setup.ts';
 
 type Snapshot = SnapshotFrom<typeof loanApplicationMachine>;
-const { isUsable, unfinished } = loanApplication.rules;
-/** The steps that were changed and not finished, and whether that can be used. */
-const unfinishedIn = (context: Snapshot['context']) =>
-  unfinished(context).map(({ step }) => [step, isUsable(context, step)]);
 /** As this device sent it: nothing was changed elsewhere. */
 const isCommon = (draft: unknown) =>
   [saved.draft, savedConfirmed.draft, completeDraftCase].some((one) => one === draft);
@@ -73,7 +69,7 @@ export const loanApplicationModel = defineModel({
     'identity.complete': [{ answer: answersCase.identity }],
     'review.complete': [{ answer: answersCase.review }],
     'terms.complete': [{ answer: answersCase.terms }],
-    ...typingCases('products', [{ projectName: 'بيوت' }, { projectName: '' }]),
+    ...typingCases('products', [{ projectName: 'بيوت' }]),
     'step.goTo': STEPS.map((page) => ({ page })),
     'answer.change': ANSWERED_STEPS.map((step) => ({ step })),
     'confirmation.choose': CONFIRMATION_WAYS.map((way) => ({ way })),
@@ -137,9 +133,7 @@ export const loanApplicationModel = defineModel({
   contextKey: (s) =>
     s.matches('filling') && [
       [...new Set(blockers(s.context).map(({ step }) => step))],
-      ['products', 'review', 'terms', 'submit'].some((filling) => s.matches({ filling } as never)) &&
-        blockers(s.context).length === 0 &&
-        unfinishedIn(loanApplication.rules, s.context),
+      blockers(s.context).length === 0 && unfinishedIn(loanApplication.rules, s.context),
       s.context.returnsToReview,
       missingPlaces(s.context).length > 0,
       s.matches({ filling: 'identity' }) && [s.context.confirmationWay, s.context.identityConfirmed],

@@ -179,10 +179,7 @@ export const requestModel = <S extends Snapshot>({
       if (isVersion({ type })) return isIn(s, { filling: 'review' });
       if (type.startsWith('attachment.')) return isIn(s, { filling: 'documents' });
       if (type === 'draft.replaced') return forms.some((step) => isIn(s, { filling: step }));
-      return (
-        isIn(s, { filling: first }) ||
-        !['draft.changed', 'draft.closed', `${FAILED}draftSync`].includes(type)
-      );
+      return isIn(s, { filling: first }) || !['draft.changed', 'draft.closed', `${FAILED}draftSync`].includes(type);
     },
     design: {
       ...wizardDesign(Object.fromEntries(forms.map((step, index) => [step, form(step, index)])), [

@@ -4,11 +4,14 @@
  */
 import type { Transaction } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
+import { toldReasons } from '#contract/fields/typed-screens.ts';
 import type { ContractContent } from '#contract/loans/contracts.ts';
 import {
   type DisbursableAccount,
   type DisbursementAnswers,
+  type DisbursementFacts,
   disbursementBlockers,
+  disbursementScreens,
   type SubmittedDisbursement,
 } from '#contract/loans/disbursements.ts';
 import type { Submission } from '#contract/loans/loan-application.ts';
@@ -88,10 +91,12 @@ const lockAccountAndDraft = async (tx: Tx, key: DisbursementKey, now: Date): Pro
 const complete = async (tx: Tx, draft: DisbursementRow, attachments: readonly { kind: string }[]) => {
   const accounts = await disbursableAccounts(tx, draft.civil_id);
   const required = (await requiredDocuments(tx)).map(({ kind }) => kind);
-  const blockers = disbursementBlockers({ answers: draft.answers, accounts, required, attachments });
+  const facts: DisbursementFacts = { answers: draft.answers, accounts, required, attachments };
+  const blockers = disbursementScreens.withUnfinished(disbursementBlockers(facts), draft.partial, facts);
   const { amount } = draft.answers;
   const account = accounts.find(({ id }) => id === amount?.loanAccountId);
-  if (blockers.length > 0 || !amount || !account) throw new ProblemError('request_incomplete', { detail: blockers });
+  if (blockers.length > 0 || !amount || !account)
+    throw new ProblemError('request_incomplete', { detail: toldReasons(blockers) });
   return { amount, account };
 };
 

@@ -23,16 +23,17 @@ export const mergeSteps = <Answers extends object>(stored: Steps<Answers>, given
   ),
 });
 
-/** The columns that every save writes. */
+/** The columns that every save writes. `asked`: the answers without those that others hide. */
 export const mergeDraft = <Answers extends object>(
   form: FormName,
   stored: Steps<Answers>,
   given: Steps<Answers>,
   now: Date,
+  asked: (answers: Answers) => Answers = (answers) => answers,
 ) => {
   const { answers, partial } = mergeSteps(stored, given);
   return {
-    answers: JSON.stringify(answers),
+    answers: JSON.stringify(asked(answers)),
     answers_form: currentForm(form),
     partial: JSON.stringify(partial),
     updated_at: now,

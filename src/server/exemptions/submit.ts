@@ -3,8 +3,14 @@
  * draft.
  */
 import type { Transaction } from 'kysely';
+import { toldReasons } from '#contract/fields/typed-screens.ts';
 import type { Submission } from '#contract/loans/loan-application.ts';
-import { exemptionBlockers, type SubmittedExemption } from '#contract/services/exemptions.ts';
+import {
+  type ExemptionFacts,
+  exemptionBlockers,
+  exemptionScreens,
+  type SubmittedExemption,
+} from '#contract/services/exemptions.ts';
 import { lockCitizen } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
@@ -31,15 +37,16 @@ type Needs = Tools & Pick<Context, 'chance'>;
 
 /** Throws request_incomplete with every reason. */
 const assertComplete = async (tx: Tx, row: ExemptionRow, attachments: readonly { kind: string }[], now: Date) => {
-  const blockers = exemptionBlockers({
+  const facts: ExemptionFacts = {
     answers: row.answers,
     today: hijriDayOf(now),
     ownCivilId: row.civil_id,
     requestedFor: await requestedFor(tx, row.civil_id),
     required: (await documentsOf(tx, 'exemption')).map(({ kind }) => kind),
     attachments,
-  });
-  if (blockers.length > 0) throw new ProblemError('request_incomplete', { detail: blockers });
+  };
+  const blockers = exemptionScreens.withUnfinished(exemptionBlockers(facts), row.partial, facts);
+  if (blockers.length > 0) throw new ProblemError('request_incomplete', { detail: toldReasons(blockers) });
 };
 
 /** `isNew`: a request that is already submitted is answered as it was. Throws draft_conflict and request_incomplete. */

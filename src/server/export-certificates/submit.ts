@@ -1,7 +1,13 @@
 /** Submission: one draft makes one request. The draft is locked, and what was looked at is what is submitted. */
 import type { Transaction } from 'kysely';
+import { toldReasons } from '#contract/fields/typed-screens.ts';
 import type { Submission } from '#contract/loans/loan-application.ts';
-import { exportBlockers, type SubmittedExport } from '#contract/services/export-certificates.ts';
+import {
+  type ExportFacts,
+  exportBlockers,
+  exportScreens,
+  type SubmittedExport,
+} from '#contract/services/export-certificates.ts';
 import { countTransition } from '#server/core/lifecycle/transitions.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
@@ -23,13 +29,14 @@ export const submitExport = async (
   if (draft.status === 'submitted') return { submitted: receiptOf(submitted(draft)), isNew: false };
   const shown = await showExport(tx, draft);
   if (!isAsLookedAt(shown, lookedAt)) throw new ProblemError('draft_conflict', { detail: shown });
-  const blockers = exportBlockers({
+  const facts: ExportFacts = {
     answers: draft.answers,
     destinations: openDestinations(needs),
     required: (await documentsOf(tx)).map(({ kind }) => kind),
     attachments: shown.attachments,
-  });
-  if (blockers.length > 0) throw new ProblemError('request_incomplete', { detail: blockers });
+  };
+  const blockers = exportScreens.withUnfinished(exportBlockers(facts), draft.partial, facts);
+  if (blockers.length > 0) throw new ProblemError('request_incomplete', { detail: toldReasons(blockers) });
   const row = await tx
     .updateTable('export_request')
     .set({

@@ -3,7 +3,7 @@
  * based on.
  */
 import type { Transaction } from 'kysely';
-import type { draftEndpoints } from '#contract/loans/loan-application.ts';
+import { askedAnswers, type draftEndpoints } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
@@ -30,6 +30,12 @@ import {
 
 type Saved = { key: DraftKey; version: number; changes: DraftChanges; now: Date };
 
+/** The save may hide an answer that is stored, or bring one that is hidden: both are read before they are merged. */
+const mayHide = ({ answers: { applicantType, cost, identity } }: DraftChanges): boolean =>
+  applicantType !== undefined ||
+  (cost?.revenueAboveThreshold ?? null) !== null ||
+  (identity?.commercialRegister ?? null) !== null;
+
 /** Undefined when there is no open draft of this version in the form of this release. */
 const changeInPlace = (
   tx: Transaction<Database>,
@@ -50,7 +56,7 @@ const changeInPlace = (
 const change = (tx: Transaction<Database>, held: DraftRow, { changes, now }: Saved): Promise<DraftRow> =>
   tx
     .updateTable('draft')
-    .set({ version: held.version + 1, ...mergeDraft('application', held, changes, now) })
+    .set({ version: held.version + 1, ...mergeDraft('application', held, changes, now, askedAnswers) })
     .where('civil_id', '=', held.civil_id)
     .where('id', '=', held.id)
     .returningAll()
@@ -101,7 +107,8 @@ export const draftHandlers = ({
         if (begun) return draftWith(begun.row, { files: [], citizen: begun.citizen }, now);
         const saved = { key, version: body.baseVersion, changes, now };
         const changed =
-          (await changeInPlace(tx, saved)) ?? (await change(tx, await lockVersion(tx, body.baseVersion), saved));
+          (mayHide(changes) ? undefined : await changeInPlace(tx, saved)) ??
+          (await change(tx, await lockVersion(tx, body.baseVersion), saved));
         return showDraft(tx, changed, now);
       },
       {

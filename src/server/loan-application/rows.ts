@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import {
   ANSWERED_STEPS,
   type ApplicationFacts,
+  askedAnswers,
   type Draft,
   firstIncompleteStep,
   type ListedDraft,
@@ -76,7 +77,7 @@ export const draftWith = (row: DraftRow, { files, citizen }: Besides, now: Date)
   id: row.id,
   version: row.version,
   status: row.status,
-  answers: row.answers,
+  answers: askedAnswers(row.answers),
   partial: row.partial,
   attachments: files.map(showAttachment),
   identityConfirmed: isIdentityConfirmed(row),
@@ -132,7 +133,7 @@ export const draftPage = (found: Besides & { drafts: DraftRow[] }, reference: Re
     (row): ListedDraft => ({
       id: row.id,
       projectName: row.answers.products?.projectName ?? null,
-      step: firstIncompleteStep(factsOf(row)),
+      step: firstIncompleteStep(factsOf(row), row.partial),
       completed: ANSWERED_STEPS.filter((step) => row.answers[step] !== undefined).length,
       updatedAt: row.updated_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
@@ -159,7 +160,7 @@ export const beginDraft = async (
   now: Date,
 ): Promise<{ row: DraftRow; citizen: BirthdateRow[] } | undefined> => {
   const citizen = await lockCitizen(tx, key.civilId);
-  const merged = mergeDraft('application', NOTHING_YET, changes, now);
+  const merged = mergeDraft('application', NOTHING_YET, changes, now, askedAnswers);
   const [begun] = await tx
     .with('others', () => openRows(tx, key.civilId, now).select(({ fn }) => fn.countAll<number>().as('others')))
     .with('begun', (on) =>

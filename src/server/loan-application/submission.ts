@@ -2,14 +2,18 @@
  * Submission: one draft makes one deal. The citizen is locked, so submissions at the same time count each other, then the draft's row,
  * and a unique key on the draft protects it a second time.
  */
+import { toldReasons } from '#contract/fields/typed-screens.ts';
 import {
   ANSWERED_STEPS,
   type Answers,
+  type ApplicationFacts,
+  applicationScreens,
   type Blocker,
   blockersOf,
   type Draft,
   type draftEndpoints,
   type PartialAnswers,
+  unwantedFiles,
 } from '#contract/loans/loan-application.ts';
 import { estimate } from '#contract/money/finance.ts';
 import { lockCitizen } from '#server/core/citizens.ts';
@@ -23,15 +27,20 @@ import { receiptOf } from '#server/deals/rows.ts';
 import { refuseBeyondBound } from '#server/drafts/bounded-submission.ts';
 import { isAsLookedAt } from '#server/drafts/merge-draft.ts';
 import { rulesOfProduct, termsInForce, termsOfFinance } from '#server/products/rows.ts';
+import { removeFiles } from '#server/uploads/files.ts';
 import { lockDraft, showDraft } from './rows.ts';
 
 const isComplete = (answers: PartialAnswers): answers is Answers =>
   ANSWERED_STEPS.every((step) => answers[step] !== undefined);
 
+const factsOf = (reference: ReferenceRows, draft: Draft): ApplicationFacts => ({
+  ...draft,
+  product: rulesOfProduct(reference, draft.answers.products?.subProductId),
+});
 /** The shared rules, and one that only the server can check: whether the accepted terms are still in force. */
 const blockersNow = (reference: ReferenceRows, draft: Draft): Blocker[] => {
-  const product = rulesOfProduct(reference, draft.answers.products?.subProductId);
-  const blockers = blockersOf({ ...draft, product });
+  const facts = factsOf(reference, draft);
+  const blockers: Blocker[] = applicationScreens.withUnfinished(blockersOf(facts), draft.partial, facts);
   const accepted = draft.answers.terms?.termsVersion;
   if (accepted === undefined || accepted === termsInForce(reference).version) return blockers;
   return [...blockers, { reason: 'termsNotAccepted', step: 'terms' }];
@@ -49,11 +58,11 @@ export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftEndp
 
       const shown = await showDraft(tx, draft, now);
       if (!isAsLookedAt(shown, body)) throw new ProblemError('draft_conflict', { detail: shown });
-      const { answers } = draft;
+      const { answers } = shown;
       const reference = await ctx.reference(tx);
       const blockers = blockersNow(reference, shown);
       if (blockers.length > 0 || !isComplete(answers))
-        throw new ProblemError('application_incomplete', { detail: blockers });
+        throw new ProblemError('application_incomplete', { detail: toldReasons(blockers) });
 
       const key = { civilId, id: ctx.ids() };
       const { cost, fundShare } = estimate(
@@ -68,6 +77,11 @@ export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftEndp
         fund_share: fundShare,
       });
       await refuseBeyondBound(tx, ctx, { civilId, table: 'deal' });
+      const unwanted = unwantedFiles(shown.attachments, factsOf(reference, shown)).map(({ id }) => id);
+      if (unwanted.length > 0)
+        await removeFiles(tx, ctx, (files) =>
+          files.where('civil_id', '=', civilId).where('draft_id', '=', draft.id).where('id', 'in', unwanted),
+        );
       await tx
         .updateTable('attachment')
         .set({ deal_id: key.id })

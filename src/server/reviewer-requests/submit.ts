@@ -1,10 +1,12 @@
 /** Submission: one draft makes one request. Its text is the first message of the thread. */
 import type { Transaction } from 'kysely';
+import { toldReasons } from '#contract/fields/typed-screens.ts';
 import type { Submission } from '#contract/loans/loan-application.ts';
 import {
   LETTER_PREFIXES,
   letterAnswers,
   letterBlockers,
+  letterScreens,
   type RequestKind,
   type SubmittedLetter,
 } from '#contract/services/reviewer-requests.ts';
@@ -30,9 +32,10 @@ type Tx = Transaction<Database>;
 type Needs = Tools & Pick<Context, 'chance'>;
 
 /** Throws request_incomplete with every reason. */
-const assertComplete = async (tx: Tx, { kind, civil_id, answers }: LetterRow) => {
-  const blockers = letterBlockers({ answers, ...(await referenceOf(tx, kind, civil_id)) });
-  if (blockers.length > 0) throw new ProblemError('request_incomplete', { detail: blockers });
+const assertComplete = async (tx: Tx, { kind, civil_id, answers, partial }: LetterRow) => {
+  const facts = { answers, ...(await referenceOf(tx, kind, civil_id)) };
+  const blockers = letterScreens.withUnfinished(letterBlockers(facts), partial, facts);
+  if (blockers.length > 0) throw new ProblemError('request_incomplete', { detail: toldReasons(blockers) });
 };
 
 /** `isNew`: a request that is already submitted is answered as it was. Throws draft_conflict and request_incomplete. */

@@ -4,9 +4,11 @@
  * the request make a new one.
  */
 import type { Transaction } from 'kysely';
-import { totalCost, type whatIfEndpoints } from '#contract/loans/what-if.ts';
+import { toldReasons } from '#contract/fields/typed-screens.ts';
+import { totalCost, type whatIfEndpoints, whatIfScreens } from '#contract/loans/what-if.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handler } from '#server/core/http/call.ts';
+import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { beginDraft } from '#server/loan-application/rows.ts';
 import { completeRequest, lockRequest, type RequestRow } from './rows.ts';
@@ -32,7 +34,9 @@ export const applyWithRequest =
       const made = await existing(tx, request, now);
       if (made) return { draftId: made.id };
 
-      const { init, assets } = await completeRequest(ctx, tx, request, now);
+      const { facts, init, assets } = await completeRequest(ctx, tx, request, now);
+      const unfinished = whatIfScreens.unfinished(request.partial, facts);
+      if (unfinished.length > 0) throw new ProblemError('request_incomplete', { detail: toldReasons(unfinished) });
       const draftId = ids();
       const { applicantType, productId, subProductId, projectName } = init;
       await beginDraft(

@@ -1,7 +1,12 @@
 /** Saves a what-if request step by step, from any device. A save names the version that it is based on. */
 import type { Transaction } from 'kysely';
 import { type Rule, rule } from '#contract/fields/rules.ts';
-import { assetReasons, type PartialWhatIfAnswers, type whatIfEndpoints } from '#contract/loans/what-if.ts';
+import {
+  askedWhatIfAnswers,
+  assetReasons,
+  type PartialWhatIfAnswers,
+  type whatIfEndpoints,
+} from '#contract/loans/what-if.ts';
 import { lockCitizen } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handler } from '#server/core/http/call.ts';
@@ -10,6 +15,7 @@ import type { ReferenceRows } from '#server/core/reference/reference-data.ts';
 import type { Database } from '#server/db/schema.ts';
 import { currentForm } from '#server/db/stored-answers.ts';
 import { asSave, mergeDraft, mergedInPlace, NOTHING_YET, type Steps } from '#server/drafts/merge-draft.ts';
+import { rulesOfProduct } from '#server/products/rows.ts';
 import { catalogueAssets, lockRequest, type RequestKey, type RequestRow, showRequest } from './rows.ts';
 
 type Changes = Steps<PartialWhatIfAnswers>;
@@ -30,7 +36,13 @@ const create = (tx: Transaction<Database>, { civilId, id }: RequestKey, changes:
     .returningAll()
     .executeTakeFirst();
 
-type Saved = { key: RequestKey; version: number; changes: Changes; now: Date };
+type Saved = {
+  key: RequestKey;
+  version: number;
+  changes: Changes;
+  now: Date;
+  asked: (answers: PartialWhatIfAnswers) => PartialWhatIfAnswers;
+};
 
 /** Undefined when there is no request of this version in the form of this release. */
 const changeInPlace = (tx: Transaction<Database>, { key: { civilId, id }, version, changes, now }: Saved) =>
@@ -45,10 +57,16 @@ const changeInPlace = (tx: Transaction<Database>, { key: { civilId, id }, versio
     .returningAll()
     .executeTakeFirst();
 
-const change = (tx: Transaction<Database>, held: RequestRow, { changes, now }: Saved) =>
+/** Another product or applicant asks for other documents, and the list of those at hand may name some that it does not ask for. */
+const mayHide = ({ answers: { init, documents } }: Changes) =>
+  init !== undefined || (documents !== undefined && documents.ready.length > 0);
+const askedBy = (reference: ReferenceRows) => (answers: PartialWhatIfAnswers) =>
+  askedWhatIfAnswers({ answers, product: rulesOfProduct(reference, answers.init?.subProductId) });
+
+const change = (tx: Transaction<Database>, held: RequestRow, { changes, now, asked }: Saved) =>
   tx
     .updateTable('what_if_request')
-    .set({ version: held.version + 1, ...mergeDraft('what-if', held, changes, now) })
+    .set({ version: held.version + 1, ...mergeDraft('what-if', held, changes, now, asked) })
     .where('civil_id', '=', held.civil_id)
     .where('id', '=', held.id)
     .returningAll()
@@ -115,9 +133,10 @@ export const saveRequest = ({
           await refuseBeyondBound(tx, key.civilId, config.limits.whatIfRequests, now);
           return showRequest(created);
         }
-        const saved = { key, version: body.baseVersion, changes, now };
+        const saved = { key, version: body.baseVersion, changes, now, asked: askedBy(await reference(tx)) };
         const changed =
-          (await changeInPlace(tx, saved)) ?? (await change(tx, await lockVersion(tx, body.baseVersion), saved));
+          (mayHide(changes) ? undefined : await changeInPlace(tx, saved)) ??
+          (await change(tx, await lockVersion(tx, body.baseVersion), saved));
         return showRequest(changed);
       },
       {
