@@ -4,7 +4,7 @@ import type { ApplicantType } from '#contract/loans/loan-application.ts';
 import { wizardSelectors } from '../wizard/wizard.selectors.ts';
 import { placeOf } from '../wizard/wizard.uploads.ts';
 import type { loanApplicationMachine } from './loan-application.machine.ts';
-import { requiredCost, requiredDocuments } from './loan-application.rules.ts';
+import { requiredCost, requiredDocuments, unwanted } from './loan-application.rules.ts';
 import { loanApplication } from './loan-application.setup.ts';
 
 type Snapshot = SnapshotFrom<typeof loanApplicationMachine>;
@@ -25,6 +25,8 @@ export const {
 export const selectApplicantType = ({ context: { answers } }: Snapshot): ApplicantType =>
   answers.applicantType?.applicantType ?? 'individual';
 export const selectAttachments = (snapshot: Snapshot) => snapshot.context.attachments;
+/** What is attached, and not submitted: the product does not ask this applicant for it. */
+export const selectUnwantedFiles = (snapshot: Snapshot) => unwanted(snapshot.context);
 export const selectReceipt = (snapshot: Snapshot) => snapshot.context.receipt;
 export const selectReturnsToReview = (snapshot: Snapshot) => snapshot.context.returnsToReview;
 export const selectRequiredCost = (snapshot: Snapshot) => requiredCost(snapshot.context);

@@ -18,6 +18,7 @@ export const {
   selectScreen,
   selectStep,
   selectTyped,
+  selectUnfinished,
   viewSteps,
 } = whatIfSelectors;
 

@@ -9,11 +9,13 @@ import type { WizardBlocker, wizardRules } from './wizard.rules.ts';
 import type { WizardSteps } from './wizard.steps.ts';
 
 /** The part of a wizard's snapshot that these selectors read. */
-export type WizardSnapshot<C, Page extends string> = {
+export type WizardSnapshot<C, Page extends string, Step extends string = never> = {
   value: unknown;
   context: C;
   children: { draftSync?: ActorRefFrom<typeof draftSyncMachine> | undefined };
-  can: (event: { type: 'step.back' } | { type: 'step.goTo'; page: Page }) => boolean;
+  can: (
+    event: { type: 'step.back' } | { type: 'step.goTo'; page: Page } | { type: 'change.drop'; step: Step },
+  ) => boolean;
   getMeta: () => object;
 };
 /** One step in the list of steps. */
@@ -39,7 +41,7 @@ export const wizardSelectors = <
   /** The screens besides the pages, as in the machine's `meta`. */
   _others: readonly Other[],
 ) => {
-  type Snapshot = WizardSnapshot<C, Page>;
+  type Snapshot = WizardSnapshot<C, Page, Step>;
   type Screen = Page | Other | 'loading' | 'unavailable' | 'missing';
   const { steps, pages, stepOf, pageOf, rules } = wizard;
   const metaOf = (snapshot: Snapshot) =>
@@ -73,6 +75,8 @@ export const wizardSelectors = <
     selectBlockers: (snapshot: Snapshot): B[] => rules.blockers(snapshot.context),
     /** What was changed and not finished, in the order of the steps. */
     selectUnfinished: (snapshot: Snapshot): B[] => rules.unfinished(snapshot.context),
+    /** The page that shows every answer takes a decision about it. */
+    selectCanDecide: (step: Step) => (snapshot: Snapshot) => snapshot.can({ type: 'change.drop', step }),
     /** An unfinished change led to this step, and cannot be used as it is. */
     selectIsToMend: (step: Step) => (snapshot: Snapshot) => snapshot.context.toMend === step,
     selectCanGoBack: (snapshot: Snapshot) => snapshot.can({ type: 'step.back' }),

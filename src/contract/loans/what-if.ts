@@ -207,8 +207,8 @@ export const whatIfScreens = defineTypedSteps<WhatIfAnswers, WhatIfFacts>(WHAT_I
   assets: {
     asTyped: (list, _, typed) => {
       const line = list.find(({ assetId }) => assetId === assetChangedOn(typed));
-      const { changing = null, category = '' } = typed;
-      return { ...typedAsset(line), changing, category: line ? category : '' };
+      const { category = '' } = typed;
+      return { ...typedAsset(line), changing: line?.assetId ?? null, category: line ? category : '' };
     },
     read: (typed, { answers: { assets = [] } }) => {
       const asset = readBy(assetForm)(typed);

@@ -2,7 +2,7 @@
  * The form of one step of a wizard: `useSchemaForm` that also sends every change to the machine as a half-filled screen and shows
  * the machine's own reasons against an answer. The machine debounces what it saves (`draftSync`).
  */
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { limits } from '#contract/fields/limits.ts';
 import { type HalfFilled, halfFilledUpTo } from '#contract/loans/loan-application.ts';
@@ -35,6 +35,8 @@ type Options<Typed extends HalfFilled, Output, Reason> = {
   mendedAt?: ((reason: Reason) => keyof Typed & string) | undefined;
   /** What the server did not accept when it was saved, and the rule against it; a name that no field has stands for the first. */
   refused?: readonly { field: string; rule: string }[];
+  /** What is typed was to be an answer, and is none as it is: the form opens with its errors. */
+  isToMend?: boolean;
 };
 
 const halfFilled = halfFilledUpTo(Number.POSITIVE_INFINITY);
@@ -66,6 +68,7 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
   reasonText,
   mendedAt,
   refused = [],
+  isToMend = false,
 }: Options<Typed, Output, Reason>) => {
   type Name = keyof Typed & string;
   const ruleText = useRuleText();
@@ -103,6 +106,16 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
     if (!isSameData(opened, opening())) onStale();
   });
   useLayoutEffect(() => judge(), []);
+  const showFaults = useEffectEvent(() => {
+    if (!isToMend) return;
+    const judgeAnswer = onSubmit((output) => {
+      const found = reasonsAgainst(output);
+      setReasons(found ?? NONE);
+      if (found) countAttempt();
+    });
+    void judgeAnswer();
+  });
+  useEffect(() => showFaults(), []);
   const asked = (field: Name) => {
     const { error, ...rest } = ask(field);
     const refusal = refusalAt(field);

@@ -30,6 +30,7 @@ const texts = {
   registerMissing: () => identity.commercialRegister.instruction,
   identityUnconfirmed: () => msg`Confirm your identity with the code or in the national identity app`,
   termsNotAccepted: () => terms.accepted.instruction,
+  changeUnfinished: () => msg`Use your change of this step or drop it: it was not finished`,
 } satisfies Record<BlockerReason, (parameter: string) => MessageDescriptor>;
 
 /** `nameOf` names a missing document by its kind, the parameter of the blocker. */

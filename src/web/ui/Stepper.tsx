@@ -10,10 +10,11 @@ import { follow } from './TextLink.tsx';
 export type Step = {
   id: string;
   label: string;
-  state: 'done' | 'now' | 'todo' | 'blocked';
+  /** `changed`: done before, and changed since without being finished. */
+  state: 'done' | 'now' | 'todo' | 'blocked' | 'changed';
   /** Makes the step a link; without it the step is text. */
   href?: string | undefined;
-  /** Why the step cannot be opened. */
+  /** Why the step cannot be opened, or is not done any more. */
   reason?: string | undefined;
   /** The reason is only read out: the step before it shows the same one. */
   isReasonHidden?: boolean;
@@ -49,10 +50,10 @@ const StepLine = memo(
     onSelect,
   }: Step & { number: number; doneText: string; onSelect: OnSelect | undefined }) => (
     <li className={cx('line', styles[state])} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className={cx('round', dots.dot, dots[state], styles.dot)}>
+      <span className={cx('round', dots.dot, dots[state === 'changed' ? 'todo' : state], styles.dot)}>
         {state === 'done' && <TickIcon size={14} weight={2.6} />}
         {state === 'blocked' && <LockIcon size={14} />}
-        {(state === 'now' || state === 'todo') && <bdi aria-hidden="true">{number}</bdi>}
+        {(state === 'now' || state === 'todo' || state === 'changed') && <bdi aria-hidden="true">{number}</bdi>}
       </span>
       <span className={styles.words}>
         {href !== undefined && state !== 'now' ? (

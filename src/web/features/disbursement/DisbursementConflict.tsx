@@ -1,12 +1,11 @@
 /** The request was changed elsewhere too: the answers of both versions in words. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DisbursementAnswers } from '#contract/loans/disbursements.ts';
+import { type DisbursementAnswers, typedAmount } from '#contract/loans/disbursements.ts';
 import { formatAmount, parseAmount } from '#contract/money/money.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { type Conflict, ConflictDialog } from '#web/parts/wizard/frame/ConflictDialog.tsx';
 import { Money } from '#web/parts/wizard/Money.tsx';
 import { disbursementStepNames, useWizard } from './disbursement.feature.tsx';
-import { typedAmount } from './fields/as-typed.ts';
 import { useFieldNames } from './fields/field-names.ts';
 
 const DisbursementConflict = (conflict: Conflict) => {

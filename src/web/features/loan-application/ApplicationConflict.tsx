@@ -1,14 +1,21 @@
 /** The application was changed elsewhere too: the answers of both versions in words. */
 
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AnsweredStep, Answers, HalfFilled, Step } from '#contract/loans/loan-application.ts';
+import {
+  type AnsweredStep,
+  type Answers,
+  type HalfFilled,
+  type Step,
+  typedCost,
+  typedIdentity,
+  typedProducts,
+} from '#contract/loans/loan-application.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import type { Reference } from '#machines/loan-application/loan-application.rules.ts';
 import { applicantTypeNames, projectTypeNames } from '#web/i18n/deal-names.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { type Conflict, ConflictDialog } from '#web/parts/wizard/frame/ConflictDialog.tsx';
 import { findOffice, findProduct } from './choices.ts';
-import { typedCost, typedIdentity, typedProducts } from './fields/as-typed.ts';
 import { useFieldValue } from './fields/FieldValue.tsx';
 import { useFieldNames } from './fields/field-names.ts';
 import { stepNames, useWizard } from './loan-application.feature.tsx';
@@ -65,10 +72,10 @@ const asTyped = (reference: Reference, step: Step, answer: unknown): HalfFilled 
   const given = answer as Answers[AnsweredStep];
   const screens: { [S in Step]?: () => HalfFilled } = {
     applicantType: () => given as Answers['applicantType'],
-    products: () => typedProducts(given as Answers['products'], null),
+    products: () => typedProducts(given as Answers['products']),
     branch: () => openingChoice(reference.regions, given as Answers['branch']),
     cost: () => typedCost(given as Answers['cost']),
-    identity: () => typedIdentity(reference.applicant, given as Answers['identity']),
+    identity: () => typedIdentity(given as Answers['identity']),
     terms: () => given as Answers['terms'],
   };
   return screens[step]?.() ?? null;

@@ -76,5 +76,5 @@ export const loanApplicationFeature = createWizardFeature({
   useNextLabel: (actor) =>
     useSelector(actor, selectReturnsToReview) ? <Trans>Save and return to review</Trans> : undefined,
 });
-export const { useReasonText, useReasonWithStep, useStepAddress, useStepForm, useWizard, useWizardState } =
+export const { Unfinished, useReasonText, useReasonWithStep, useStepAddress, useStepForm, useWizard, useWizardState } =
   loanApplicationFeature;

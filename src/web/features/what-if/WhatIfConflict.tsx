@@ -1,14 +1,14 @@
 /** The request was changed elsewhere too: the answers of both versions in words. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { APPLICANT_TYPES, type HalfFilled } from '#contract/loans/loan-application.ts';
-import { totalCost, type WhatIfAnswers, type WhatIfStep } from '#contract/loans/what-if.ts';
+import { totalCost, typedInit, type WhatIfAnswers, type WhatIfStep } from '#contract/loans/what-if.ts';
 import { formatAmount, parseAmount } from '#contract/money/money.ts';
 import { applicantTypeNames } from '#web/i18n/deal-names.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { type Conflict, ConflictDialog, type TypedValue } from '#web/parts/wizard/frame/ConflictDialog.tsx';
 import { Money } from '#web/parts/wizard/Money.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { categoryOf, typedInit } from './fields/as-typed.ts';
+import { categoryOf } from './fields/as-typed.ts';
 import { useFieldNames } from './fields/field-names.ts';
 import { useWizard, whatIfStepNames } from './what-if.feature.tsx';
 

@@ -104,4 +104,4 @@ export const whatIfFeature = createWizardFeature({
   Before: BeforeYouTry,
   End: DiscardWhatIf,
 });
-export const { useReasonText, useStepForm, useWizard, useWizardForm, useWizardState } = whatIfFeature;
+export const { Unfinished, useReasonText, useStepForm, useWizard, useWizardForm, useWizardState } = whatIfFeature;

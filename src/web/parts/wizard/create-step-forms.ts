@@ -21,6 +21,8 @@ type CommonEvent<Step extends string, Page extends string> =
   | { type: 'input.changed'; step: Step; values: HalfFilled }
   | { type: 'step.back' }
   | { type: 'step.goTo'; page: Page }
+  | { type: 'change.use'; step: Step }
+  | { type: 'change.drop'; step: Step }
   | { type: 'draft.reload' };
 /** The actor of a wizard, as far as the portal uses it. */
 export type WizardActor<S, Step extends string, Page extends string> = {
@@ -46,11 +48,11 @@ export const createStepForms = <
   C extends WizardContext<Page, SavedAnswers>,
   B extends WizardBlocker<Step>,
   Other extends string,
-  S extends WizardSnapshot<C, Page>,
+  S extends WizardSnapshot<C, Page, Step>,
   A extends WizardActor<S, Step, Page>,
   Answers extends object,
 >(
-  { reasonsFor, selectAnswers, selectDraftSync, selectTyped }: WizardSelectors<Step, Page, C, B, Other>,
+  { reasonsFor, selectAnswers, selectDraftSync, selectIsToMend, selectTyped }: WizardSelectors<Step, Page, C, B, Other>,
   useWizard: () => { actor: A },
   useWizardState: <T>(select: (snapshot: S) => T) => T,
   useReasonText: () => (reason: B) => string,
@@ -101,6 +103,7 @@ export const createStepForms = <
       sentences: sentences[step],
       mendedAt,
       refused: refusedHere,
+      isToMend: useWizardState(selectIsToMend(step)),
       reasonText: useReasonText(),
       opening: () => {
         const snapshot = actor.getSnapshot();

@@ -23,6 +23,7 @@ import { NotFoundScreen, NotOpenedScreen, WaitingScreen } from './frame/WizardPl
 import { WizardStepper } from './frame/WizardStepper.tsx';
 import type { Before as BeforeProps } from './GoodToKnow.tsx';
 import { type Opening, useAskedPage } from './opening.ts';
+import { UnfinishedChanges } from './UnfinishedChanges.tsx';
 
 type Texts = {
   /** The wizard's title. */
@@ -51,7 +52,7 @@ export const createWizardFeature = <
   C extends WizardContext<Page, SavedAnswers>,
   B extends WizardBlocker<Step>,
   Other extends string,
-  S extends WizardSnapshot<C, Page>,
+  S extends WizardSnapshot<C, Page, Step>,
   A extends WizardActor<S, Step, Page>,
   Answers extends object,
 >({
@@ -157,6 +158,29 @@ export const createWizardFeature = <
       />
     );
   });
+
+  /** On the page that shows every answer: what was changed and not finished. */
+  const Unfinished = () => {
+    const { i18n } = useLingui();
+    const { actor } = useWizard();
+    const hrefOf = useStepAddress();
+    const canDecide = useWizardState((snapshot) =>
+      selectors.selectUnfinished(snapshot).every(({ step }) => selectors.selectCanDecide(step)(snapshot)),
+    );
+    return (
+      <UnfinishedChanges
+        changes={useWizardState(selectors.selectUnfinished).map(({ step }) => ({
+          id: step,
+          name: i18n._(names[step]),
+          href: hrefOf(step),
+          open: () => actor.send({ type: 'step.goTo', page: wizard.pageOf(step) }),
+          use: () => actor.send({ type: 'change.use', step }),
+          drop: () => actor.send({ type: 'change.drop', step }),
+          canDecide,
+        }))}
+      />
+    );
+  };
 
   const Next = () => useNextLabel?.(useWizard().actor) ?? <Trans>Next</Trans>;
   const Back = () => {
@@ -284,6 +308,7 @@ export const createWizardFeature = <
     Waiting,
     Unavailable,
     Missing,
+    Unfinished,
     useWizard,
     useActorState,
     useWizardState,

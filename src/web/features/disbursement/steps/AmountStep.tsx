@@ -1,7 +1,8 @@
 /** Step 1: a part of which loan, how much, and what for; what would remain is shown while it is typed. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Control, useWatch } from 'react-hook-form';
-import { type DisbursableAccount, disbursementForm } from '#contract/loans/disbursements.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { type DisbursableAccount, disbursementForm, typedAmount } from '#contract/loans/disbursements.ts';
 import { formatAmount, parseAmount } from '#contract/money/money.ts';
 import { AmountField } from '#web/forms/amount/AmountField.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
@@ -15,7 +16,6 @@ import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { chosenAccount, isDisbursable } from '../chosen-account.ts';
 import { useStepForm, useWizard } from '../disbursement.feature.tsx';
-import { typedAmount } from '../fields/as-typed.ts';
 import { useFieldNames } from '../fields/field-names.ts';
 import { NothingToDisburse } from './NothingToDisburse.tsx';
 import { Remaining } from './Remaining.tsx';

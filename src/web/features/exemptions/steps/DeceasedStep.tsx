@@ -1,13 +1,13 @@
 /** Step 1: who died, and when. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { deceasedDateOn, deceasedFormOn } from '#contract/services/exemptions.ts';
+import { deceasedDateOn, deceasedFormOn, typedDeceased } from '#contract/services/exemptions.ts';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { DateField } from '#web/parts/date-picker/field/DateField.tsx';
 import { hijriToday, pastHijriPicker } from '#web/parts/date-picker/field/past-hijri-picker.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { useStepForm } from '../exemption.feature.tsx';
-import { typedDeceased, useFieldNames } from './fields.ts';
+import { useFieldNames } from './fields.ts';
 
 export const DeceasedStep = () => {
   const { t } = useLingui();

@@ -1,9 +1,9 @@
 /** The request was changed elsewhere too: the answers of both versions in words. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ExemptionAnswers } from '#contract/services/exemptions.ts';
+import { type ExemptionAnswers, typedDeceased, typedInstruments } from '#contract/services/exemptions.ts';
 import { type Conflict, ConflictDialog } from '#web/parts/wizard/frame/ConflictDialog.tsx';
 import { exemptionStepNames } from '../exemption.feature.tsx';
-import { typedDeceased, typedInstruments, useFieldNames } from './fields.ts';
+import { useFieldNames } from './fields.ts';
 
 const ExemptionConflict = (conflict: Conflict) => {
   const { t } = useLingui();

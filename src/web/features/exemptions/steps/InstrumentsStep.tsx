@@ -1,11 +1,11 @@
 /** Step 2: the court's instruments. */
 import { useLingui } from '@lingui/react/macro';
-import { instrumentsForm } from '#contract/services/exemptions.ts';
+import { instrumentsForm, typedInstruments } from '#contract/services/exemptions.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { DigitsInput } from '#web/ui/TextInput.tsx';
 import { useStepForm } from '../exemption.feature.tsx';
-import { typedInstruments, useFieldNames } from './fields.ts';
+import { useFieldNames } from './fields.ts';
 
 const InstrumentsStep = () => {
   const { t } = useLingui();

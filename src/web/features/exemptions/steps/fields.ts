@@ -1,6 +1,5 @@
-/** The fields of each step by name, in the order of the screen, and answers as they were typed. */
+/** The fields of each step by name, in the order of the screen. */
 import { useLingui } from '@lingui/react/macro';
-import type { ExemptionAnswers } from '#contract/services/exemptions.ts';
 
 /** By step; the names of one step are made when they are asked for. */
 export const useFieldNames = () => {
@@ -17,13 +16,3 @@ export const useFieldNames = () => {
     }),
   };
 };
-
-export const typedDeceased = (answer: ExemptionAnswers['deceased'] | undefined) => ({
-  civilId: answer?.civilId ?? '',
-  birthDate: answer?.birthDate ?? '',
-  deathDate: answer?.deathDate ?? '',
-});
-export const typedInstruments = (answer: ExemptionAnswers['instruments'] | undefined) => ({
-  instrumentNumber: answer?.instrumentNumber ?? '',
-  heirsInstrumentNumber: answer?.heirsInstrumentNumber ?? '',
-});

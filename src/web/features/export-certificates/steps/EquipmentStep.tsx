@@ -1,14 +1,14 @@
 /** Step 1: what is exported, how many of it, by whom and where to. */
 import { useLingui } from '@lingui/react/macro';
 import { countriesByName } from '#contract/services/destinations.ts';
-import { equipmentForm } from '#contract/services/export-certificates.ts';
+import { equipmentForm, typedEquipment } from '#contract/services/export-certificates.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
 import { useStepForm, useWizard } from '../export.feature.tsx';
-import { typedEquipment, useFieldNames } from './fields.ts';
+import { useFieldNames } from './fields.ts';
 
 export const EquipmentStep = () => {
   const { t } = useLingui();

@@ -1,11 +1,11 @@
 /** The request was changed elsewhere too: the answers of both versions in words. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { countryName } from '#contract/services/destinations.ts';
-import type { ExportAnswers } from '#contract/services/export-certificates.ts';
+import { type ExportAnswers, typedEquipment } from '#contract/services/export-certificates.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { type Conflict, ConflictDialog } from '#web/parts/wizard/frame/ConflictDialog.tsx';
 import { exportStepNames } from '../export.feature.tsx';
-import { typedEquipment, useFieldNames } from './fields.ts';
+import { useFieldNames } from './fields.ts';
 
 const ExportConflict = (conflict: Conflict) => {
   const { t } = useLingui();

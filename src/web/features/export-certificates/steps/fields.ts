@@ -1,6 +1,5 @@
-/** The fields of the first step by name, in the order of the screen, and its answer as it was typed. */
+/** The fields of the first step by name, in the order of the screen. */
 import { useLingui } from '@lingui/react/macro';
-import type { ExportAnswers } from '#contract/services/export-certificates.ts';
 
 /** By step; the names of one step are made when they are asked for. */
 export const useFieldNames = () => {
@@ -14,10 +13,3 @@ export const useFieldNames = () => {
     }),
   };
 };
-
-export const typedEquipment = (answer: ExportAnswers['equipment'] | undefined) => ({
-  equipment: answer?.equipment ?? '',
-  quantity: answer ? String(answer.quantity) : '1',
-  companyName: answer?.companyName ?? '',
-  country: answer?.country ?? '',
-});

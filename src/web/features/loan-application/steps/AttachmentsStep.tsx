@@ -15,6 +15,7 @@ import {
   useWizardState,
 } from '../loan-application.feature.tsx';
 import { DocumentCard } from './DocumentCard.tsx';
+import { UnwantedFiles } from './StepParts.tsx';
 
 const COMPLETE = { type: 'attachments.complete', answer: { confirmed: true } } as const;
 const selectMissing = (snapshot: LoanApplicationSnapshot) =>
@@ -41,6 +42,7 @@ const AttachmentsStep = () => {
       lead={
         <Trans>The product you chose requires these documents. Each file is saved as soon as it is uploaded.</Trans>
       }
+      notice={<UnwantedFiles />}
       {...frame}
       primary={{ onClick: () => (actor.getSnapshot().can(COMPLETE) ? actor.send(COMPLETE) : refuse()) }}
     >

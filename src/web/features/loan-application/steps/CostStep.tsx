@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { type Answers, type ApplicantType, costForm } from '#contract/loans/loan-application.ts';
+import { costAnswer, costForm, typedCost } from '#contract/loans/loan-application.ts';
 import { type Halalas, parseAmount } from '#contract/money/money.ts';
 import { selectApplicantType, selectRequiredCost } from '#machines/loan-application/loan-application.selectors.ts';
 import { AmountField } from '#web/forms/amount/AmountField.tsx';
@@ -11,22 +11,9 @@ import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { yesNoNames } from '../choices.ts';
-import { typedCost } from '../fields/as-typed.ts';
 import { useFieldNames } from '../fields/field-names.ts';
 import { useStepForm, useWizardState } from '../loan-application.feature.tsx';
 
-const asAnswer =
-  (type: ApplicantType) =>
-  ({
-    revenueAboveThreshold,
-    ...costs
-  }: Omit<Answers['cost'], 'revenueAboveThreshold'> & {
-    revenueAboveThreshold: 'yes' | 'no' | null;
-  }): Answers['cost'] => ({
-    ...costs,
-    // Individuals are not asked, whatever was said before the applicant was changed.
-    revenueAboveThreshold: type === 'individual' ? null : revenueAboveThreshold === 'yes',
-  });
 /** The costs together; nothing while one of them cannot be read, since half a sum would mislead. */
 const totalOf = (typed: string[]): Halalas => {
   const amounts = typed.map(parseAmount).filter(({ kind }) => kind !== 'empty');
@@ -53,7 +40,7 @@ const CostStep = () => {
     schema: costForm(type, requiredCost),
     labels: names.cost(),
     defaults: typedCost,
-    toAnswer: asAnswer(type),
+    toAnswer: costAnswer(type),
     mendedAt: ({ reason }) => (reason === 'operationalCostMissing' ? 'operationalCost' : 'capitalCost'),
   });
   const leads = {

@@ -3,7 +3,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';
-import { PROJECT_TYPES, productsForm } from '#contract/loans/loan-application.ts';
+import { PROJECT_TYPES, productsForm, typedProducts } from '#contract/loans/loan-application.ts';
 import type { SubProduct } from '#contract/loans/products.ts';
 import { selectApplicantType } from '#machines/loan-application/loan-application.selectors.ts';
 import { projectTypeNames } from '#web/i18n/deal-names.ts';
@@ -14,7 +14,6 @@ import { ProductFields } from '#web/parts/wizard/ProductFields.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { chosenProduct } from '../chosen-product.ts';
-import { typedProducts } from '../fields/as-typed.ts';
 import { useFieldNames } from '../fields/field-names.ts';
 import { useStepForm, useWizard, useWizardState } from '../loan-application.feature.tsx';
 import styles from './Steps.module.css';

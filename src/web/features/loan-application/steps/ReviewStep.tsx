@@ -12,15 +12,23 @@ import {
 import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { StepNotice } from '#web/parts/wizard/StepNotice.tsx';
-import { type LoanApplicationSnapshot, stepNames, useWizard, useWizardState } from '../loan-application.feature.tsx';
+import {
+  type LoanApplicationSnapshot,
+  stepNames,
+  Unfinished,
+  useWizard,
+  useWizardState,
+} from '../loan-application.feature.tsx';
 import { DocumentAnswers, IdentityAnswers } from './review/ApplicantAnswers.tsx';
 import { useChangedAnswers } from './review/changed-answers.ts';
 import { ApplicantAnswers, CostAnswers, OfficeAnswers, ProductAnswers } from './review/ProjectAnswers.tsx';
 import { ReviewSection } from './review/ReviewSection.tsx';
-import { BlockerList } from './StepParts.tsx';
+import { BlockerList, UnwantedFiles } from './StepParts.tsx';
 
 const COMPLETE = { type: 'review.complete', answer: { confirmed: true } } as const;
-const selectReasons = (snapshot: LoanApplicationSnapshot) => reasonsFor(snapshot, 'review', COMPLETE.answer);
+/** A change that was not finished is decided about on this page. */
+const selectMissing = (snapshot: LoanApplicationSnapshot) =>
+  reasonsFor(snapshot, 'review', COMPLETE.answer).filter(({ reason }) => reason !== 'changeUnfinished');
 
 const ReviewStep = () => {
   const { t, i18n } = useLingui();
@@ -29,7 +37,7 @@ const ReviewStep = () => {
   const attachments = useWizardState(selectAttachments);
   const required = useWizardState(selectRequiredDocuments);
   const isConfirmed = useWizardState(selectIsIdentityConfirmed);
-  const reasons = useWizardState(selectReasons);
+  const missing = useWizardState(selectMissing);
   const isChanged = useChangedAnswers();
   const [refusals, setRefusals] = useState(0);
   const next = () => (actor.getSnapshot().can(COMPLETE) ? actor.send(COMPLETE) : setRefusals(refusals + 1));
@@ -47,18 +55,22 @@ const ReviewStep = () => {
       title={t`Review your answers`}
       lead={<Trans>Check that everything is right. After each change you return to this page.</Trans>}
       notice={
-        reasons.length > 0 && (
-          <StepNotice kind="error" title={<Trans>Complete the following before you continue</Trans>}>
-            <BlockerList
-              blockers={reasons}
-              refusals={refusals}
-              mend={({ step }) =>
-                () =>
-                  actor.send({ type: 'answer.change', step })
-                }
-            />
-          </StepNotice>
-        )
+        <>
+          {missing.length > 0 && (
+            <StepNotice kind="error" title={<Trans>Complete the following before you continue</Trans>}>
+              <BlockerList
+                blockers={missing}
+                refusals={refusals}
+                mend={({ step }) =>
+                  () =>
+                    actor.send({ type: 'answer.change', step })
+                  }
+              />
+            </StepNotice>
+          )}
+          <Unfinished />
+          <UnwantedFiles />
+        </>
       }
       aside={cost && <FundingEstimate cost={(cost.capitalCost ?? 0) + (cost.operationalCost ?? 0)} />}
       primary={{ onClick: next }}

@@ -3,10 +3,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import type { Blocker } from '#contract/loans/loan-application.ts';
-import { selectCanCancel } from '#machines/loan-application/loan-application.selectors.ts';
+import { selectCanCancel, selectUnwantedFiles } from '#machines/loan-application/loan-application.selectors.ts';
 import { useConfig } from '#web/boot/config.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
 import { Money } from '#web/parts/wizard/Money.tsx';
-import { BlockerLinks } from '#web/parts/wizard/StepNotice.tsx';
+import { BlockerLinks, StepNotice } from '#web/parts/wizard/StepNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useReasonWithStep, useStepAddress, useWizard, useWizardState } from '../loan-application.feature.tsx';
 
@@ -32,6 +33,29 @@ export const CancelWaiting = () => {
         <Trans>Cancel</Trans>
       </Button>
     )
+  );
+};
+
+/** The files that were attached for another product or applicant: they are not submitted. */
+export const UnwantedFiles = () => {
+  const words = useBilingual();
+  const { documentKinds } = useWizard().reference.catalogue;
+  const files = useWizardState(selectUnwantedFiles);
+  if (files.length === 0) return null;
+  return (
+    <StepNotice kind="info" title={<Trans>Files that are not submitted</Trans>}>
+      <Trans>You attached them for another choice. What you chose now does not ask for them:</Trans>
+      <ul>
+        {files.map(({ id, kind, name }) => {
+          const known = documentKinds.find((document) => document.kind === kind);
+          return (
+            <li key={id}>
+              {known ? words(known.title) : kind} (<bdi>{name}</bdi>)
+            </li>
+          );
+        })}
+      </ul>
+    </StepNotice>
   );
 };
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { termsForm } from '#contract/loans/loan-application.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { typedTerms } from '../fields/as-typed.ts';
+import { openedTerms } from '../fields/as-typed.ts';
 import { useFieldNames } from '../fields/field-names.ts';
 import { useStepForm, useWizard } from '../loan-application.feature.tsx';
 import { AdministrativeFee } from './StepParts.tsx';
@@ -16,7 +16,7 @@ const TermsStep = () => {
     step: 'terms',
     schema: termsForm,
     labels: useFieldNames().terms(),
-    defaults: (answer) => typedTerms(terms.version, answer),
+    defaults: (answer) => openedTerms(terms.version, answer),
   });
   return (
     <StepFrame

@@ -4,7 +4,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { cleanCount } from '#contract/fields/normalise-text.ts';
 import { rule } from '#contract/fields/rules.ts';
 import type { CatalogueAsset } from '#contract/loans/what-if.ts';
-import { assetForm, type RequestedAsset, totalCost, type WhatIfBlocker } from '#contract/loans/what-if.ts';
+import { assetForm, type RequestedAsset, totalCost, typedAsset, type WhatIfBlocker } from '#contract/loans/what-if.ts';
 import { formatAmount, parseAmount } from '#contract/money/money.ts';
 import type { WhatIfEvent } from '#machines/what-if/what-if.events.ts';
 import { reasonsForAsset, selectAssets, selectChanging } from '#machines/what-if/what-if.selectors.ts';
@@ -22,16 +22,15 @@ import { categoryOf } from '../fields/as-typed.ts';
 import { useFieldNames } from '../fields/field-names.ts';
 import { useWizard, useWizardForm, useWizardState } from '../what-if.feature.tsx';
 
-type Typed = { category: string; assetId: string | null; quantity: string; price: string; thirdPartyId: string | null };
+type Typed = ReturnType<typeof typedAsset> & { category: string };
 
-const asTyped = (line: RequestedAsset | undefined, assets: readonly CatalogueAsset[]): Typed => {
+/** `changing`: the asset of the list that the page changes, so that what is typed finds its place on another day. */
+const asTyped = (line: RequestedAsset | undefined, assets: readonly CatalogueAsset[]) => {
   const asset = assets.find(({ id }) => id === line?.assetId);
   return {
     category: asset ? categoryOf(asset) : '',
-    assetId: line?.assetId ?? null,
-    quantity: line ? String(line.quantity) : '1',
-    price: line ? formatAmount(line.price) : '',
-    thirdPartyId: line?.thirdPartyId ?? null,
+    changing: line?.assetId ?? null,
+    ...typedAsset(line),
   };
 };
 /** The typed quantity and price; null while they make no sum. */

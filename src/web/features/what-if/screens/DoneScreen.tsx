@@ -9,6 +9,7 @@ import {
   selectInfo,
   selectProblem,
   selectRequiredDocuments,
+  selectUnfinished,
 } from '#machines/what-if/what-if.selectors.ts';
 import { api } from '#web/api/api.ts';
 import { saveFile, useTask } from '#web/forms/use-task.ts';
@@ -18,7 +19,7 @@ import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DownloadIcon } from '#web/ui/icons/documents.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { useWizard, useWizardState } from '../what-if.feature.tsx';
+import { Unfinished, useWizard, useWizardState } from '../what-if.feature.tsx';
 import { Answer } from './done/Answer.tsx';
 import { AnswerStatus } from './done/AnswerStatus.tsx';
 import { Schedule } from './done/Schedule.tsx';
@@ -32,6 +33,7 @@ const DoneScreen = () => {
   const info = useWizardState(selectInfo);
   const answering = useWizardState(selectAnswering);
   const canBegin = useWizardState(selectCanBegin);
+  const isUnfinished = useWizardState(selectUnfinished).length > 0;
   const hasApplication = useWizardState(selectApplicationId) !== null;
   const problem = useWizardState(selectProblem);
   const paper = useTask(async () => {
@@ -42,12 +44,14 @@ const DoneScreen = () => {
       title={t`What the fund would cover`}
       lead={init && <bdi>{init.projectName}</bdi>}
       notice={
-        answering === 'answered' &&
-        problem && (
-          <Notice kind="error" title={<Trans>The application could not be started</Trans>}>
-            <ProblemText problem={problem} />
-          </Notice>
-        )
+        <>
+          {answering === 'answered' && problem && (
+            <Notice kind="error" title={<Trans>The application could not be started</Trans>}>
+              <ProblemText problem={problem} />
+            </Notice>
+          )}
+          <Unfinished />
+        </>
       }
       aside={<MissingDocuments />}
       primary={{
@@ -57,9 +61,11 @@ const DoneScreen = () => {
         unavailable: !canBegin,
       }}
       reason={
-        !canBegin && answering !== 'applying' ? (
+        canBegin || answering === 'applying' ? undefined : isUnfinished ? (
+          <Trans>You can apply once you have used or dropped what you changed and did not finish.</Trans>
+        ) : (
           <Trans>You can apply once the fund’s reply has arrived.</Trans>
-        ) : undefined
+        )
       }
     >
       <AnswerStatus />

@@ -3,14 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { limits } from '#contract/fields/limits.ts';
 import { APPLICANT_TYPES } from '#contract/loans/loan-application.ts';
-import { whatIfInitForm } from '#contract/loans/what-if.ts';
+import { typedInit, whatIfInitForm } from '#contract/loans/what-if.ts';
 import { AmountField } from '#web/forms/amount/AmountField.tsx';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { applicantTypeNames } from '#web/i18n/deal-names.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { ProductFields } from '#web/parts/wizard/ProductFields.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { typedInit } from '../fields/as-typed.ts';
 import { useFieldNames } from '../fields/field-names.ts';
 import { useStepForm, useWizard } from '../what-if.feature.tsx';
 

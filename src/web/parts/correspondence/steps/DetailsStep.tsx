@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { limits } from '#contract/fields/limits.ts';
-import { detailsForm, type LetterChoice } from '#contract/services/reviewer-requests.ts';
 import { CharactersLeft } from '#web/forms/CharactersLeft.tsx';
+import { detailsForm, type LetterChoice, typedDetails } from '#contract/services/reviewer-requests.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -11,7 +11,7 @@ import { Select } from '#web/ui/Select.tsx';
 import { Textarea, TextInput } from '#web/ui/TextInput.tsx';
 import type { Correspondence } from '../correspondence.ts';
 import type { LetterFeature } from './letter-feature.tsx';
-import { typedDetails, useFieldNames } from './letter-fields.ts';
+import { useFieldNames } from './letter-fields.ts';
 import { useReferredRequest } from './use-referred-request.ts';
 
 type Needs = {

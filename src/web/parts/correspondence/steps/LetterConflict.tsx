@@ -1,11 +1,11 @@
 /** The request was changed elsewhere too: the answers of both versions in words. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { LetterAnswers } from '#contract/services/reviewer-requests.ts';
+import { type LetterAnswers, typedDetails } from '#contract/services/reviewer-requests.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { type Conflict, ConflictDialog } from '#web/parts/wizard/frame/ConflictDialog.tsx';
 import type { LetterFeature } from './letter-feature.tsx';
 import { letterStepNames } from './letter-feature.tsx';
-import { typedDetails, useFieldNames } from './letter-fields.ts';
+import { useFieldNames } from './letter-fields.ts';
 
 export const createConflict =
   ({ useWizard }: LetterFeature) =>

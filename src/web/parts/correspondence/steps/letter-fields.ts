@@ -1,6 +1,5 @@
-/** The fields of the first step by name, in the order of the screen, and its answer as it was typed. */
+/** The fields of the first step by name, in the order of the screen. */
 import { useLingui } from '@lingui/react/macro';
-import type { LetterAnswers } from '#contract/services/reviewer-requests.ts';
 
 export const useFieldNames = () => {
   const { t } = useLingui();
@@ -14,11 +13,3 @@ export const useFieldNames = () => {
     }),
   };
 };
-
-export const typedDetails = (answer: LetterAnswers['details'] | undefined, refersTo = '') => ({
-  orderType: answer?.orderType ?? '',
-  serviceType: answer?.serviceType ?? '',
-  title: answer?.title ?? '',
-  message: answer?.message ?? '',
-  refersTo: answer ? (answer.refersTo ?? '') : refersTo,
-});

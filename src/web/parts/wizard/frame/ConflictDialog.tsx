@@ -8,6 +8,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
+import { changedFields } from '#contract/fields/typed-screens.ts';
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import { type Difference, differences, type Side } from '#machines/draft-sync/draft-sync.changes.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
@@ -17,7 +18,6 @@ import { useLang } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { changedFields } from './changed-fields.ts';
 
 type Sync = ActorRefFrom<typeof draftSyncMachine>;
 export type Conflict = { sync: Sync };

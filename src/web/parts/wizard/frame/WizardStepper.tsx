@@ -39,6 +39,10 @@ export const WizardStepper = <S extends string, P extends string, B extends { st
   const isClosed = ({ status, blocker }: StepView<S, P, B>) =>
     status === 'todo' && blocker !== undefined && !isLater(blocker);
 
+  const reasonOf = ({ status, blocker }: StepView<S, P, B>) => {
+    if (status === 'changed') return t`Changed, not finished`;
+    return status === 'todo' && blocker ? reasonText(blocker) : undefined;
+  };
   const position = Math.max(steps.findIndex(({ status }) => status === 'now') + 1, 1);
   const count = steps.length;
   const next = steps[position];
@@ -66,8 +70,8 @@ export const WizardStepper = <S extends string, P extends string, B extends { st
         label: nameOf(view.step),
         state: isClosed(view) ? 'blocked' : view.status,
         href: view.canOpen ? addressOf(view) : undefined,
-        reason: view.status === 'todo' && view.blocker ? reasonText(view.blocker) : undefined,
-        isReasonHidden: view !== firstClosed,
+        reason: reasonOf(view),
+        isReasonHidden: view.status !== 'changed' && view !== firstClosed,
       }))}
       onSelect={onSelect}
     />

@@ -4,7 +4,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
@@ -48,6 +48,7 @@ type Feature<S, A, Step extends string, B> = {
   useReasonText: () => (reason: B) => string;
   useReasonWithStep: () => (reason: B) => string;
   useStepAddress: () => (step: Step) => string;
+  Unfinished: ComponentType;
 };
 type Selectors<S, B> = {
   reasonsFor: (snapshot: S, step: string, answer: unknown) => B[];
@@ -71,7 +72,7 @@ export const createRequestSteps = <
   S extends { can: (event: typeof COMPLETE) => boolean },
   A extends Actor<S, Step>,
 >(
-  { useWizard, useWizardState, useReasonText, useReasonWithStep, useStepAddress }: Feature<S, A, Step, B>,
+  { useWizard, useWizardState, useReasonText, useReasonWithStep, useStepAddress, Unfinished }: Feature<S, A, Step, B>,
   selectors: Selectors<S, B>,
   {
     uploads,
@@ -255,11 +256,14 @@ export const createRequestSteps = <
         title={t`Review and submit`}
         lead={lead}
         notice={
-          blockers.length > 0 && (
-            <StepNotice kind="error" role="alert" title={<Trans>Complete the following before you continue</Trans>}>
-              <BlockerList blockers={blockers} />
-            </StepNotice>
-          )
+          <>
+            {blockers.length > 0 && (
+              <StepNotice kind="error" role="alert" title={<Trans>Complete the following before you continue</Trans>}>
+                <BlockerList blockers={blockers} />
+              </StepNotice>
+            )}
+            <Unfinished />
+          </>
         }
         aside={aside}
         reason={

@@ -12,7 +12,7 @@ import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { StepNotice } from '#web/parts/wizard/StepNotice.tsx';
 import { Field, FieldGroup } from '#web/ui/Field.tsx';
 import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
-import { typedIdentity } from '../../fields/as-typed.ts';
+import { openedIdentity } from '../../fields/as-typed.ts';
 import { useFieldNames } from '../../fields/field-names.ts';
 import {
   type LoanApplicationSnapshot,
@@ -47,7 +47,7 @@ export const IdentityForm = () => {
     step: 'identity',
     schema: identityForm(type),
     labels: useFieldNames().identity(),
-    defaults: (answer) => typedIdentity(reference.applicant, answer),
+    defaults: (answer) => openedIdentity(reference.applicant, answer),
     mendedAt: ({ reason }) => (reason === 'registerMissing' ? 'commercialRegister' : 'mobile'),
   });
   // The fields are read-only while the answer is being sent, and keep the focus.

@@ -1,0 +1,58 @@
+/** On the page that shows every answer: what was changed and not finished, to be used or dropped before anything is submitted. */
+import { Trans } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { follow } from '#web/ui/TextLink.tsx';
+import { StepNotice } from './StepNotice.tsx';
+import styles from './UnfinishedChanges.module.css';
+
+export type UnfinishedChange = {
+  id: string;
+  /** Of the step. */
+  name: string;
+  href: string;
+  open: () => void;
+  use: () => void;
+  drop: () => void;
+  /** The page takes a decision now. */
+  canDecide: boolean;
+};
+
+export const UnfinishedChanges = ({ changes }: { changes: readonly UnfinishedChange[] }) => {
+  const place = useRef<HTMLDivElement>(null);
+  /** The button goes with its change: what is left, or this place, takes the focus. */
+  const decide = (decision: () => void) => () => {
+    place.current?.focus();
+    decision();
+  };
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {changes.length > 0 && (
+        <StepNotice kind="warning" title={<Trans>You changed this and did not finish</Trans>}>
+          <Trans>Before you submit, use what you typed, or drop it and keep the answer below.</Trans>
+          <ul className={styles.changes}>
+            {changes.map(({ id, name, href, open, use, drop, canDecide }) => (
+              <li key={id} className={styles.change}>
+                <a href={href} onClick={follow(open)}>
+                  {name}
+                </a>
+                <span className={styles.decisions}>
+                  <Button small variant="secondary" unavailable={!canDecide} onClick={decide(use)}>
+                    <Trans>
+                      Use the change <span className="vh">of the step “{name}”</span>
+                    </Trans>
+                  </Button>
+                  <Button small variant="text" unavailable={!canDecide} onClick={decide(drop)}>
+                    <Trans>
+                      Drop it <span className="vh">in the step “{name}”</span>
+                    </Trans>
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </StepNotice>
+      )}
+    </div>
+  );
+};
