@@ -1,6 +1,7 @@
 /** Submitting a disbursement request, signing and paying it; and that no two requests take what remains of a loan. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { disbursementBlockersIn } from '#contract/loans/disbursements.ts';
 import type { ContractEvent } from '#machines/lifecycles/contract/contract.machine.ts';
 import { advanceContract } from '#server/contracts/lifecycle.ts';
 import { bookTransaction } from '#server/loan-accounts/book.ts';
@@ -176,6 +177,17 @@ describe('what blocks a request', () => {
       { reason: 'documentMissing', step: 'documents', parameter: 'progress-report' },
       { reason: 'stepUnanswered', step: 'documents' },
     ]);
+  });
+
+  test('is a change that was not finished', async () => {
+    const request = await (await borrower(host)).ready();
+    const { version } = await request.lookAt();
+    await request.save(version, {}, { amount: { amount: '17' } });
+    expect(disbursementBlockersIn(await blockersOf(request.submit()))).toEqual([
+      { reason: 'changeUnfinished', step: 'amount' },
+    ]);
+    await request.save(version + 1, {}, { amount: {} });
+    expect((await request.submit()).status).toBe(200);
   });
 
   test('is an amount above what remains, and one in progress', async () => {

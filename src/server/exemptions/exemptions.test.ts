@@ -1,7 +1,7 @@
 /** Asking for the exemption of a deceased borrower: drafts, documents, submission, and the list of requests. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ExemptionList } from '#contract/services/exemptions.ts';
+import { type ExemptionList, exemptionBlockersIn } from '#contract/services/exemptions.ts';
 import { currentForm } from '#server/db/stored-answers.ts';
 import { startSeededHost } from '#server/testing/applicant.ts';
 import { addDeceased, EXEMPTION_DOCUMENTS, heirOf } from '#server/testing/heir.ts';
@@ -130,6 +130,19 @@ describe('a submission', () => {
       ...EXEMPTION_DOCUMENTS.map(() => 'documentMissing'),
       'stepUnanswered',
     ]);
+  });
+
+  test('a change that was not finished is not submitted', async () => {
+    const { request } = await heirOf(host);
+    const one = request('1055555551');
+    await one.save(0, one.answers());
+    for (const kind of EXEMPTION_DOCUMENTS) await one.attach(kind);
+    await one.save(1, {}, { instruments: { instrumentNumber: '4512' } });
+    expect(exemptionBlockersIn((await one.submit()).body.error.detail)).toEqual([
+      { reason: 'changeUnfinished', step: 'instruments' },
+    ]);
+    await one.save(2, {}, { instruments: {} });
+    expect((await one.submit()).status).toBe(200);
   });
 
   test('two drafts for the same person make one request', async () => {

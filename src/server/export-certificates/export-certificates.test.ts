@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESTINATIONS } from '#contract/services/destinations.ts';
+import { exportBlockersIn } from '#contract/services/export-certificates.ts';
 import { formOf } from '#server/testing/applicant.ts';
 import { exportAnswersOf, exporterOf } from '#server/testing/exporter.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
@@ -127,6 +128,16 @@ describe('a submission', () => {
       'documentMissing',
       'stepUnanswered',
     ]);
+  });
+
+  test('is refused for a change that was not finished', async () => {
+    const one = await (await exporterOf(host)).ready();
+    const { version } = await one.lookAt();
+    await one.save(version, {}, { equipment: { equipment: 'حصادة أخرى' } });
+    const { body } = await one.submit(await one.lookAt());
+    expect(exportBlockersIn(body.error.detail)).toEqual([{ reason: 'changeUnfinished', step: 'equipment' }]);
+    await one.save(version + 1, {}, { equipment: {} });
+    expect((await one.submit(await one.lookAt())).status).toBe(200);
   });
 
   test('is refused for what was not looked at', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readReference } from '#contract/fields/reference-number.ts';
-import type { Blocker } from '#contract/loans/loan-application.ts';
+import { type Blocker, blockersIn } from '#contract/loans/loan-application.ts';
 import { estimate } from '#contract/money/finance.ts';
 import {
   type Applicant,
@@ -182,6 +182,62 @@ describe('what is submitted is what was looked at', () => {
   });
 });
 
+describe('what a later answer hides', () => {
+  const revenue = { capitalCost: 4_200_000_00, operationalCost: null, revenueAboveThreshold: true };
+  const hidden = (draft: Applicant) => ({
+    cost: revenue,
+    identity: { ...draft.answers.identity, commercialRegister: '1010123456' },
+  });
+
+  test('is neither stored nor submitted, whoever saves it', async () => {
+    const draft = await applicant(host);
+    await draft.save(0, { ...draft.answers, ...hidden(draft), applicantType: { applicantType: 'company' } });
+    // As the release before saves it: the type alone.
+    const { body } = await draft.save(1, { applicantType: { applicantType: 'individual' } });
+    expect(body.answers).toMatchObject({ cost: draft.answers.cost, identity: draft.answers.identity });
+    expect((await draft.save(2, hidden(draft))).body.answers).toMatchObject({
+      cost: draft.answers.cost,
+      identity: draft.answers.identity,
+    });
+    const stored = host.context.db.selectFrom('draft').select('answers').where('id', '=', draft.id);
+    expect((await stored.executeTakeFirstOrThrow()).answers).toEqual(draft.answers);
+  });
+
+  test('of a draft of before is left out where it is shown and where it is submitted', async () => {
+    const ready = await readyApplicant(host);
+    const { db } = host.context;
+    await db
+      .updateTable('draft')
+      .set({ answers: JSON.stringify({ ...ready.answers, cost: revenue }) })
+      .where('id', '=', ready.id)
+      .execute();
+    expect((await ready.read()).body.answers).toEqual(ready.answers);
+    expect((await ready.submit()).status).toBe(200);
+    expect((await dealsOf(ready)).map(({ answers }) => answers)).toEqual([ready.answers]);
+  });
+
+  test('files that the product does not require are not submitted, and go', async () => {
+    const ready = await readyApplicant(host);
+    await ready.save(1, {
+      products: { ...ready.answers.products, productId: 'livestock', subProductId: 'livestock-operating' },
+      cost: { ...ready.answers.cost, operationalCost: 90_000_00 },
+    });
+    await ready.save(2, { products: ready.answers.products });
+    // Attached for the product that was chosen for a while.
+    const { db } = host.context;
+    await db
+      .updateTable('attachment')
+      .set({ kind: 'animal-health-certificate' })
+      .where('id', '=', (await attachAll(ready, ['land-deed']))[0]?.id ?? '')
+      .execute();
+    await attachAll(ready, ['land-deed']);
+    const { dealId } = (await ready.submit()).body;
+    const deal = await ready.browser.client.deals.get({ params: { id: dealId } });
+    expect(deal.attachments.map(({ kind }) => kind).sort()).toEqual([...REQUIRED_DOCUMENTS].sort());
+    expect(await db.selectFrom('attachment').select('id').where('draft_id', '=', ready.id).execute()).toHaveLength(3);
+  });
+});
+
 describe('an application that is not ready', () => {
   const refusedFor = async (draft: Applicant): Promise<Blocker[]> => {
     const { status, body } = await draft.submit();
@@ -299,6 +355,27 @@ describe('an application that is not ready', () => {
     const draft = await readyApplicant(host);
     await draft.save(1, { identity: { ...draft.answers.identity, street: 'شارع آخر' } });
     expect(await refusedFor(draft)).toEqual([{ reason: 'identityUnconfirmed', step: 'identity' }]);
+  });
+
+  test('when an answer was changed and the change was not finished, until it is used or dropped', async () => {
+    const draft = await readyApplicant(host);
+    const typed = { projectName: 'اسم آخر' };
+    await draft.save(1, {}, { products: typed });
+    const told = await refusedFor(draft);
+    // The release before reads a step that is to be completed, and this one the change.
+    expect(told).toEqual([{ reason: 'stepUnanswered', step: 'products', parameter: 'changeUnfinished' }]);
+    expect(blockersIn(told)).toEqual([{ reason: 'changeUnfinished', step: 'products' }]);
+    const list = await draft.browser.client.loanApplication.list({ query: {} });
+    expect(list.drafts.find(({ id }) => id === draft.id)?.step).toBe('review');
+    await draft.save(2, {}, { products: {} });
+    expect((await draft.submit()).status).toBe(200);
+    expect((await dealsOf(draft)).map(({ answers }) => answers.products)).toEqual([draft.answers.products]);
+  });
+
+  test('a screen that says the same as its answer changes nothing', async () => {
+    const draft = await readyApplicant(host);
+    await draft.save(1, {}, { products: { projectName: ` ${draft.answers.products.projectName}` } });
+    expect((await draft.submit()).status).toBe(200);
   });
 
   test('when the terms have changed since they were accepted', async () => {

@@ -1,7 +1,7 @@
 /** Requests in writing: drafts, attachments, submission, the thread, its end, and the list. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REQUEST_KINDS, type RequestKind } from '#contract/services/reviewer-requests.ts';
+import { letterBlockersIn, REQUEST_KINDS, type RequestKind } from '#contract/services/reviewer-requests.ts';
 import { eventually } from '#server/testing/applicant.ts';
 import { correspondentOf, letterDetails } from '#server/testing/correspondent.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
@@ -117,6 +117,16 @@ describe('a draft', () => {
     expect(reasonsOf(await one.submit())).toEqual(['stepUnanswered', 'stepUnanswered']);
     const wrong = await ready({ orderType: 'grievance', serviceType: 'none', refersTo: 'RR-2222-2222' });
     expect(reasonsOf(await wrong.submit())).toEqual(['orderTypeClosed', 'serviceTypeClosed', 'earlierUnknown']);
+  });
+
+  test('with a change that was not finished is not sent', async () => {
+    const one = await (await correspondentOf(host)).ready();
+    await one.save(1, {}, { details: { title: 'عنوان آخر' } });
+    expect(letterBlockersIn((await one.submit()).body.error.detail)).toEqual([
+      { reason: 'changeUnfinished', step: 'details' },
+    ]);
+    await one.save(2, {}, { details: {} });
+    expect((await one.submit()).status).toBe(200);
   });
 
   test('refers to an own request that is closed, and to no other', async () => {

@@ -278,6 +278,24 @@ describe('apply with this', () => {
     expect(await said.where('subject', '=', answers[0]?.body.draftId).execute()).toHaveLength(1);
   });
 
+  test('begins no application beside a change that was not finished', async () => {
+    const request = await complete();
+    await request.save(1, {}, { assets: { category: 'machines', assetId: 'tractor-75', quantity: '3' } });
+    const { status, body } = await request.apply();
+    expect([status, body.error.detail]).toEqual([
+      422,
+      [{ reason: 'stepUnanswered', step: 'assets', parameter: 'changeUnfinished' }],
+    ]);
+    await request.save(2, {}, { assets: {} });
+    expect((await request.apply()).status).toBe(200);
+  });
+
+  test('documents that another product asked for leave the answers', async () => {
+    const request = await complete();
+    const init = { ...whole.init, productId: 'livestock', subProductId: 'livestock-operating' };
+    expect((await request.save(1, { init })).body.answers.documents).toEqual({ ready: [] });
+  });
+
   test('an application that was thrown away can be begun again', async () => {
     const request = await complete();
     const { draftId } = (await request.apply()).body;

@@ -1,7 +1,6 @@
 /** Step 1: a part of which loan, how much, and what for; what would remain is shown while it is typed. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Control, useWatch } from 'react-hook-form';
-import { limits } from '#contract/fields/limits.ts';
 import { type DisbursableAccount, disbursementForm, typedAmount } from '#contract/loans/disbursements.ts';
 import { formatAmount, parseAmount } from '#contract/money/money.ts';
 import { AmountField } from '#web/forms/amount/AmountField.tsx';
