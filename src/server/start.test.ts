@@ -174,13 +174,11 @@ describe('a data folder that cannot be made', () => {
 
 test('a data folder that lost its database is not taken for a new one', async () => {
   await fillDataDir();
-  await mkdir(join(dataDir, 'secrets'), { recursive: true });
-  await writeFile(join(dataDir, 'secrets/session'), 'x'.repeat(64));
   await rm(join(dataDir, 'database'), { recursive: true });
   const { code, complaint } = await spawnHost().ended;
   expect([code, complaint.trim()]).toEqual([
     1,
-    `The database in ${join(dataDir, 'database')} is damaged (its files are gone, and its secrets are still there). Restore the folder from a backup, or choose another DATA_DIR; no new database is made in its place.`,
+    `The database in ${join(dataDir, 'database')} is damaged (its files are gone, and its secrets and documents are still there). Restore the folder from a backup, or choose another DATA_DIR; no new database is made in its place.`,
   ]);
   expect(await readdir(dataDir)).not.toContain('database');
 });
