@@ -14,6 +14,7 @@ import { paperEndpoints } from './loans/papers.ts';
 import { catalogueEndpoint } from './loans/products.ts';
 import { whatIfEndpoints } from './loans/what-if.ts';
 import { configEndpoint } from './portal/configuration.ts';
+import { downloadEndpoints } from './portal/downloads.ts';
 import { earlierFileEndpoints } from './portal/earlier-files.ts';
 import { notificationEndpoints } from './portal/notifications.ts';
 import { pageFeedbackEndpoints } from './portal/page-feedback.ts';
@@ -41,6 +42,7 @@ export const contract = {
   drafts: draftEndpoints,
   whatIf: whatIfEndpoints,
   files: earlierFileEndpoints,
+  downloads: downloadEndpoints,
   deals: dealEndpoints,
   contracts: contractEndpoints,
   loanAccounts: loanAccountEndpoints,

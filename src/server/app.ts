@@ -41,6 +41,7 @@ import { traceRequests } from './core/watching/traces.ts';
 import { createContext, type Outside } from './create-context.ts';
 import { deals } from './deals/deals.plugin.ts';
 import { disbursements } from './disbursements/disbursements.plugin.ts';
+import { downloads } from './downloads/downloads.plugin.ts';
 import { exemptions } from './exemptions/exemptions.plugin.ts';
 import { exportCertificates } from './export-certificates/export-certificates.plugin.ts';
 import { flowAtlas } from './flows/atlas.ts';
@@ -92,6 +93,7 @@ const areas: readonly Area[] = [
   exportCertificates,
   reviewerRequests,
   papers,
+  downloads,
   sso,
   flows,
 ];
@@ -175,6 +177,7 @@ const mountAreas = async (app: FastifyInstance, context: Context): Promise<void>
     shedLoad: await createShedLoad(app, config, queue, metrics),
     streams,
     flags: config.flags,
+    files: new Map(),
     record: (entry) => audit(db, entry),
     recordRefusal: createRefusalLog(context, (entry) => audit(db, entry)),
   });

@@ -78,11 +78,19 @@ export type Input<E extends Endpoint> = Part<E, 'params'> &
 export type Output<E extends Endpoint> = E extends { download: true } ? Blob : z.output<E['response']>;
 export type CallOptions = { signal?: AbortSignal };
 
+/** A file that is not read yet: its call, and the same as data, for whoever is to read it in the place of the caller. */
+export type FileCall = {
+  asked: { path: string; params: Record<string, string>; query: Record<string, string> };
+  read(options?: CallOptions): Promise<Blob>;
+};
+type WithFile<E extends Endpoint> = E extends { download: true } ? { file(input: Input<E>): FileCall } : unknown;
+
 export type Client<C> = {
   [K in keyof C]: C[K] extends Endpoint
-    ? unknown extends Input<C[K]>
-      ? (input?: undefined, options?: CallOptions) => Promise<Output<C[K]>>
-      : (input: Input<C[K]>, options?: CallOptions) => Promise<Output<C[K]>>
+    ? (unknown extends Input<C[K]>
+        ? (input?: undefined, options?: CallOptions) => Promise<Output<C[K]>>
+        : (input: Input<C[K]>, options?: CallOptions) => Promise<Output<C[K]>>) &
+        WithFile<C[K]>
     : Client<C[K]>;
 };
 
@@ -140,11 +148,28 @@ const call =
     return success ? data : misfit(error);
   };
 
+const texts = (values: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+/** The call of a file can also be handed on. */
+const fileCall = (definition: Endpoint, read: (input: CallInput, options?: CallOptions) => Promise<unknown>) =>
+  Object.assign(read, {
+    file: (input: CallInput) => ({
+      asked: { path: definition.path, params: texts(input.params), query: texts(input.query) },
+      read: (options?: CallOptions) => read(input, options),
+    }),
+  });
+
+const callOf = (definition: Endpoint, send: Send, misfit: Misfit) => {
+  const made = call(definition, send, misfit);
+  return definition.download ? fileCall(definition, made) : made;
+};
+
 /** The typed client of a contract; `send` is ofetch or a function like it. */
 export const createClient = <C extends object>(contract: C, send: Send, misfit: Misfit = rethrow): Client<C> =>
   Object.fromEntries(
     Object.entries(contract).map(([name, entry]) => [
       name,
-      isEndpoint(entry) ? call(entry, send, misfit) : createClient(entry as object, send, misfit),
+      isEndpoint(entry) ? callOf(entry, send, misfit) : createClient(entry as object, send, misfit),
     ]),
   ) as Client<C>;

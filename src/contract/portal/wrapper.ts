@@ -20,12 +20,28 @@ export const fromApp = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('appInfo'), platform: z.enum(['ios', 'android']), version }),
   /** Whether the portal shows its footer: `isEnabled: false` when the app has a footer of its own. */
   z.strictObject({ type: z.literal('footerToggle'), isEnabled: z.boolean() }),
+  /** `true`: the app fetches files by itself, and gets `file`. Otherwise the web view is led to their address. */
+  z.strictObject({ type: z.literal('fileToggle'), isEnabled: z.boolean() }),
   /** The citizen chose a language in the app; the portal shows the same screen in it. */
   z.strictObject({ type: z.literal('languageChange'), language: lang }),
   /** A one-time code that the app read from a text message. The portal fills it in and does not send it. */
   z.strictObject({ type: z.literal('oneTimeCode'), code: z.string().check(z.regex(/^\d{6,7}$/)) }),
 ]);
 export type FromApp = z.infer<typeof fromApp>;
+
+/**
+ * A file that the citizen wants. `url` opens it once, within so many seconds, without a session and until the session ends; it is no
+ * address to keep, to show or to log.
+ */
+const fileForApp = z.strictObject({
+  url: z.string().check(z.regex(/^https?:\/\/\S+$/)),
+  name: z.string(),
+  mimeType: z.string(),
+  /** Bytes, where they are known. */
+  size: z.nullable(z.number()),
+  seconds: z.number(),
+});
+export type FileForApp = z.infer<typeof fileForApp>;
 
 /** Portal -> app. */
 export const toApp = z.discriminatedUnion('type', [
@@ -36,6 +52,8 @@ export const toApp = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('footerState'), isEnabled: z.boolean() }),
   /** The session has ended: by a logout, by inactivity, or because the server refused it. The app keeps its view. */
   z.strictObject({ type: z.literal('loggedOut'), reason: z.enum(['logout', 'inactivity', 'refused', 'elsewhere']) }),
+  /** The citizen wants this file. Sent only to an app that said `fileToggle`. */
+  z.extend(fileForApp, { type: z.literal('file') }),
   /** Asks the app to share or print the page, since a web view cannot print. `path` is a path of the portal. */
   z.strictObject({ type: z.literal('sharePage'), path: z.string().check(z.regex(/^\/(?!\/)/)), title: z.string() }),
 ]);

@@ -166,7 +166,7 @@ export const appointmentEndpoints = {
     response: appointment,
     problems: [...ownById.problems, 'appointment_closed'],
   }),
-  /** By the cookie alone, so that a phone, and the web view of the app, can open it as a plain link. */
+  /** By the cookie alone, so that a phone can open it as a plain link. */
   calendar: endpoint(
     'GET /appointments/:id/calendar',
     'The appointment as a calendar file (RFC 5545), in the language of the call or of `lang`',

@@ -20,6 +20,7 @@ export const deleteStaleRows = async ({ db, clock, config, rateLimits }: Needs):
   await db.deleteFrom('registration').where('created_at', '<', daysAgo(retentionDays.registration)).execute();
   await db.deleteFrom('identity_request').where('expires_at', '<', daysAgo(retentionDays.identityRequest)).execute();
   await db.deleteFrom('what_if_request').where('expires_at', '<', clock.now()).execute();
+  await db.deleteFrom('download_ticket').where('expires_at', '<', clock.now()).execute();
   await db.deleteFrom('captcha').where('expires_at', '<', clock.now()).execute();
   await correctFutureSessions(db, config.session, clock.now());
   await db.deleteFrom('session').where('seen_at', '<', daysAgo(retentionDays.session)).execute();

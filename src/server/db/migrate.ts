@@ -39,6 +39,7 @@ import * as leasedJobs from './migrations/0074_leased_jobs.ts';
 import * as claimedCommands from './migrations/0075_claimed_commands.ts';
 import * as answersForm from './migrations/0076_answers_form.ts';
 import * as activityAndCredentials from './migrations/0080_activity_and_credentials.ts';
+import * as downloadTickets from './migrations/0085_download_tickets.ts';
 import { unlessForbidden } from './postgres-faults.ts';
 import type { Database } from './schema.ts';
 
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '0075_claimed_commands': claimedCommands,
   '0076_answers_form': answersForm,
   '0080_activity_and_credentials': activityAndCredentials,
+  '0085_download_tickets': downloadTickets,
 };
 
 /** What only the release before needed: removed once its last host has stopped. */

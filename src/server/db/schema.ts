@@ -12,6 +12,7 @@ import type { AppointmentTables } from './tables/appointments.ts';
 import type { ContactTables } from './tables/contact.ts';
 import type { ContractTables } from './tables/contracts.ts';
 import type { DisbursementTables } from './tables/disbursements.ts';
+import type { DownloadTables } from './tables/downloads.ts';
 import type { ExemptionTables } from './tables/exemptions.ts';
 import type { ExportCertificateTables } from './tables/export-certificates.ts';
 import type { IdentityRequestTable } from './tables/identity-request.ts';
@@ -51,6 +52,7 @@ export interface Database
     ContactTables,
     ContractTables,
     DisbursementTables,
+    DownloadTables,
     ExemptionTables,
     ExportCertificateTables,
     LoanAccountTables,

@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Lang } from '#contract/kernel/lang.ts';
-import type { FromApp, ToApp } from '#contract/portal/wrapper.ts';
+import type { FileForApp, FromApp, ToApp } from '#contract/portal/wrapper.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -24,15 +24,29 @@ const VERSIONS = { ios: '2.0.3', android: '2.1.3' };
 type Platform = keyof typeof VERSIONS;
 type Bridge = { callHandler: (name: string, message: ToApp) => Promise<FromApp | undefined> };
 type Phone = Window & typeof globalThis & { flutter_inappwebview?: Bridge };
+/** What the app got for an address: its bytes, or the status of the refusal. */
+type Fetched = { id: number; name: string; mimeType: string; outcome: number; isFile: boolean };
 type Line = { id: number; side: 'toApp' | 'fromApp'; text: string };
 
 const LINES_SHOWN = 50;
 /** A page that loads again needs the bridge again; the portal looks for it for twelve seconds. */
 const BRIDGE_EVERY_MS = 100;
 
+/** As a download manager does, without the cookies of the web view. */
+const useDownloads = () => {
+  const [files, setFiles] = useState<Fetched[]>([]);
+  const download = async ({ url, name, mimeType }: FileForApp) => {
+    const answer = await fetch(url, { credentials: 'omit' });
+    const outcome = answer.ok ? (await answer.blob()).size : answer.status;
+    setFiles((before) => [{ id: before.length, name, mimeType, outcome, isFile: answer.ok }, ...before]);
+  };
+  return { files, download };
+};
+
 const useApp = (platform: Platform, version: string) => {
   const { lang, announce } = usePage();
   const phone = useRef<Phone | null>(null);
+  const { files, download } = useDownloads();
   const [lines, setLines] = useState<Line[]>([]);
   const note = (side: Line['side'], message: FromApp | ToApp) => {
     const text = JSON.stringify(message);
@@ -45,6 +59,7 @@ const useApp = (platform: Platform, version: string) => {
   };
   const answer = async (message: ToApp): Promise<FromApp | undefined> => {
     note('toApp', message);
+    if (message.type === 'file') await download(message);
     if (message.type !== 'init') return undefined;
     const info: FromApp = { type: 'appInfo', platform, version: version.trim() };
     note('fromApp', info);
@@ -66,6 +81,7 @@ const useApp = (platform: Platform, version: string) => {
 
   return {
     lines,
+    files,
     open: () => {
       phone.current?.close();
       // A window of our own origin has our globals.
@@ -87,7 +103,7 @@ const App = () => {
   const { t } = usePage();
   const [platform, setPlatform] = useState<Platform>('ios');
   const [version, setVersion] = useState(VERSIONS.ios);
-  const { lines, open, say } = useApp(platform, version);
+  const { lines, files, open, say } = useApp(platform, version);
   const release = useQuery(wrapperQuery).data?.[platform];
   const choose = (chosen: Platform) => {
     setPlatform(chosen);
@@ -96,6 +112,8 @@ const App = () => {
   const sayings: [id: string, text: string, message: FromApp, lang?: Lang][] = [
     ['footer-off', t(wrapperTexts.footerOff), { type: 'footerToggle', isEnabled: false }],
     ['footer-on', t(wrapperTexts.footerOn), { type: 'footerToggle', isEnabled: true }],
+    ['files-on', t(wrapperTexts.filesOn), { type: 'fileToggle', isEnabled: true }],
+    ['files-off', t(wrapperTexts.filesOff), { type: 'fileToggle', isEnabled: false }],
     ['say-ar', texts.otherLanguage.en, { type: 'languageChange', language: 'ar' }, 'ar'],
     ['say-en', texts.otherLanguage.ar, { type: 'languageChange', language: 'en' }, 'en'],
   ];
@@ -165,6 +183,18 @@ const App = () => {
               <code>
                 <Ltr>{text}</Ltr>
               </code>
+            </p>
+          ))}
+        </div>
+        <h3>{t(wrapperTexts.files)}</h3>
+        <div id="files" role="log" aria-label={t(wrapperTexts.files)} className={styles.log}>
+          {files.length === 0 && <p>{t(wrapperTexts.noFiles)}</p>}
+          {files.map(({ id, name, mimeType, outcome, isFile }) => (
+            <p key={id}>
+              <bdi>{name}</bdi>
+              <small>
+                <Ltr>{mimeType}</Ltr> · {t(isFile ? wrapperTexts.bytes : wrapperTexts.refused)} <Ltr>{outcome}</Ltr>
+              </small>
             </p>
           ))}
         </div>

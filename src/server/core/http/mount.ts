@@ -17,13 +17,29 @@ import { hashForm } from './form-hash.ts';
 import { hashRequest, type Idempotency, readKey } from './idempotency.ts';
 import { documentationOf } from './openapi.ts';
 
+/** What a file's own route answers, for whoever is that citizen in another way than by the session's cookie and token. */
+export type FileReader = {
+  operation: string;
+  read(call: FileReading): Promise<Download>;
+};
+type FileReading = {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  citizen: Citizen;
+  lang: Lang;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
 /** What all routes share; `app.ts` decorates the app with it. */
-type Kernel = {
+export type Kernel = {
   sessions: Sessions;
   idempotency: Idempotency;
   streams: EventStreams;
   shedLoad: ShedLoad;
   flags: Flags;
+  /** The files that need a session, by the path of their endpoint. */
+  files: Map<string, FileReader>;
   record: (entry: AuditEntry) => Promise<void>;
   recordRefusal: (entry: AuditEntry) => Promise<void>;
 };
@@ -77,8 +93,36 @@ const sendFile = (reply: FastifyReply, { content, type, name, size }: Download) 
   return reply.send(content);
 };
 
+/** Judges all that a request of the route is judged by: its flag, the login, what it says. */
+const fileReaderOf = (
+  { flags }: Pick<Kernel, 'flags'>,
+  { operation, endpoint, handle }: { operation: string; endpoint: Endpoint; handle: AnyHandler },
+): FileReader => ({
+  operation,
+  read: async ({ params, query, citizen, lang, request, reply }) => {
+    if (!isOpenWith(flags, endpoint.flag)) throw new ProblemError('not_found');
+    if (endpoint.auth === 'public' || !OPEN_TO[endpoint.auth].includes(citizen.session.scope))
+      throw new ProblemError('not_found');
+    const said = { params: endpoint.params?.safeParse(params), query: endpoint.query?.safeParse(query) };
+    if (said.params?.success === false || said.query?.success === false) throw new ProblemError('invalid_request');
+    const file = await handle({
+      params: said.params?.data,
+      query: said.query?.data,
+      citizen,
+      lang,
+      correlationId: request.id,
+      request,
+      reply,
+    });
+    if (!isDownload(file)) throw new Error(`${operation} answers with no file`);
+    return file;
+  },
+});
+
 const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, handle: AnyHandler) => {
   const { kernel } = app;
+  if (endpoint.download && endpoint.auth !== 'public')
+    kernel.files.set(endpoint.path, fileReaderOf(kernel, { operation, endpoint, handle }));
   const citizens = new WeakMap<FastifyRequest, Citizen>();
 
   const answerFor = async (

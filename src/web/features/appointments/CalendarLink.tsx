@@ -1,18 +1,41 @@
 import { Trans } from '@lingui/react/macro';
 import type { Appointment } from '#contract/services/appointments.ts';
+import { api } from '#web/api/api.ts';
 import { API_BASE } from '#web/api/call.ts';
+import { DownloadButton } from '#web/forms/DownloadButton.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
+import { appInfo } from '#web/parts/wrapper/state.ts';
+import { useStore } from '#web/storage/store.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CalendarIcon } from '#web/ui/icons/tools.tsx';
 
-/** A plain link: a phone opens it in its calendar, and the web view of the app, which saves no files itself, hands it on. */
-export const CalendarLink = ({ appointment: { id } }: { appointment: Pick<Appointment, 'id'> }) => (
-  <ButtonLink
-    variant="secondary"
-    small
-    iconBefore={<CalendarIcon />}
-    href={`${API_BASE}/appointments/${id}/calendar?lang=${useLang()}`}
-  >
-    <Trans>Add to my calendar</Trans>
-  </ButtonLink>
-);
+type Shown = { appointment: Pick<Appointment, 'id' | 'number'> };
+
+/**
+ * A plain link, which a phone opens in its calendar. The download manager of the app has no cookie for it, and gets an address like
+ * that of every file.
+ */
+export const CalendarLink = ({ appointment: { id, number } }: Shown) => {
+  const lang = useLang();
+  const isInApp = useStore(appInfo) !== null;
+  if (isInApp)
+    return (
+      <DownloadButton
+        name={`${number}.ics`}
+        icon={<CalendarIcon />}
+        file={api.appointments.calendar.file({ params: { id }, query: { lang } })}
+      >
+        <Trans>Add to my calendar</Trans>
+      </DownloadButton>
+    );
+  return (
+    <ButtonLink
+      variant="secondary"
+      small
+      iconBefore={<CalendarIcon />}
+      href={`${API_BASE}/appointments/${id}/calendar?lang=${lang}`}
+    >
+      <Trans>Add to my calendar</Trans>
+    </ButtonLink>
+  );
+};

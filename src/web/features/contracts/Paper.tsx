@@ -5,14 +5,12 @@ import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { LoanContract } from '#contract/loans/contracts.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
 import { api } from '#web/api/api.ts';
-import { saveFile, useTask } from '#web/forms/use-task.ts';
+import { DownloadButton } from '#web/forms/DownloadButton.tsx';
 import { useDueDate } from '#web/i18n/due-date.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import { DownloadIcon } from '#web/ui/icons/documents.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import styles from './contracts.module.css';
@@ -94,16 +92,11 @@ export const Paper = ({ contract }: Shown) => {
   );
 };
 
-const PdfButton = ({ contract: { id, number } }: Shown) => {
-  const { run, isRunning } = useTask(async () => {
-    saveFile(await api.contracts.document({ params: { id } }), `${number}.pdf`);
-  });
-  return (
-    <Button variant="secondary" small iconBefore={<DownloadIcon />} pending={isRunning} onClick={run}>
-      <Trans>Contract (PDF)</Trans>
-    </Button>
-  );
-};
+const PdfButton = ({ contract: { id, number } }: Shown) => (
+  <DownloadButton name={`${number}.pdf`} file={api.contracts.document.file({ params: { id } })}>
+    <Trans>Contract (PDF)</Trans>
+  </DownloadButton>
+);
 
 const Instalments = ({ contract: { content } }: Shown) => {
   const { t } = useLingui();

@@ -13,9 +13,7 @@ export const DealDocuments = ({ deal }: { deal: DealDetails }) => {
         const title = deal.documentTitles[kind];
         return title ? words(title) : kind;
       }}
-      fetchContent={({ id: documentId }, options) =>
-        api.deals.document({ params: { id: deal.id, documentId } }, options)
-      }
+      fileOf={({ id: documentId }) => api.deals.document.file({ params: { id: deal.id, documentId } })}
     />
   );
 };

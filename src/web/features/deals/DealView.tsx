@@ -3,13 +3,11 @@ import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { DealDetails, StepTimes } from '#contract/loans/deals.ts';
 import { api } from '#web/api/api.ts';
 import { useConfig } from '#web/boot/config.ts';
-import { saveFile, useTask } from '#web/forms/use-task.ts';
+import { DownloadButton } from '#web/forms/DownloadButton.tsx';
 import { dealTypeNames, projectTypeNames } from '#web/i18n/deal-names.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { DownloadIcon } from '#web/ui/icons/documents.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
@@ -57,16 +55,11 @@ export const DealView = ({ deal, times }: { deal: DealDetails; times: StepTimes[
 );
 
 /** Downloads the receipt, in the language of the page. */
-const ReceiptButton = ({ deal: { id, reference } }: { deal: DealDetails }) => {
-  const { run, isRunning } = useTask(async () => {
-    saveFile(await api.deals.receiptDocument({ params: { id } }), `${reference}.pdf`);
-  });
-  return (
-    <Button variant="secondary" small iconBefore={<DownloadIcon />} pending={isRunning} onClick={run}>
-      <Trans>Receipt (PDF)</Trans>
-    </Button>
-  );
-};
+const ReceiptButton = ({ deal: { id, reference } }: { deal: DealDetails }) => (
+  <DownloadButton name={`${reference}.pdf`} file={api.deals.receiptDocument.file({ params: { id } })}>
+    <Trans>Receipt (PDF)</Trans>
+  </DownloadButton>
+);
 
 export const DealFacts = ({ deal }: { deal: DealDetails }) => {
   const { i18n } = useLingui();

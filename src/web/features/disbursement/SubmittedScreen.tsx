@@ -48,7 +48,7 @@ const SubmittedScreen = () => {
           isOpen('user_contract_document/$deal_id') && (
             <DownloadButton
               name={`${number}.pdf`}
-              fetchContent={() => api.contracts.document({ params: { id } })}
+              file={api.contracts.document.file({ params: { id } })}
               pendingText={<Trans>The contract is being prepared</Trans>}
             >
               <Trans>Contract (PDF)</Trans>

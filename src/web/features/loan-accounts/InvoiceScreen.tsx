@@ -113,7 +113,7 @@ const InvoiceView = ({ invoice, today }: Shown) => {
         <div className="actions">
           <DownloadButton
             name={`${number}.pdf`}
-            fetchContent={() => api.loanAccounts.invoiceDocument({ params: { id } })}
+            file={api.loanAccounts.invoiceDocument.file({ params: { id } })}
             pendingText={<Trans>The invoice is being prepared</Trans>}
           >
             <Trans>Invoice (PDF)</Trans>

@@ -76,14 +76,14 @@ const Downloads = ({ account: { id, contractNumber }, today }: Shown) => (
   <div className="actions">
     <DownloadButton
       name={`${contractNumber} ${today.replaceAll('/', '-')}.pdf`}
-      fetchContent={() => api.loanAccounts.statement({ params: { id } })}
+      file={api.loanAccounts.statement.file({ params: { id } })}
       pendingText={<Trans>The statement is being prepared</Trans>}
     >
       <Trans>Statement (PDF)</Trans>
     </DownloadButton>
     <DownloadButton
       name={`${contractNumber}.csv`}
-      fetchContent={() => api.loanAccounts.table({ params: { id } })}
+      file={api.loanAccounts.table.file({ params: { id } })}
       pendingText={<Trans>The table is being prepared</Trans>}
     >
       <Trans>Table (CSV)</Trans>

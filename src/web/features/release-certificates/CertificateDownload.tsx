@@ -10,7 +10,7 @@ export const CertificateDownload = ({ certificate: { id, number }, variant = 'se
   <DownloadButton
     name={`${number}.pdf`}
     variant={variant}
-    fetchContent={() => api.releaseCertificates.document({ params: { id } })}
+    file={api.releaseCertificates.document.file({ params: { id } })}
     pendingText={<Trans>The certificate is being prepared</Trans>}
   >
     <Trans>Certificate (PDF)</Trans>

@@ -2,9 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
-import type { CallOptions } from '#contract/kernel/kernel.ts';
+import type { FileCall } from '#contract/kernel/kernel.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
-import { saveFile, useTask } from '#web/forms/use-task.ts';
+import { saveFile } from '#web/forms/save-file.ts';
+import { useTask } from '#web/forms/use-task.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
@@ -21,27 +22,27 @@ type Props = {
   files: readonly Attachment[];
   /** The name of a kind of document. */
   titleOf: (kind: string) => string;
-  fetchContent: (file: Attachment, options?: CallOptions) => Promise<Blob>;
+  fileOf: (file: Attachment) => FileCall;
 };
 
-export const SentDocuments = ({ files, ...calls }: Props) => (
+export const SentDocuments = ({ files, ...names }: Props) => (
   <CaseList>
     {files.map((file) => (
-      <Document key={file.id} file={file} {...calls} />
+      <Document key={file.id} file={file} {...names} />
     ))}
   </CaseList>
 );
 
-const Document = ({ file, titleOf, fetchContent }: { file: Attachment } & Omit<Props, 'files'>) => {
+const Document = ({ file, titleOf, fileOf }: { file: Attachment } & Omit<Props, 'files'>) => {
   const { t } = useLingui();
   const lang = useLang();
   const [picture, setPicture] = useState<Blob>();
-  const save = useTask(async () => saveFile(await fetchContent(file), file.name));
-  const look = useTask(async () => setPicture(await fetchContent(file)));
+  const save = useTask(() => saveFile(fileOf(file), file.name));
+  const look = useTask(async () => setPicture(await fileOf(file).read()));
   const name = titleOf(file.kind);
   return (
     <CaseItem
-      picture={<FilePicture file={file} contentOf={(signal) => fetchContent(file, { signal })} />}
+      picture={<FilePicture file={file} contentOf={(signal) => fileOf(file).read({ signal })} />}
       title={name}
       detail={
         <>

@@ -18,7 +18,15 @@ import { splitPath } from '#web/routing/pages.ts';
 import { sessionEnded } from '#web/session/session.ts';
 import { keepFlag } from '#web/storage/client-state.ts';
 import { type Bridge, openBridge } from './bridge.ts';
-import { appInfo, footerIsEnabled, injectedCode, sharePage, updateIsRequired } from './state.ts';
+import {
+  appFetchesFiles,
+  appInfo,
+  fileForApp,
+  footerIsEnabled,
+  injectedCode,
+  sharePage,
+  updateIsRequired,
+} from './state.ts';
 
 const followVersions = () => {
   const update = createActor(forcedUpdateMachine);
@@ -66,6 +74,7 @@ export const connectApp = (router: RegisteredRouter) => {
     // Ignored until the app has identified itself.
     if (appInfo.get() === null) return;
     if (message.type === 'footerToggle') actor.send({ type: 'footer.toggled', isEnabled: message.isEnabled });
+    if (message.type === 'fileToggle') appFetchesFiles.set(message.isEnabled);
     if (message.type === 'languageChange') speak(router, message.language);
     if (message.type === 'oneTimeCode') injectedCode.emit(message.code);
   };
@@ -89,6 +98,7 @@ export const connectApp = (router: RegisteredRouter) => {
       keepFlag('appInfo', app);
       followLanguage(router, bridge);
       sessionEnded.on(({ ended }) => bridge.send({ type: 'loggedOut', reason: ended }));
+      fileForApp.on((file) => bridge.send({ type: 'file', ...file }));
       sharePage.on(() =>
         bridge.send({ type: 'sharePage', path: router.latestLocation.pathname, title: document.title }),
       );

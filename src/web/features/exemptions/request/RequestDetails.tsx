@@ -161,9 +161,7 @@ const Documents = ({ request: { id, attachments, objected, objectionAttachments,
         const title = documentTitles[kind];
         return title ? words(title) : kind;
       }}
-      fetchContent={({ id: attachmentId }, options) =>
-        api.exemptions.download({ params: { id, attachmentId } }, options)
-      }
+      fileOf={({ id: attachmentId }) => api.exemptions.download.file({ params: { id, attachmentId } })}
     />
   );
 };

@@ -12,7 +12,7 @@ export const CertificateDownloads = ({ id, number }: { id: string; number: strin
       <DownloadButton
         key={lang}
         name={`${number}-${lang}.pdf`}
-        fetchContent={() => api.exportCertificates.document({ params: { id }, query: { lang } })}
+        file={api.exportCertificates.document.file({ params: { id }, query: { lang } })}
         pendingText={<Trans>The certificate is being prepared</Trans>}
       >
         <Trans>

@@ -181,9 +181,7 @@ const Documents = ({ request: { id, attachments, documentTitles } }: Shown) => {
         const title = documentTitles[kind];
         return title ? words(title) : kind;
       }}
-      fetchContent={({ id: attachmentId }, options) =>
-        api.exportCertificates.download({ params: { id, attachmentId } }, options)
-      }
+      fileOf={({ id: attachmentId }) => api.exportCertificates.download.file({ params: { id, attachmentId } })}
     />
   );
 };

@@ -52,7 +52,7 @@ const ReceiptScreen = () => {
         tools={
           <DownloadButton
             name={`${reference}.pdf`}
-            fetchContent={() => api.deals.receiptDocument({ params: { id: dealId } })}
+            file={api.deals.receiptDocument.file({ params: { id: dealId } })}
             pendingText={<Trans>The receipt is being prepared</Trans>}
           >
             <Trans>Download as PDF</Trans>

@@ -12,7 +12,8 @@ import {
   selectUnfinished,
 } from '#machines/what-if/what-if.selectors.ts';
 import { api } from '#web/api/api.ts';
-import { saveFile, useTask } from '#web/forms/use-task.ts';
+import { saveFile } from '#web/forms/save-file.ts';
+import { useTask } from '#web/forms/use-task.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
@@ -36,9 +37,7 @@ const DoneScreen = () => {
   const isUnfinished = useWizardState(selectUnfinished).length > 0;
   const hasApplication = useWizardState(selectApplicationId) !== null;
   const problem = useWizardState(selectProblem);
-  const paper = useTask(async () => {
-    saveFile(await api.whatIf.document({ params: { id } }), 'loan-estimate.pdf');
-  });
+  const paper = useTask(() => saveFile(api.whatIf.document.file({ params: { id } }), 'loan-estimate.pdf'));
   return (
     <StepFrame
       title={t`What the fund would cover`}

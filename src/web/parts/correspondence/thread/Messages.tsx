@@ -49,7 +49,7 @@ const Message = ({ of, thread: { id, documents }, message }: Shown & { message: 
         <SentDocuments
           files={attachments}
           titleOf={nameOf}
-          fetchContent={(file, options) => of.calls.download({ params: { id, attachmentId: file.id } }, options)}
+          fileOf={(file) => of.calls.download.file({ params: { id, attachmentId: file.id } })}
         />
       )}
     </Card>

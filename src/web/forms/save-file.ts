@@ -1,0 +1,32 @@
+/** Saving a file of the citizen: by the browser, or, since a web view stores nothing of its page, by the app around it. */
+import { msg } from '@lingui/core/macro';
+import type { FileCall } from '#contract/kernel/kernel.ts';
+import { api } from '#web/api/api.ts';
+import { API_BASE } from '#web/api/call.ts';
+import { notify } from '#web/notices/notices.ts';
+import { appFetchesFiles, fileForApp, isInWrapper } from '#web/parts/wrapper/state.ts';
+
+const follow = (href: string, name: string) =>
+  Object.assign(document.createElement('a'), { href, download: name, referrerPolicy: 'no-referrer' }).click();
+
+/** The file needs the session's token, and so cannot be a plain link. */
+const saveInBrowser = async ({ read }: FileCall, name: string) => {
+  const address = URL.createObjectURL(await read());
+  follow(address, name);
+  // The browser has started the download after the click.
+  setTimeout(() => URL.revokeObjectURL(address));
+};
+
+const handToApp = async ({ asked }: FileCall, wanted: string) => {
+  const isFetched = appFetchesFiles.get();
+  const ticket = await api.downloads.issue({ body: { ...asked, opener: isFetched ? 'app' : 'webView' } });
+  const { name, type, size, seconds } = ticket;
+  const url = new URL(`${API_BASE}${ticket.path}`, location.origin).href;
+  if (isFetched) fileForApp.emit({ url, name, mimeType: type, size, seconds });
+  else follow(url, wanted);
+  notify({ kind: 'info', text: msg`The app is downloading your file.` });
+};
+
+/** `name` is what the browser calls the file. */
+export const saveFile = (file: FileCall, name: string): Promise<void> =>
+  isInWrapper() ? handToApp(file, name) : saveInBrowser(file, name);
