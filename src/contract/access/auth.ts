@@ -123,4 +123,17 @@ export const authEndpoints = {
     response: z.extend(ok, { endSessionUrl: z.optional(z.url()) }),
     problems: ['login_required'],
   }),
+  /**
+   * For a browser whose logout did not get through: it has forgotten the token, and remembers what ends the session and opens nothing,
+   * the SHA-256 of the token in base64url. Beside the cookie it ends that session alone. Where another login has taken its place, that
+   * login has ended it, and nothing happens. The cookie stays: it opens nothing any more, and an answer that comes late must not remove
+   * that of another login.
+   */
+  lateLogout: endpoint('POST /auth/late-logout', 'Ends the session whose logout did not reach the server', {
+    outlives: { page: 'The session is that of the whole browser.', session: 'It is what ends the session.' },
+    auth: 'public',
+    body: z.object({ proof: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+    response: z.extend(ok, { endSessionUrl: z.optional(z.url()) }),
+    problems: [],
+  }),
 } as const;

@@ -1,5 +1,7 @@
-/** Login with civil ID, password and a one-time code; the current session; logout. */
+/** Login with civil ID, password and a one-time code; the current session; logout, also one that comes late. */
+import type { FastifyRequest } from 'fastify';
 import { authEndpoints } from '#contract/access/auth.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 import { citizenOf, showServicesUser, showUser } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
@@ -40,6 +42,15 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
       { key: `login-failures:citizen:${civilId}`, ...perCitizen },
       { key: `login-failures:address:${address}`, ...perAddress, who: civilId },
     ]);
+
+  /** The portal's session has already ended, so a logout succeeds even when the provider is unreachable. */
+  const atProvider = async (lang: Lang, request: FastifyRequest) => {
+    const next = await ctx.identityProvider.farewell(lang).catch((thrown: unknown) => {
+      request.log.warn({ reason: thrown instanceof SsoFault ? thrown.reason : 'unknown' }, 'no logout at the provider');
+      return null;
+    });
+    return next && { endSessionUrl: next.href };
+  };
 
   return {
     login: withRoomToHash(ctx, async ({ body, lang, correlationId, request }) => {
@@ -93,16 +104,25 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
       });
       sessions.forget(reply);
       reply.header('clear-site-data', FORGOTTEN);
-      if (!fromProvider) return { ok: true };
-      // The portal's session has already ended, so the logout succeeds even when the provider is unreachable.
-      const next = await ctx.identityProvider.farewell(lang).catch((thrown: unknown) => {
-        request.log.warn(
-          { reason: thrown instanceof SsoFault ? thrown.reason : 'unknown' },
-          'no logout at the provider',
-        );
-        return null;
+      return fromProvider ? { ok: true, ...(await atProvider(lang, request)) } : { ok: true };
+    },
+
+    lateLogout: async ({ body, correlationId, lang, request }) => {
+      const idHash = sessions.byProof(request, body.proof);
+      if (idHash === null) return { ok: true };
+      const fromProvider = await transact(async (tx) => {
+        const open = await tx
+          .selectFrom('session')
+          .select('civil_id')
+          .where('id_hash', '=', idHash)
+          .where('ended_at', 'is', null)
+          .executeTakeFirst();
+        if (!open) return false;
+        await sessions.end(tx, { idHash });
+        await audit(tx, { correlationId, actor: open.civil_id, action: 'session.end', detail: { late: true } });
+        return cameFromProvider(tx, idHash);
       });
-      return { ok: true, ...(next && { endSessionUrl: next.href }) };
+      return fromProvider ? { ok: true, ...(await atProvider(lang, request)) } : { ok: true };
     },
   };
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
 import { defaultFlags, isOpenWith } from '#contract/kernel/flags.ts';
@@ -177,6 +178,54 @@ describe('logging out', () => {
     const [phone, laptop] = [await host.login(citizen), await host.login(citizen)];
     await phone.call('POST', '/auth/logout');
     expect((await laptop.call('GET', '/auth/session')).status).toBe(200);
+  });
+});
+
+describe('a logout that comes late, from a browser that has forgotten the token', () => {
+  const proofOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+  const late = (headers: Record<string, string>, proof: string) =>
+    host.browser().call('POST', '/auth/late-logout', { headers, body: { proof } });
+  const isOpen = async ({ cookie }: { cookie: string }) =>
+    (await host.browser().call('GET', '/auth/session', { headers: { cookie } })).status === 200;
+
+  test('ends the session by its cookie and the hash of its token, and leaves the cookie to whoever logs in next', async () => {
+    const citizen = await loggedIn();
+    const answer = await late({ cookie: citizen.cookie }, proofOf(citizen.token));
+    expect([answer.status, answer.body, answer.headers.getSetCookie()]).toEqual([200, { ok: true }, []]);
+    expect(answer.headers.get('clear-site-data')).toBeNull();
+    expect(await isOpen(citizen)).toBe(false);
+    // Once more does no harm: its answer may have been lost.
+    expect((await late({ cookie: citizen.cookie }, proofOf(citizen.token))).status).toBe(200);
+  });
+
+  test('ends no session but that one', async () => {
+    const [gone, next] = [await loggedIn(), await loggedIn()];
+    await late({ cookie: next.cookie }, proofOf(gone.token));
+    await late({}, proofOf(next.token));
+    await late({ cookie: next.cookie }, proofOf(''));
+    expect([await isOpen(gone), await isOpen(next)]).toEqual([true, true]);
+  });
+
+  test('its proof opens nothing', async () => {
+    const { cookie, token } = await loggedIn();
+    const headers = { cookie, authorization: `Bearer ${proofOf(token)}` };
+    expect(code(await host.browser().call('GET', '/account', { headers }))).toBe('login_required');
+    expect(code(await host.browser().call('POST', '/auth/logout', { headers }))).toBe('login_required');
+  });
+
+  test('keeps no session alive, and ends one that is idle', async () => {
+    const citizen = await loggedIn();
+    pass(320);
+    expect((await late({ cookie: citizen.cookie }, proofOf(citizen.token))).status).toBe(200);
+    host.clock.setOffset(0);
+    expect(await isOpen(citizen)).toBe(false);
+  });
+
+  test('is refused to a page of another site, and to what is no proof', async () => {
+    const { cookie, token } = await loggedIn();
+    const foreign = await late({ cookie, 'sec-fetch-site': 'cross-site' }, proofOf(token));
+    expect([foreign.status, (await late({ cookie }, 'no proof')).status]).toEqual([400, 400]);
+    expect(await isOpen({ cookie })).toBe(true);
   });
 });
 

@@ -43,6 +43,8 @@ export type Sessions = {
   /** The citizen of the cookie alone; throws for a request from another site. */
   byCookie(request: FastifyRequest, call: CallOfSession): Promise<Citizen>;
   tokenOf(request: FastifyRequest): string;
+  /** The session of the cookie, ended or not, by the hash of its token. Null for that of another session, and without a cookie. */
+  byProof(request: FastifyRequest, proof: string): string | null;
   /** Whether a page of another site sent the request, by the headers that every current browser sends. */
   isForeign(request: FastifyRequest): boolean;
 };
@@ -194,5 +196,9 @@ export const createSessions = ({ config, db, clock, bytes, secrets, news }: Need
     },
     isForeign: (request) => isFromForeignSite(request, config.portalOrigins),
     tokenOf: (request) => tokenFor(idOf(request) ?? ''),
+    byProof: (request, proof) => {
+      const id = idOf(request);
+      return id && equal(proof, hashOf(tokenFor(id))) ? hashOf(id) : null;
+    },
   };
 };

@@ -3,6 +3,7 @@ import type { AnySession, ServicesSession, Session } from '#contract/access/auth
 import { limits } from '#contract/fields/limits.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { until } from '#tests/setup/until.ts';
+import { hasInternet } from '#web/connectivity/connectivity.ts';
 import {
   beforeSignOut,
   enter,
@@ -17,8 +18,10 @@ import {
   whoIsHere,
 } from './session.ts';
 import { storedSession } from './stored-session.ts';
+import { otherTabsSaving } from './sister-tabs.ts';
+import { isLogoutUnsent } from './unsent-logout.ts';
 
-const host = vi.hoisted(() => ({ session: vi.fn(), logout: vi.fn(), keepAlive: vi.fn() }));
+const host = vi.hoisted(() => ({ session: vi.fn(), logout: vi.fn(), lateLogout: vi.fn(), keepAlive: vi.fn() }));
 vi.mock('#web/api/api.ts', () => ({ api: { auth: host } }));
 
 const noura: Session = {
@@ -52,6 +55,8 @@ sessionEnded.on(over);
 
 beforeEach(async () => {
   host.logout.mockReset().mockResolvedValue({ ok: true });
+  host.lateLogout.mockReset().mockResolvedValue({ ok: true });
+  localStorage.removeItem('unsentLogout');
   host.session.mockReset().mockRejectedValue(problem('login_required'));
   await whoIsHere();
   refuseSession();
@@ -221,6 +226,87 @@ test.each(['refused', 'inactivity'])(
   },
 );
 
+describe('a logout without a line', () => {
+  /** The SHA-256 of `token-1`: it names nobody, and opens nothing. */
+  const PROOF = 'PwiqzhIu4jaEMsHKI6BJvGQLr78A_fM6UkKfOLoS2_k';
+  const logOutUnheard = async () => {
+    signIn(noura);
+    await isNow('citizen');
+    host.logout.mockRejectedValue(problem('no_connection'));
+    host.lateLogout.mockRejectedValue(problem('no_connection'));
+    signOut();
+    await isNow('visitor');
+    await until(() => expect(isLogoutUnsent.get()).toBe(true));
+  };
+  const lineIsBack = () => {
+    host.lateLogout.mockReset().mockResolvedValue({ ok: true });
+    hasInternet.set(false);
+    hasInternet.set(true);
+  };
+  beforeEach(() => hasInternet.set(true));
+
+  test('is remembered, by nothing that names the citizen or opens the session', async () => {
+    await logOutUnheard();
+    expect(JSON.parse(localStorage.unsentLogout)).toBe(PROOF);
+    const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    for (const secret of [noura.token, noura.user.sauidid, noura.user.firstName]) expect(kept).not.toContain(secret);
+  });
+
+  test('is sent when the line is back, and then forgotten', async () => {
+    await logOutUnheard();
+    lineIsBack();
+    await until(() => expect(isLogoutUnsent.get()).toBe(false));
+    expect(host.lateLogout).toHaveBeenCalledExactlyOnceWith({ body: { proof: PROOF } });
+    expect(localStorage.unsentLogout).toBeUndefined();
+    lineIsBack();
+    expect(host.lateLogout).not.toHaveBeenCalled();
+  });
+
+  test('stays when the server fails, and is sent the next time', async () => {
+    await logOutUnheard();
+    lineIsBack();
+    host.lateLogout.mockRejectedValueOnce(problem('service_suspended'));
+    await until(() => expect(host.lateLogout).toHaveBeenCalledOnce());
+    expect(JSON.parse(localStorage.unsentLogout)).toBe(PROOF);
+    lineIsBack();
+    await until(() => expect(localStorage.unsentLogout).toBeUndefined());
+  });
+
+  test('is no concern of whoever logs in next: that login has ended the session', async () => {
+    await logOutUnheard();
+    signIn({ ...noura, token: 'token-3', user: { ...noura.user, sauidid: '1076543210' } });
+    await isNow('citizen');
+    expect([localStorage.unsentLogout, isLogoutUnsent.get()]).toEqual([undefined, false]);
+    lineIsBack();
+    expect(host.lateLogout).not.toHaveBeenCalled();
+    expect(sessionView.get().user?.sauidid).toBe('1076543210');
+  });
+
+  test('also at the end by inactivity', async () => {
+    signIn(noura);
+    await isNow('citizen');
+    host.logout.mockRejectedValue(problem('no_connection'));
+    host.lateLogout.mockRejectedValue(problem('no_connection'));
+    runningTimeout.get()?.send({ type: 'clock.tick', now: Date.now() + 301_000 });
+    await isNow('visitor');
+    await until(() => expect(isLogoutUnsent.get()).toBe(true));
+    expect(JSON.parse(localStorage.unsentLogout)).toBe(PROOF);
+  });
+
+  test('one that the server has heard, or that ended before it, leaves nothing behind', async () => {
+    for (const answer of [{ ok: true }, problem('login_required'), problem('session_ended_inactivity')]) {
+      signIn(noura);
+      await isNow('citizen');
+      if ('ok' in answer) host.logout.mockResolvedValue(answer);
+      else host.logout.mockRejectedValue(answer);
+      signOut();
+      await isNow('visitor');
+      expect([localStorage.unsentLogout, isLogoutUnsent.get()]).toEqual([undefined, false]);
+    }
+    expect(host.lateLogout).not.toHaveBeenCalled();
+  });
+});
+
 /** Messages come in order: what was said before has been heard as well. */
 const savesWhenAnotherTabLeaves = async () => {
   const save = vi.fn(async () => {});
@@ -235,6 +321,65 @@ test('before another tab ends the session, what was typed here is saved too', as
   await isNow('citizen');
   await savesWhenAnotherTabLeaves();
   expect(sessionView.get().status).toBe('citizen');
+});
+
+test('it says that it is saving, and when it has saved', async () => {
+  signIn(noura);
+  await isNow('citizen');
+  const said: unknown[] = [];
+  const listen = ({ data }: MessageEvent) => said.push(data.type);
+  otherTab.addEventListener('message', listen);
+  let saved = () => {};
+  const off = beforeSignOut(
+    () =>
+      new Promise((resolve) => {
+        saved = resolve;
+      }),
+  );
+  otherTab.postMessage({ type: 'leaving' });
+  await until(() => expect(said).toContain('saving'));
+  expect(said).not.toContain('saved');
+  saved();
+  await until(() => expect(said).toContain('saved'));
+  off();
+  otherTab.removeEventListener('message', listen);
+});
+
+test('a logout waits for what other tabs are saving, and no longer than half a second', async () => {
+  signIn(noura);
+  await isNow('citizen');
+  const asked = new Promise<void>((resolve) => {
+    const listen = ({ data }: MessageEvent) => {
+      if (data.type !== 'leaving') return;
+      otherTab.removeEventListener('message', listen);
+      otherTab.postMessage({ type: 'saving', tab: 'A' });
+      otherTab.postMessage({ type: 'saving', tab: 'B' });
+      resolve();
+    };
+    otherTab.addEventListener('message', listen);
+  });
+  signOut();
+  await asked;
+  otherTab.postMessage({ type: 'saved', tab: 'A' });
+  await until(() => expect(otherTabsSaving()).toEqual(['B']));
+  expect(host.logout).not.toHaveBeenCalled();
+  otherTab.postMessage({ type: 'saved', tab: 'B' });
+  await isNow('visitor');
+  expect(host.logout).toHaveBeenCalledOnce();
+});
+
+test('a tab that saves for ever keeps nobody inside', async () => {
+  signIn(noura);
+  await isNow('citizen');
+  const listen = ({ data }: MessageEvent) => {
+    if (data.type === 'leaving') otherTab.postMessage({ type: 'saving', tab: 'A' });
+  };
+  otherTab.addEventListener('message', listen);
+  const start = performance.now();
+  signOut();
+  await isNow('visitor');
+  otherTab.removeEventListener('message', listen);
+  expect(performance.now() - start).toBeGreaterThanOrEqual(limits.sessionEndMs.logout - 5);
 });
 
 test('what another tab says in another way is not heard', async () => {
