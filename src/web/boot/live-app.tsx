@@ -27,6 +27,7 @@ import { splitPath } from '#web/routing/pages.ts';
 import { SessionTimeout } from '#web/session/SessionTimeout.tsx';
 import { sessionEnded, sessionView, whereAnswersAre, whoIsHere } from '#web/session/session.ts';
 import { endIdleSession, notifyIdleEnd } from '#web/session/session-end.ts';
+import { isLogoutUnsent } from '#web/session/unsent-logout.ts';
 import { GlobalLoader } from '#web/shell/GlobalLoader.tsx';
 import { farewell, returnPath } from '#web/storage/client-state.ts';
 import { useStore } from '#web/storage/store.ts';
@@ -74,15 +75,23 @@ export const start = (router: RegisteredRouter) => {
   void loadConfig();
 };
 
-/** A device keeps nothing for the next person: what could not be sent is gone with the logout. */
-const notifyLogout = () =>
+/**
+ * A device keeps nothing for the next person: what could not be sent is gone with the logout. While the server does not know of the
+ * logout, a notice of its own says so (`UnsentLogout.tsx`), and this one does not say more than is true.
+ */
+const notifyLogout = () => {
+  const isLost = whereAnswersAre() === 'onDevice';
+  if (isLogoutUnsent.get()) {
+    if (isLost) notify({ kind: 'info', text: msg`Your last change could not be sent and was removed from this device.` });
+    return;
+  }
   notify({
     kind: 'done',
-    text:
-      whereAnswersAre() === 'onDevice'
-        ? msg`You are logged out. Your saved answers are with the fund. Your last change could not be sent and was removed from this device.`
-        : msg`You are logged out. Your answers are saved.`,
+    text: isLost
+      ? msg`You are logged out. Your saved answers are with the fund. Your last change could not be sent and was removed from this device.`
+      : msg`You are logged out. Your answers are saved.`,
   });
+};
 
 /** Above the page. */
 export const Above = () => {

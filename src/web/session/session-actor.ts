@@ -3,6 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import type { AnySession } from '#contract/access/auth.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { startTimer } from '#contract/kernel/timer.ts';
+import { asProblem } from '#contract/kernel/problems.ts';
 import type { Presence } from '#machines/session/presence.ts';
 import {
   type SessionEnd,
@@ -22,9 +23,11 @@ import { logInFlag } from '#web/storage/client-state.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
 import { lastActivity, watchTimeout } from './activity.ts';
 import { endAtProvider } from './session-end.ts';
-import { isInside, runningTimeout, saveAll, sessionEnded, sessionView } from './session-view.ts';
+import { runningTimeout, saveAll, sessionEnded, sessionView } from './session-view.ts';
+import { otherTabsSave } from './sister-tabs.ts';
 import { storedSession } from './stored-session.ts';
 import { onTabNews, tellTabs } from './tabs.ts';
+import { forgetLogout, isLogoutRemembered, noteUnsent, rememberLogout, sendLateLogout } from './unsent-logout.ts';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => startTimer(milliseconds, resolve));
 
@@ -39,6 +42,8 @@ const nowPresent = (session: AnySession): Presence => {
 export const keepSession = (session: AnySession): Presence => {
   const presence = nowPresent(session);
   storedSession.keep(session, presence);
+  // A login ends the session that this browser had before.
+  forgetLogout();
   return presence;
 };
 const restore = async (): Promise<Presence> => keepSession(await api.auth.session());
@@ -59,22 +64,42 @@ const stillPresent = (): Presence | null => {
   return presence;
 };
 
-const askHost = async (): Promise<Presence | null> => stillPresent() ?? (logInFlag.isSet() ? restore() : null);
+/** Who has logged out is not let in again by a cookie that the server does not know to be over. */
+const askHost = async (): Promise<Presence | null> =>
+  stillPresent() ?? (logInFlag.isSet() && !isLogoutRemembered() ? restore() : null);
 
-/** Unsaved changes are saved before the session ends, within the half second of the specification. */
+/** A person does not wait longer for the answer to their logout: it is remembered, and may still come. */
+const LOGOUT_PATIENCE_MS = 5000;
+
+/** The call survives a reload. One that gets no answer stays remembered, and is sent when the connection is back. */
+const logOutAtServer = async () => {
+  try {
+    const answer = await api.auth.logout();
+    forgetLogout();
+    endAtProvider(answer);
+  } catch (thrown) {
+    const { code } = asProblem(thrown);
+    if (code === 'login_required' || code === 'session_ended_inactivity') forgetLogout();
+    else noteUnsent();
+    throw thrown;
+  }
+};
+
+/** Unsaved changes of every tab are saved before the session ends, within the half second of the specification. */
 const leave = async (ended: SessionEnd | null, reads: Promise<void>) => {
   const half = wait(limits.sessionEndMs.logout);
-  await Promise.race([Promise.all([saveAll(), reads]), half]);
+  const remembered = rememberLogout(storedSession.token());
+  await Promise.race([Promise.all([saveAll(), otherTabsSave(), reads]), half]);
   // Slower answers are no longer needed.
   cancelCallsOfSession();
-  const loggedOut = api.auth.logout().then(endAtProvider);
-  if (ended === 'logout') return loggedOut;
-  // An idle person does not see the wait: the screen is cleared half a second after zero, whatever the server does. The call survives the reload.
+  await remembered;
+  const loggedOut = logOutAtServer();
+  if (ended === 'logout') return Promise.race([loggedOut, wait(LOGOUT_PATIENCE_MS).then(noteUnsent)]);
+  // An idle person does not see the wait: the screen is cleared half a second after zero, whatever the server does.
   loggedOut.catch(() => {});
   await half;
 };
 const endSession = (ended: SessionEnd | null) => {
-  tellTabs({ type: 'leaving' });
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   return leave(ended, finishReads(over)).finally(end);
 };
@@ -115,7 +140,6 @@ onTabNews((news) => {
     });
     isHearing = false;
   }
-  if (news.type === 'leaving' && isInside(sessionView.get())) void saveAll();
   if (news.type === 'acted') runningTimeout.get()?.send({ type: 'otherTab.active', at: news.at, now: Date.now() });
   // The login may be that of another person, or the other login: the newest one counts in every tab.
   if (news.type === 'signedIn')
@@ -166,6 +190,7 @@ sessionActor.subscribe((snapshot) => {
 runFlow(sessionActor);
 sessionActor.start();
 showState('session', sessionActor);
+sendLateLogout();
 
 export const enter = (presence: Presence) => {
   sessionActor.send({ type: 'user.set', ...presence });

@@ -1,6 +1,7 @@
 /** What follows the end of a session: a visit to the single sign-on, or a page without the citizen's data that says why. */
 import { limits } from '#contract/fields/limits.ts';
 import { problem } from '#contract/kernel/problems.ts';
+import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { dismiss, notices, notify } from '#web/notices/notices.ts';
 import { isInWrapper } from '#web/parts/wrapper/state.ts';
 import { farewell } from '#web/storage/client-state.ts';
@@ -35,8 +36,9 @@ export const notifyIdleEnd = (kept: Kept | null) => {
 export const endIdleSession = () => {
   const kept = whereAnswersAre();
   farewell.keep(kept);
-  // Without storage a reloaded page could not say why; the mobile app keeps its view (specification section 9).
-  if (isInWrapper() || !sessionStore.lasting()) {
+  // Without storage a reloaded page could not say why, and without a connection there would be no page. The mobile app keeps its view
+  // (specification section 9).
+  if (isInWrapper() || !sessionStore.lasting() || !hasInternet.get()) {
     farewell.clear();
     notifyIdleEnd(kept);
     return;

@@ -5,6 +5,9 @@ const news = z.discriminatedUnion('type', [
   z.object({ type: z.literal('signedIn') }),
   /** A session is about to end: each tab saves its unsaved changes. */
   z.object({ type: z.literal('leaving') }),
+  /** What a tab answers to it, by an id of its own: it saves, and it has saved. */
+  z.object({ type: z.literal('saving'), tab: z.string() }),
+  z.object({ type: z.literal('saved'), tab: z.string() }),
   z.object({ type: z.literal('signedOut'), ended: z.enum(['logout', 'inactivity', 'refused']) }),
   /** Milliseconds since 1970, by this device's clock. */
   z.object({ type: z.literal('acted'), at: z.number() }),
@@ -13,7 +16,11 @@ export type TabNews = z.infer<typeof news>;
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : undefined;
 
-export const tellTabs = (message: TabNews) => channel?.postMessage(message);
+/** False where there is no channel: each tab is alone. */
+export const tellTabs = (message: TabNews): boolean => {
+  channel?.postMessage(message);
+  return channel !== undefined;
+};
 
 /** A tab of an older release may send other messages: they are ignored. */
 export const onTabNews = (hear: (message: TabNews) => void) =>

@@ -6,6 +6,7 @@ import { useOutageNotice } from '#web/connectivity/connection-notice.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
 import { useSessionNotice } from '#web/session/SessionTimeout.tsx';
+import { useUnsentLogoutNotice } from '#web/session/UnsentLogout.tsx';
 import { useStore } from '#web/storage/store.ts';
 import type { BarNotice } from '#web/ui/BarNotices.tsx';
 import type { NoticeKind } from '#web/ui/Notice.tsx';
@@ -40,6 +41,7 @@ export const useBarNotices = (): BarNotice[] => {
   const session = useSessionNotice();
   const outage = useOutageNotice();
   const maintenance = useMaintenanceNotice();
+  const logout = useUnsentLogoutNotice();
   const passing = useStore(notices)
     .map((notice): BarNotice => {
       const isOfLine = 'code' in notice.text && notice.text.code === 'no_connection';
@@ -58,6 +60,7 @@ export const useBarNotices = (): BarNotice[] => {
     session,
     ...passing.filter(isUrgent),
     ...passing.filter((notice) => !isUrgent(notice)),
+    logout,
     outage,
     maintenance,
   ];
@@ -72,13 +75,23 @@ export const useBlockedNotices = () => {
     .map(({ id, text, supportId }) => ({ id, text: textOf(text), supportId }));
 };
 
-const LASTING: Partial<Record<BarNotice['kind'], NoticeKind>> = { offline: 'warning', time: 'warning', info: 'info' };
+const LASTING: Partial<Record<BarNotice['kind'], NoticeKind>> = {
+  offline: 'warning',
+  time: 'warning',
+  warning: 'warning',
+  info: 'info',
+};
 
 /** What still lasts, with its button, and then what came before. */
 export const useRecentNotices = (): RecentNotice[] => {
   const lang = useLang();
   const textOf = useNoticeText();
-  const lasting = [useSessionNotice(), useOutageNotice(), useMaintenanceNotice()].filter((notice) => notice !== null);
+  const lasting = [
+    useSessionNotice(),
+    useUnsentLogoutNotice(),
+    useOutageNotice(),
+    useMaintenanceNotice(),
+  ].filter((notice) => notice !== null);
   return [
     ...lasting.map(({ id, kind, message, action }) => ({ id, kind: LASTING[kind] ?? 'info', message, action })),
     ...useStore(recentNotices).map((notice) => ({
