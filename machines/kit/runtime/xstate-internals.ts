@@ -21,6 +21,12 @@ export const isActorRef = (value: unknown): value is object =>
 /** What an actor runs. */
 export const logicOf = (actor: object): unknown => ('logic' in actor ? actor.logic : undefined);
 
+/** A machine, and those that it declares as its children, with theirs. */
+export const machinesIn = (machine: AnyStateMachine): AnyStateMachine[] => [
+  machine,
+  ...Object.values(machine.implementations.actors).filter(isMachine).flatMap(machinesIn),
+];
+
 /** The nodes of the states that a snapshot is in. */
 export const activeNodes = (snapshot: AnyMachineSnapshot): AnyStateNode[] => snapshot._nodes;
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problem } from '#contract/kernel/problems.ts';
-import { lineLost } from '#web/connectivity/connectivity.ts';
 import { notices } from '#web/notices/notices.ts';
 import type { Failure } from './failure.ts';
 import { redirected, report, settle } from './report.ts';
@@ -8,14 +7,11 @@ import { redirected, report, settle } from './report.ts';
 const refused = vi.hoisted(() => vi.fn());
 vi.mock('#web/session/session.ts', () => ({ refuseSession: refused }));
 
-const lost = vi.fn();
-lineLost.on(lost);
 const answered = (status: number, body: unknown): Failure => ({ kind: 'answered', status, body });
 const shown = () => notices.get().map(({ kind, seconds, text }) => [kind, seconds, text]);
 
 beforeEach(() => notices.set([]));
 afterEach(() => {
-  lost.mockClear();
   refused.mockClear();
 });
 
@@ -46,13 +42,12 @@ test.each(['wrong_otp', 'invalid_request', 'draft_conflict', 'service_suspended'
     expect(shown()).toEqual([]);
   },
 );
-test('a lost line is marked each time, and shown unless it was told', () => {
+test('a lost line is shown unless it was told', () => {
   settle({ kind: 'unreachable' });
   expect(shown()).toEqual([['error', 8, { code: 'no_connection' }]]);
   notices.set([]);
   settle({ kind: 'unreachable', isNotified: true });
   expect(shown()).toEqual([]);
-  expect(lost).toHaveBeenCalledTimes(2);
 });
 test('what was told is not told again, but a session that is refused ends', () => {
   settle({ ...answered(500, ''), isNotified: true });

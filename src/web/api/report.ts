@@ -1,6 +1,5 @@
 /** Does what the error handler decided, for every failed call and for what a screen reports. */
 import type { Problem, ProblemCode } from '#contract/kernel/problems.ts';
-import { lineLost } from '#web/connectivity/connectivity.ts';
 import { notify } from '#web/notices/notices.ts';
 import { refuseSession } from '#web/session/session.ts';
 import { createEmitter } from '#web/storage/store.ts';
@@ -20,8 +19,8 @@ export const settle = ({ isNotified, ...failure }: Failure & { isNotified?: true
   const isQuiet =
     isNotified || (outcome.kind === 'notice' && outcome.notice === 'error' && !isGeneric(outcome.problem));
   if (outcome.kind === 'notice' && isQuiet) return;
-  if (outcome.kind === 'markOffline' && isQuiet) lineLost.emit();
-  else perform(outcome);
+  // The call has asked the server already, which marks a lost line.
+  if (outcome.kind !== 'markOffline' || !isQuiet) perform(outcome);
 };
 
 const isGeneric = ({ code, message }: Problem) =>
@@ -46,7 +45,6 @@ const perform = (outcome: Outcome) => {
       break;
     }
     case 'markOffline':
-      lineLost.emit();
       notify({ kind: 'error', text: outcome.problem, seconds: outcome.seconds });
       break;
     case 'logout':

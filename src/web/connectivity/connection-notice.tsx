@@ -1,13 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Outage } from '#machines/connectivity/connectivity.machine.ts';
+import { sendsTypedLater } from '#machines/kit/runtime/without-line.ts';
+import { logicOf } from '#machines/kit/runtime/xstate-internals.ts';
+import { openFlows } from '#web/inspect/flow-actors.ts';
 import { useStore } from '#web/storage/store.ts';
 import type { BarNotice } from '#web/ui/BarNotices.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { connection, hasInternet, tryAgain } from './connectivity.ts';
+import { connection, tryAgain } from './connectivity.ts';
 
-const texts: Record<Outage, ReactNode> = {
+/** Where the open flow sends by itself what is typed meanwhile. */
+const SENT_LATER: Record<Outage, ReactNode> = {
   network: (
     <Trans>There is no internet connection. What you type stays here and is sent when the connection is back.</Trans>
   ),
@@ -15,6 +19,13 @@ const texts: Record<Outage, ReactNode> = {
     <Trans>
       The service cannot be reached at the moment. What you type stays here and is sent as soon as the service answers.
     </Trans>
+  ),
+};
+/** Everywhere else. A form that sends at once says beside its button what becomes of what is entered. */
+const NOTHING_SENT: Record<Outage, ReactNode> = {
+  network: <Trans>There is no internet connection. Nothing can be sent or loaded until it is back.</Trans>,
+  host: (
+    <Trans>The service cannot be reached at the moment. Nothing can be sent or loaded until the service answers.</Trans>
   ),
 };
 
@@ -33,7 +44,10 @@ const TryAgain = () => (
 /** Why nothing can be sent now, as long as that is so. */
 export const useOutageNotice = (): BarNotice | null => {
   const { outage } = useStore(connection);
-  return outage && { id: outage, kind: 'offline', message: texts[outage], action: <TryAgain /> };
+  const isSentLater = useStore(openFlows).some((actor) => sendsTypedLater(logicOf(actor)));
+  if (!outage) return null;
+  const message = (isSentLater ? SENT_LATER : NOTHING_SENT)[outage];
+  return { id: outage, kind: 'offline', message, action: <TryAgain /> };
 };
 
 /** Where the machine of the connection shows its state. */
@@ -41,10 +55,19 @@ export const ConnectionState = () => (
   <span hidden data-machine="connectivity" data-state={useStore(connection).state} />
 );
 
+const HOW_TO_SEND: Record<Outage, ReactNode> = {
+  network: <Trans>Connect to the internet, then press again. What you have entered is kept.</Trans>,
+  host: <Trans>Wait until the service answers, then press again. What you have entered is kept.</Trans>,
+};
+
 /** Beside a button that sends at once: why that is not possible now. The button stays enabled. */
-export const OfflineReason = () =>
-  useStore(hasInternet) ? null : (
-    <Notice kind="warning" role="status">
-      <Trans>Connect to the internet, then press again. What you have entered is kept.</Trans>
-    </Notice>
+export const OfflineReason = () => {
+  const { outage } = useStore(connection);
+  return (
+    outage && (
+      <Notice kind="warning" role="status">
+        {HOW_TO_SEND[outage]}
+      </Notice>
+    )
   );
+};

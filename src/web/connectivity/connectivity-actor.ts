@@ -12,7 +12,7 @@ import { selectState } from '#machines/kit/runtime/selectors.ts';
 import { API_BASE, callAnswered, callFailed, credentials } from '#web/api/call.ts';
 import { runFlow } from '#web/inspect/flow-actors.ts';
 import { keepFlag } from '#web/storage/client-state.ts';
-import { askLineWith, connection, hasInternet, lineLost, tryAgain } from './connectivity.ts';
+import { askLineWith, connection, hasInternet, tryAgain } from './connectivity.ts';
 
 const PROBE_TIMEOUT_MS = 5000;
 /** A gateway answers for a server that does not. */
@@ -62,10 +62,8 @@ export const watchConnectivity = () => {
     // A problem is an answer too.
     if (failure.kind === 'answered' && !GATEWAY_FAULTS.includes(failure.status)) actor.send({ type: 'call.answered' });
   });
-  const lost = () => actor.send({ type: 'call.unreachable', outage: navigator.onLine ? 'host' : 'network' });
-  lineLost.on(lost);
   askLineWith(async () => {
-    lost();
+    actor.send({ type: 'call.unreachable', outage: navigator.onLine ? 'host' : 'network' });
     return selectOutage(await waitFor(actor, (snapshot) => !selectIsAsking(snapshot))) === null;
   });
   tryAgain.on(() => actor.send({ type: 'citizen.tryAgain' }));

@@ -13,9 +13,6 @@ export const connection = createStore<{ outage: Outage | null; isChecking: boole
   state: '"online"',
 });
 
-/** A call did not reach the server. */
-export const lineLost = createEmitter<void>();
-
 /** Asks for a ping now. */
 export const tryAgain = createEmitter<void>();
 

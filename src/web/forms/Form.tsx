@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import type { Problem } from '#contract/kernel/problems.ts';
+import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { FaultSummary } from './FaultSummary.tsx';
 
@@ -21,6 +22,8 @@ type Props<Output> = {
   of: Faults & { onSubmit: (send: (output: Output) => void) => (event: SubmitEvent) => unknown };
   send: (output: Output) => void;
   intro?: ReactNode;
+  /** Its answer goes to the server at once. Where it only goes on, or says so in another place, nothing is said of a lost connection. */
+  isSent?: boolean;
   children: ReactNode;
 };
 
@@ -28,10 +31,11 @@ type Props<Output> = {
  * The form of `useSchemaForm`: `of` is what the hook returns, `send` receives the checked answer, `intro` is above the faults.
  * Submitted before hydration, a form of this method does nothing; any other would put a password into the address.
  */
-export const Form = <Output,>({ of: { onSubmit, ...faults }, send, intro, children }: Props<Output>) => (
+export const Form = <Output,>({ of: { onSubmit, ...faults }, send, intro, isSent = true, children }: Props<Output>) => (
   <form method="dialog" className="stack" noValidate onSubmit={onSubmit(send)}>
     {intro}
     <FormFaults {...faults} />
     {children}
+    {isSent && <OfflineReason />}
   </form>
 );

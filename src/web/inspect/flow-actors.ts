@@ -2,6 +2,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import type { AnyActorRef } from 'xstate';
+import { createStore } from '#web/storage/store.ts';
 
 /** Whether a page shows the actor, or the app runs it. */
 export type FlowOwner = 'page' | 'app';
@@ -9,14 +10,19 @@ export type FlowOwner = 'page' | 'app';
 export type FlowWatcher = (actor: AnyActorRef, of: FlowOwner) => () => void;
 
 const running = new Map<AnyActorRef, FlowOwner>();
+/** The actors of the flows that a page shows. */
+export const openFlows = createStore<readonly AnyActorRef[]>([]);
+const listOpen = () => openFlows.set([...running.keys()].filter((actor) => running.get(actor) === 'page'));
 const watched = new Map<FlowWatcher, Map<AnyActorRef, () => void>>();
 
 /** Adds an actor to the list; the returned function removes it. */
 export const runFlow = (actor: AnyActorRef, of: FlowOwner = 'app'): (() => void) => {
   running.set(actor, of);
+  if (of === 'page') listOpen();
   for (const [watcher, ends] of watched) ends.set(actor, watcher(actor, of));
   return () => {
     running.delete(actor);
+    if (of === 'page') listOpen();
     for (const ends of watched.values()) {
       ends.get(actor)?.();
       ends.delete(actor);

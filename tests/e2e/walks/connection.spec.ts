@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import { prepareDraft, samplePdf } from '#tests/setup/cases/applications.ts';
 import { expect, asCitizen as test } from '../support/as-citizen.ts';
-import { at } from '../support/person.ts';
+import { at, logOut } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
 test.beforeEach(({ tolerate }) => tolerate(/Failed to load resource/));
@@ -45,7 +45,7 @@ test('no internet and a host that does not answer are told apart, and both go by
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await context.setOffline(true);
   const noInternet = page.getByText(
-    say('There is no internet connection. What you type stays here and is sent when the connection is back.'),
+    say('There is no internet connection. Nothing can be sent or loaded until it is back.'),
   );
   await expect(noInternet).toBeVisible();
   await axe();
@@ -55,9 +55,7 @@ test('no internet and a host that does not answer are told apart, and both go by
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await page.reload();
   const noAnswer = page.getByText(
-    say(
-      'The service cannot be reached at the moment. What you type stays here and is sent as soon as the service answers.',
-    ),
+    say('The service cannot be reached at the moment. Nothing can be sent or loaded until the service answers.'),
   );
   await expect(noAnswer).toBeVisible();
   await expect(page.getByText(say('Your account could not be shown'))).toBeVisible();
@@ -66,6 +64,85 @@ test('no internet and a host that does not answer are told apart, and both go by
   // What could not be read is read now.
   await expect(page.getByText(say('Your account could not be shown'))).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+});
+
+test('the bar promises to send what is typed where the open flow does so, and a form that does not says what to do', async ({
+  page,
+  context,
+  lang,
+  citizen,
+  desk,
+  axe,
+}) => {
+  const say = words(lang);
+  const sentLater = page.getByText(
+    say('There is no internet connection. What you type stays here and is sent when the connection is back.'),
+  );
+  const nothingSent = page.getByText(
+    say('There is no internet connection. Nothing can be sent or loaded until it is back.'),
+  );
+  const reason = page
+    .locator('main')
+    .getByText(say('Connect to the internet, then press again. What you have entered is kept.'));
+  const { id } = await prepareDraft(citizen, desk, 'branch');
+  await at(page, lang).open('cost', id);
+  await context.setOffline(true);
+  await expect(sentLater).toBeVisible();
+  await expect(nothingSent).toHaveCount(0);
+  await page.getByLabel(say('Capital cost'), { exact: true }).fill('12500');
+  await expect(
+    page.getByText(say('Waiting for the connection. Your answers will be saved when it is back.')),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect(sentLater).toHaveCount(0);
+  await expect(page.locator('[data-machine=draftSync]').first()).toHaveAttribute('data-state', '"saved"');
+
+  for (const path of ['edit_profile', 'change_password', 'contact_us']) {
+    await page.goto(`/${lang}/${path}`);
+    await expect(page.locator('main form').first()).toBeVisible();
+    await page.locator('main input').first().focus();
+    await expect(page.locator('[data-machine=connectivity]')).toHaveAttribute('data-state', '"online"');
+    await context.setOffline(true);
+    await expect(nothingSent).toBeVisible();
+    await expect(sentLater).toHaveCount(0);
+    await expect(reason.first()).toBeVisible();
+    await axe();
+    await context.setOffline(false);
+    await expect(reason).toHaveCount(0);
+  }
+});
+
+test('a logout without a line says that the session at the fund still ends, and ends it when the line is back', async ({
+  page,
+  lang,
+  citizen,
+  axe,
+}) => {
+  const say = words(lang);
+  const isOpen = async () =>
+    (await fetch(new URL('/api/auth/session', page.url()), { headers: { cookie: citizen.cookie() } })).ok;
+  await page.goto(`/${lang}/account`);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await logOut(page, say);
+  const unsent = page.getByText(
+    say(
+      'You are logged out on this device. Your session with the fund ends as soon as there is a connection: leave this page open until then, or open the portal again later.',
+    ),
+  );
+  await expect(unsent.first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await axe();
+  expect(await isOpen()).toBe(true);
+  // Without a line nobody is let in again, in this tab or in another.
+  await page.goto(`/${lang}/account`);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(unsent.first()).toBeVisible();
+
+  await page.unroute('**/api/**');
+  await expect(unsent).toHaveCount(0);
+  expect(await isOpen()).toBe(false);
+  expect(await page.evaluate(() => localStorage.getItem('unsentLogout'))).toBeNull();
 });
 
 /** The line holds, but this call is cut each time, as by a proxy. Answers how often it was sent. */

@@ -15,7 +15,6 @@ import {
 import { isSameData } from '#machines/kit/runtime/same-data.ts';
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
 import { useIsInUse } from '#web/boot/is-in-use.ts';
-import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { CharactersLeft } from '#web/forms/CharactersLeft.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
@@ -136,7 +135,6 @@ export const ContactForm = ({ actor }: { actor: ContactMessageActor }) => {
           <Trans>Send the message</Trans>
         </Button>
       </div>
-      <OfflineReason />
     </Form>
   );
 };

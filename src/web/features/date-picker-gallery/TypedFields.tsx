@@ -67,7 +67,7 @@ const OfficeDay = () => {
     defaults: { day: '' },
   });
   return (
-    <Form of={checked} send={setAnswer}>
+    <Form isSent={false} of={checked} send={setAnswer}>
       <DateField {...ask('day')} input={register('day')} picker={office} clearable />
       <div className="actions">
         <Button type="submit" variant="secondary">
@@ -90,7 +90,7 @@ const Period = () => {
     defaults: { from: '', to: '' },
   });
   return (
-    <Form of={checked} send={setAnswer}>
+    <Form isSent={false} of={checked} send={setAnswer}>
       <DateRangeField
         id="typed-period"
         label={t`A period in the past`}

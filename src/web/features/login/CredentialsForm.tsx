@@ -5,7 +5,6 @@ import { contract } from '#contract/endpoints.ts';
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
 import type { LoginActor } from '#machines/login/login.machine.ts';
 import { selectCivilId } from '#machines/login/login.machine.ts';
-import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { NextButton } from '#web/forms/NextButton.tsx';
@@ -81,7 +80,6 @@ export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
             <Trans>Forgot your password?</Trans>
           </PageTextLink>
         </LinkRow>
-        <OfflineReason />
       </Form>
     </>
   );

@@ -20,7 +20,6 @@ import {
   selectTyped,
 } from '#machines/reviewer-login/reviewer-login.machine.ts';
 import { api } from '#web/api/api.ts';
-import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { NextButton } from '#web/forms/NextButton.tsx';
@@ -146,7 +145,6 @@ const IdentityForm = ({ actor }: { actor: ReviewerLoginActor }) => {
           <Trans>Create an account</Trans>
         </PageTextLink>
       </LinkRow>
-      <OfflineReason />
     </Form>
   );
 };

@@ -19,6 +19,7 @@ import {
 } from '#machines/confirmed-command/confirmed-command.machine.ts';
 import { selectIsBusy, selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import { CountOf } from '#web/forms/CharactersLeft.tsx';
+import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { Button, type ButtonProps } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -123,6 +124,7 @@ const Confirmation = ({ actor, title, confirm, running, dismiss, reason, isDestr
             />
           </Field>
         )}
+        {!isRefused && <OfflineReason />}
       </div>
     </Dialog>
   );

@@ -8,7 +8,6 @@ import { limits } from '#contract/fields/limits.ts';
 import { type FeedbackReason, feedbackForm, reasonsFor, type SaidOfPage } from '#contract/portal/page-feedback.ts';
 import { selectIsBusy, selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import { type PageFeedbackActor, selectIsUseful } from '#machines/page-feedback/page-feedback.machine.ts';
-import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { CharactersLeft } from '#web/forms/CharactersLeft.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
@@ -113,7 +112,6 @@ const FeedbackForm = ({ actor, isUseful }: { actor: PageFeedbackActor; isUseful:
             <Trans>Cancel</Trans>
           </Button>
         </div>
-        <OfflineReason />
       </Form>
     </div>
   );

@@ -108,7 +108,8 @@ export class Held {
     await (await this.next()).answer(answer);
   }
 
-  async fail(problem: Problem) {
+  /** `untilSent` brings the next try about where the page's clock is paused. */
+  async fail(problem: Problem, untilSent = async () => {}) {
     const call = await this.next();
     const isUnanswered = problem.code === 'no_connection' || problem.code === 'call_interrupted';
     if (isUnanswered && call.method === 'GET') await this.#takenByApp(call);
@@ -116,8 +117,15 @@ export class Held {
     const isRepeated = call.method === 'GET' || call.headers['idempotency-key'] !== undefined;
     if (problem.code === 'no_connection' && isRepeated) await loseLine(this.#page);
     await refuse(call, problem);
-    if (problem.code !== 'call_interrupted') this.#cuts = 0;
-    else while (++this.#cuts < CUTS) await refuse(await this.next(), problem);
+    if (!isUnanswered) this.#cuts = 0;
+    if (problem.code !== 'call_interrupted') return;
+    const hold = await stopCalls(this.#page, { url: CONFIG, method: 'GET' }, (asked) => asked.pass());
+    while (++this.#cuts < CUTS) {
+      await untilSent();
+      await refuse(await this.next(), problem);
+    }
+    await expect(this.#page.locator(CONNECTION)).toHaveAttribute('data-state', '"online"');
+    hold();
   }
 
   /** A read that the shell has begun and that fails before the app takes it over is begun anew by the app. */
@@ -131,9 +139,14 @@ export class Held {
 /** After so many the portal does not send a call again by itself. */
 const CUTS = 3;
 
-/** The host does not answer the portal's next question whether the line holds. */
+const CONFIG = '**/api/config';
+const CONNECTION = '[data-machine=connectivity]';
+
+/** The host does not answer the portal's question whether the line holds. A line that is lost already is not asked about. */
 const loseLine = async (page: Page) => {
-  const mend = await stopCalls(page, { url: '**/api/config', method: 'GET' }, (call) => {
+  const isDown = await page.locator(`${CONNECTION}[data-state='"offline"']`).count();
+  if (isDown > 0) return;
+  const mend = await stopCalls(page, { url: CONFIG, method: 'GET' }, (call) => {
     mend();
     return call.fail();
   });

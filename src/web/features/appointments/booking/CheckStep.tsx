@@ -10,6 +10,7 @@ import {
   selectStartsAt,
 } from '#machines/appointment-booking/appointment-booking.selectors.ts';
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
+import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -59,6 +60,7 @@ export const CheckStep = ({ actor }: { actor: AppointmentBookingActor }) => {
         </Button>
         <BackButton actor={actor} unavailable={isBusy} />
       </div>
+      <OfflineReason />
     </Step>
   );
 };

@@ -39,7 +39,7 @@ export const RegionStep = ({ actor }: Props) => {
   });
   return (
     <Step actor={actor} title={<Trans>In which region?</Trans>}>
-      <Form of={checked} send={({ region: id }) => actor.send({ type: 'region.choose', id })}>
+      <Form isSent={false} of={checked} send={({ region: id }) => actor.send({ type: 'region.choose', id })}>
         <Field
           {...ask('region')}
           hint={ownRegionId !== null && <Trans>The region of your own branch is suggested</Trans>}

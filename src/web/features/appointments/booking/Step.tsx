@@ -75,7 +75,7 @@ export const Choice = ({
   });
   const { label, ...rest } = ask('choice');
   return (
-    <Form of={checked} send={({ choice }) => onChoose(choice)}>
+    <Form isSent={false} of={checked} send={({ choice }) => onChoose(choice)}>
       <RadioCards {...rest} {...register('choice')} legend={label} legendHidden columns={columns} options={options} />
       <div className="actions">
         <Button type="submit">{submit}</Button>

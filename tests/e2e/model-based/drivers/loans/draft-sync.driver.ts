@@ -122,7 +122,10 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
         await look('visible');
       },
       'sync.retry': () => press('Save now'),
-      'network.up': () => probe.release(),
+      'network.up': async () => {
+        await press('Try again');
+        await probe.release();
+      },
       'session.restored': logIn,
       'conflict.keepMine': () => press('Keep my version'),
       'conflict.takeTheirs': async () => {
@@ -147,7 +150,7 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
           const conflict = CONFLICTS[theirVersion];
           if (conflict) await changeElsewhere(conflict);
           if (['login_required', 'draft_conflict'].includes(fault.code)) await saves.release();
-          else await saves.fail(fault);
+          else await saves.fail(fault, untilSent);
           if (theirVersion === theirs.version) await typeAsTheChoiceComesUp();
         },
       },

@@ -101,7 +101,11 @@ const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Drive
         // What is answered next must not be the request that the page has just given up.
         await expect.poll(() => sending.isPending).toBe(false);
       },
-      'network.up': () => probe.release(),
+      'network.up': async () => {
+        // In the page bar: the button of the card would send the file without asking for the line.
+        await page.getByRole('button', { name: say('Try again'), exact: true }).first().click();
+        await probe.release();
+      },
     },
     outcomes: {
       uploadFile: { done: () => sending.release(), failed: (fault) => sending.fail(fault) },

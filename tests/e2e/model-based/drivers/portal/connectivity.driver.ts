@@ -61,8 +61,10 @@ const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver> => {
     timers: { probePause: () => page.clock.fastForward(WITHIN_ANY_PAUSE_MS) },
     release: () => page.clock.resume(),
     atEnd: async (last) => {
-      const reason = page.getByText(say('Connect to the internet, then press again. What you have entered is kept.'));
-      await expect(reason).toHaveCount(last === 'online' ? 0 : 1);
+      const reason = page
+        .getByText(say('Connect to the internet, then press again. What you have entered is kept.'))
+        .or(page.getByText(say('Wait until the service answers, then press again. What you have entered is kept.')));
+      await expect(reason).toHaveCount(last === 'online' || last === 'asking' ? 0 : 1);
     },
   };
 };
