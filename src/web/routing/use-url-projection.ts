@@ -20,6 +20,11 @@ export type Projection<S, E> = {
   selectPath: (snapshot: S) => string | undefined;
   /** The event of going to a path; undefined when the path is not one of the flow's pages. */
   toEvent: (path: string) => E | undefined;
+  /**
+   * The path that the page at this one has by now: a page that gets its address while it is open has it before the next page comes
+   * on top of it, so that Back finds it. Undefined while it is the same.
+   */
+  ownPath?: (snapshot: S, path: string) => string | undefined;
 };
 type Router = {
   history: RouterHistory;
@@ -31,14 +36,15 @@ export const useUrlProjection = <S extends Snapshot<E>, E>(actor: FlowActor<S, E
   const router = useRouter();
   const selectPath = useEffectEvent(projection.selectPath);
   const toEvent = useEffectEvent(projection.toEvent);
-  useEffect(() => projectUrl(actor, router, { selectPath, toEvent }), [actor, router]);
+  const ownPath = useEffectEvent((snapshot: S, path: string) => projection.ownPath?.(snapshot, path));
+  useEffect(() => projectUrl(actor, router, { selectPath, toEvent, ownPath }), [actor, router]);
 };
 
 /** Synchronises both until the returned function is called. */
 export const projectUrl = <S extends Snapshot<E>, E>(
   actor: FlowActor<S, E>,
   router: Router,
-  { selectPath, toEvent }: Projection<S, E>,
+  { selectPath, toEvent, ownPath = () => undefined }: Projection<S, E>,
 ) => {
   let hasPage = false;
   /** The machine's last path. */
@@ -57,8 +63,13 @@ export const projectUrl = <S extends Snapshot<E>, E>(
     due?.();
     due = null;
   };
+  /** Both entries in one turn: as two tasks they could come in either order, or around a move to another page. */
   const push = () => {
     cancelDue();
+    if (addressDue() === undefined) return;
+    const { lang, rest } = here();
+    const own = ownPath(actor.getSnapshot(), rest);
+    if (own !== undefined) placeAddress(router, `/${lang}/${own}`, 'replace');
     const address = addressDue();
     if (address !== undefined) placeAddress(router, address);
   };

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { holdMessages } from '#tests/setup/held-messages.ts';
 import { until } from '#tests/setup/until.ts';
 import { afterPaint, afterPause } from './after-paint.ts';
 
@@ -10,6 +11,23 @@ test('comes behind what is being done, once', async () => {
   afterPaint(() => done.push('saved'));
   done.push('shown');
   await until(() => expect(done).toEqual(['shown', 'saved']));
+});
+
+test('comes in the order in which it was asked for, whichever channel the browser serves first', () => {
+  const messages = holdMessages();
+  const done: number[] = [];
+  for (const turn of [1, 2, 3]) afterPaint(() => done.push(turn));
+  afterPaint(() => done.push(4))();
+  afterPaint(() => {
+    done.push(5);
+    afterPaint(() => done.push(6));
+  });
+  messages.deliver('last');
+  expect(done).toEqual([1, 2, 3, 5, 6]);
+  afterPaint(() => done.push(7));
+  messages.deliver('last');
+  expect(done.at(-1)).toBe(7);
+  vi.unstubAllGlobals();
 });
 
 test('can be called off', async () => {

@@ -5,7 +5,6 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, type Context, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
-import { useLang } from '#web/i18n/i18n.ts';
 import type { DiscardCall } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { splitPath } from '#web/routing/pages.ts';
 import { useUserForServices } from '#web/session/session.ts';
@@ -108,7 +107,6 @@ export const createWizardPage = <
       id,
       isNew,
       first: wizard.paths[first],
-      ownAddress: `/${useLang()}/${wizard.paths[first]}/${id}`,
       isBegun: (snapshot) => Reflect.get(selectors.selectAnswers(snapshot), firstStep) !== undefined,
       selectPath: selectors.selectPath,
       toEvent: (path) => {
