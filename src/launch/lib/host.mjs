@@ -22,7 +22,9 @@ export const refuseTakenPort = async () => {
   }
   const why = (await whyNot('127.0.0.1')) ?? (await whyNot('::'));
   if (why === 'EACCES')
-    throw new CommandError(`Port ${port} needs rights that this user does not have: choose one from 1024 up with PORT.`);
+    throw new CommandError(
+      `Port ${port} needs rights that this user does not have: choose one from 1024 up with PORT.`,
+    );
   if (why !== null)
     throw new CommandError(`Port ${port} is in use: stop the program that uses it, or choose another with PORT.`);
 };

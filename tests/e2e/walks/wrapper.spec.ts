@@ -1,9 +1,12 @@
-/** The portal inside its mobile app: meeting it, what the two say to each other, and an app of another version than the latest. */
+/** The portal inside its mobile app: meeting it, what the two say to each other, files, and an app of another version than the latest. */
 
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
 import type { Config } from '#contract/portal/configuration.ts';
+import type { CitizenHand } from '#tests/setup/citizen.ts';
 import { startSitting, withIdleLimit } from '../model-based/drivers/access/session-timeout.driver.ts';
-import { putInApp } from '../support/app.ts';
+import { type App, putInApp } from '../support/app.ts';
 import { asCitizen, expect } from '../support/as-citizen.ts';
 import { pauseClock } from '../support/clock.ts';
 import { test } from '../support/fixtures.ts';
@@ -184,6 +187,117 @@ for (const [platform, version, isBlocked] of [
     await expect(update).toBeVisible();
     await axe();
   });
+
+const footerKnown = (app: App) => expect.poll(() => app.heard.at(-1)?.type).toBe('footerState');
+/** The first of the seeded people has a loan on which something was paid back. */
+const loanOf = async (citizen: CitizenHand) => {
+  const loan = (await citizen.account()).loans.find(({ instalments }) => instalments.some(({ paid }) => paid > 0));
+  if (!loan) throw new Error('The first of the seeded people has a loan.');
+  return loan;
+};
+
+asCitizen(
+  'a web view is led to the address of a file, which needs no session, and holds nothing as blob:',
+  async ({ page, lang, citizen, host }) => {
+    const say = words(lang);
+    const app = await putInApp(page, { answer: ios });
+    const loan = await loanOf(citizen);
+    await page.goto(`/${lang}/loan_account/${loan.id}`);
+    await footerKnown(app);
+    for (const [name, file] of [
+      ['Statement (PDF)', /\.pdf$/],
+      ['Table (CSV)', /\.csv$/],
+    ] as const) {
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: say(name) }).click(),
+      ]);
+      expect(saved.url()).toMatch(new RegExp(`^${host.url}/api/downloads/[\\w-]{22}/document${file.source}`));
+      expect(saved.suggestedFilename()).toMatch(file);
+      expect(await readFile(await saved.path())).not.toHaveLength(0);
+      // The download manager asks again, without cookies.
+      expect((await fetch(saved.url())).status).toBe(200);
+    }
+    await expect(page.getByText(say('The app is downloading your file.'))).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/loan_account/${loan.id}$`));
+    expect(app.heard.map(({ type }) => type)).not.toContain('file');
+  },
+);
+
+asCitizen(
+  'an app that fetches files gets their address, which opens once and tells nothing of the session',
+  async ({ page, lang, citizen, axe }) => {
+    const say = words(lang);
+    const app = await putInApp(page, { channel: 'scriptChannel', answer: ios });
+    const loan = await loanOf(citizen);
+    await page.goto(`/${lang}/loan_account/${loan.id}`);
+    await footerKnown(app);
+    await app.say({ type: 'fileToggle', isEnabled: true });
+    await page.getByRole('button', { name: say('Statement (PDF)') }).click();
+    await expect.poll(() => app.heard.at(-1)?.type).toBe('file');
+    const file = app.heard.at(-1);
+    if (file?.type !== 'file') throw new Error('no file was handed over');
+    expect(file).toMatchObject({ name: expect.stringMatching(/\.pdf$/), mimeType: 'application/pdf', seconds: 60 });
+    expect(JSON.stringify(file)).not.toContain(citizen.session().token);
+    const answer = await fetch(file.url);
+    expect([
+      answer.status,
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ]).toEqual([200, '%PDF-']);
+    expect((await fetch(file.url)).status).toBe(404);
+    await expect(page.getByText(say('The app is downloading your file.'))).toBeVisible();
+    await axe();
+    await app.say({ type: 'fileToggle', isEnabled: false });
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: say('Statement (PDF)') }).click(),
+    ]);
+    expect(saved.url()).toContain('/api/downloads/');
+  },
+);
+
+asCitizen(
+  'an appointment goes to the calendar of the phone by such an address, too',
+  async ({ page, lang, citizen }) => {
+    const say = words(lang);
+    const app = await putInApp(page, { answer: ios });
+    const { days } = await citizen.appointments.openings({ query: { departmentId: 'hail.loans' } });
+    const startsAt = days.flatMap(({ slots }) => slots.map((slot) => slot.startsAt)).at(-1) ?? '';
+    const body = { departmentId: 'hail.loans', startsAt };
+    const { id, number } = await citizen.appointments.book({ body, key: randomUUID() });
+    try {
+      await page.goto(`/${lang}/appointment/${id}`);
+      await footerKnown(app);
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: say('Add to my calendar') }).click(),
+      ]);
+      expect([saved.url(), saved.suggestedFilename()]).toEqual([
+        expect.stringMatching(/\/api\/downloads\/[\w-]{22}\/document\.ics$/),
+        `${number}.ics`,
+      ]);
+      expect(await readFile(await saved.path(), 'utf8')).toContain(`UID:${id}@`);
+    } finally {
+      await citizen.appointments.cancel({ params: { id }, key: randomUUID() });
+    }
+  },
+);
+
+asCitizen('the desk fetches files as the app does, without cookies', async ({ page, lang, citizen }) => {
+  const loan = await loanOf(citizen);
+  await page.goto('/desk/wrapper');
+  const opened = page.waitForEvent('popup');
+  await page.locator('#open').click();
+  const portal = await opened;
+  await portal.goto(`/${lang}/loan_account/${loan.id}`);
+  await expect(portal.locator('[data-machine=wrapperInit]')).toHaveAttribute('data-state', '"wrapper"');
+  await page.locator('#files-on').click();
+  await portal.getByRole('button', { name: words(lang)('Statement (PDF)') }).click();
+  await expect(page.locator('#files')).toContainText('application/pdf');
+  await expect(page.locator('#log')).toContainText('"type":"file"');
+});
 
 test('the desk plays the app: it opens the portal in a window, hides its footer and turns its language', async ({
   page,

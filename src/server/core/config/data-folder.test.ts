@@ -56,6 +56,8 @@ test('a file in the place of a folder is told so, for each part that the host us
 
 test('what another storage or another database holds is no part of the folder', () => {
   expect(
-    dataFolderParts(readConfig({ DATABASE_URL: 'postgres://u@h/d', STORAGE_URL: 's3://portal?endpoint=http://127.0.0.1:1' })),
+    dataFolderParts(
+      readConfig({ DATABASE_URL: 'postgres://u@h/d', STORAGE_URL: 's3://portal?endpoint=http://127.0.0.1:1' }),
+    ),
   ).toEqual(['spool', 'secrets']);
 });

@@ -20,7 +20,10 @@ const whyClosed = (code: string, found: Stats | undefined): string => {
 };
 
 /** The first path, of this one and everything in it, that this user cannot read and write; null when there is none. */
-const firstClosed = (path: string, isDeep: boolean): { path: string; code: string; found: Stats | undefined } | null => {
+const firstClosed = (
+  path: string,
+  isDeep: boolean,
+): { path: string; code: string; found: Stats | undefined } | null => {
   let found: Stats | undefined;
   try {
     found = statSync(path, { throwIfNoEntry: false });
@@ -40,7 +43,10 @@ const firstClosed = (path: string, isDeep: boolean): { path: string; code: strin
 };
 
 /** A sentence when this user may not use the path, or with `deep` something in it; null when they may. */
-export const closedTo = (path: string, { what, deep = false }: { what?: string; deep?: boolean } = {}): string | null => {
+export const closedTo = (
+  path: string,
+  { what, deep = false }: { what?: string; deep?: boolean } = {},
+): string | null => {
   const closed = firstClosed(path, deep);
   if (!closed) return null;
   const kind = closed.found === undefined || closed.found.isDirectory() ? 'The folder' : 'The file';

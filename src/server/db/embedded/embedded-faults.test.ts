@@ -183,7 +183,11 @@ describe.runIf(canMountDisks(tmpdir()))('a disk', () => {
   };
 
   test.each<[string, string, RegExp]>([
-    ['that is read-only', 'ro', /^The data folder \S+ cannot be written to \(EROFS; its disk is mounted read-only\): mount it for writing, or choose another DATA_DIR\.$/],
+    [
+      'that is read-only',
+      'ro',
+      /^The data folder \S+ cannot be written to \(EROFS; its disk is mounted read-only\): mount it for writing, or choose another DATA_DIR\.$/,
+    ],
     ['without a free byte', 'size=4k', /^The disk of \S+ (?:is full|has 0 MB free)[^\n]*$/],
     ['with too little room', 'size=30m', /^The disk of \S+ has \d+ MB free, and a new database needs 64 MB[^\n]*$/],
   ])('%s is named in one sentence at the start', async (_, options, sentence) => {
