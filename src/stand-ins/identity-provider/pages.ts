@@ -63,7 +63,7 @@ export const loginPage = (lang: Lang, { person, civilId, wrong }: LoginForm): st
   const w = wordsIn(lang);
   const other = `?lang=${lang === 'ar' ? 'en' : 'ar'}`;
   const fault = wrong
-    ? `<div class="fault" role="alert" id="fault" tabindex="-1" autofocus><h2>${w.errorTitle}</h2><p>${w.wrong}</p></div>`
+    ? `<div class="fault" id="fault" tabindex="-1" autofocus><div role="alert"><h2>${w.errorTitle}</h2><p>${w.wrong}</p></div></div>`
     : '';
   const described = wrong ? ' aria-invalid="true" aria-describedby="fault"' : '';
   return frame(lang, {

@@ -58,7 +58,7 @@ const show = (props: Props = {}) => {
 
 const input = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`) as HTMLInputElement;
 const press = () => userEvent.click(document.querySelector('button') as HTMLButtonElement);
-const summary = () => document.querySelector<HTMLElement>('[role=alert]');
+const summary = () => document.querySelector<HTMLElement>('[role=alert]')?.parentElement ?? null;
 const faults = () => [...document.querySelectorAll('[role=alert] a')].map((link) => link.textContent);
 
 test('a change of the language words the errors anew in place', async () => {

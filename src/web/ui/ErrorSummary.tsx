@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
 
 export type SummaryItem = { id: string; message: ReactNode };
@@ -27,14 +27,25 @@ export const goToField = (id: string) => {
 
 type ErrorSummaryProps = { heading: ReactNode; items: SummaryItem[]; version?: number | string | undefined };
 
-/** All errors of the page, in its order. Takes the focus when it appears and when `version` changes. */
+const takeFocus = (box: HTMLElement | null) => {
+  box?.setAttribute('tabindex', '-1');
+  box?.focus();
+};
+/** It is focused by the form alone, not by a click on its text. A window that only loses the focus gives it back. */
+const release = ({ currentTarget }: FocusEvent<HTMLElement>) => {
+  if (document.activeElement !== currentTarget) currentTarget.removeAttribute('tabindex');
+};
+
+/**
+ * All errors of the page, in its order. Takes the focus when it appears and when `version` changes. What takes the focus is
+ * neither the alert nor named by its heading: a screen reader would read the same twice, or stop one reading for the other.
+ */
 export const ErrorSummary = ({ heading, items, version = 0 }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const title = useId();
   const shown = items.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new attempt, and deserves the focus again
   useEffect(() => {
-    if (shown) box.current?.focus();
+    if (shown) takeFocus(box.current);
   }, [shown, version]);
   if (!shown) return null;
 
@@ -43,19 +54,19 @@ export const ErrorSummary = ({ heading, items, version = 0 }: ErrorSummaryProps)
     goToField(id);
   };
   return (
-    <div ref={box} className={styles.summary} role="alert" aria-labelledby={title} tabIndex={-1}>
-      <h2 id={title} className={styles.heading}>
-        {heading}
-      </h2>
-      <ul>
-        {items.map(({ id, message }) => (
-          <li key={id}>
-            <a href={`#${id}`} onClick={(event) => follow(event, id)}>
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <div ref={box} className={styles.summary} onBlur={release}>
+      <div role="alert">
+        <h2 className={styles.heading}>{heading}</h2>
+        <ul>
+          {items.map(({ id, message }) => (
+            <li key={id}>
+              <a href={`#${id}`} onClick={(event) => follow(event, id)}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 };

@@ -69,6 +69,9 @@ const faultsOf = (
     const offered = names.flatMap((name) => buttonsNamed(say(name))).some(isEnabled);
     if (can !== offered) faults.push(`${offered ? 'offers' : 'does not offer'} ${names.join(' or ')} for ${type}`);
   }
+  const announced = [...document.querySelectorAll('[role=alert], [role=status]')];
+  for (const twice of announced.filter((element) => element.matches(':focus, [tabindex]')))
+    faults.push(`announces and focuses the same: ${twice.textContent}`);
   if (snapshot.hasTag('busy') && unheard === undefined && !isAnnounced()) faults.push('says nothing of its waiting');
   return faults.map((fault) => `${state}: ${fault}`);
 };

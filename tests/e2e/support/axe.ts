@@ -62,7 +62,12 @@ const judge = async (tags: string[]): Promise<string[]> => {
     preload: false,
   });
   for (const { style } of stuck) Object.assign(style, { position: '', inset: '' });
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`);
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
+  );
+  // A screen reader reads an alert when it appears, and what takes the focus: what is around it may be focused.
+  const twice = [...document.querySelectorAll('[role=alert], [role=status]')].filter((said) => said.matches('[tabindex]'));
+  return [...found, ...twice.map(({ outerHTML }) => `read-twice: announced and focused\n  ${outerHTML}`)];
 };
 
 export const findingsOn = async (page: Page): Promise<string[]> => {

@@ -65,7 +65,8 @@ export const at = (page: Page, lang: Lang) => {
     /** A sentence with its values in place. */
     sentence: (english: string, values: Record<string, unknown>) => wording._(say(english), values),
     button: (name: string) => main.getByRole('button', { name: say(name), exact: true }),
-    summary: main.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) }),
+    /** What takes the focus: the alert is in it. */
+    summary: main.locator(':has(> [role=alert] > h2)'),
     heading,
     logIn: async (desk: DeskHand, person: Pick<Person, 'civilId' | 'password' | 'mobile'>) => {
       await fillCredentials({ page, say, person });

@@ -36,7 +36,7 @@ test('a what-if request needs no mouse, from the search of the products to the a
   await expect(heading('Loan conditions')).toBeFocused();
   // Without it there is no way on, and the summary has the focus and leads to it.
   await goOn();
-  await expect(page.getByRole('alert').filter({ has: page.getByRole('link') })).toBeFocused();
+  await expect(page.locator('main :has(> [role=alert] > h2)')).toBeFocused();
   await press(page.getByRole('alert').getByRole('link'));
   await keyboard.press('Space');
   await goOn();
