@@ -8,7 +8,6 @@ import { ownByIdForServices as own, withServicesSession, withSession } from '../
 import { bilingual, chosen, count, id, instant, line, lines, ok, reference, someLines } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import type { ReferencePrefix } from '../fields/reference-number.ts';
-import { rule } from '../fields/rules.ts';
 import { defineTypedSteps, heardReasons, readBy } from '../fields/typed-screens.ts';
 import type { Flag } from '../kernel/flags.ts';
 import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';

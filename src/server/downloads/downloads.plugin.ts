@@ -50,7 +50,7 @@ const handlers = (ctx: Context, kernel: Kernel): Handlers<typeof downloadEndpoin
     if (!row) return null;
     const session = await db
       .selectFrom('session')
-      .select(['started_at', 'seen_at', 'ended_at', 'scope'])
+      .select(['started_at', 'seen_at', 'touched_at', 'ended_at', 'scope'])
       .where('id_hash', '=', row.session_hash)
       .where('civil_id', '=', row.civil_id)
       .executeTakeFirst();

@@ -365,7 +365,7 @@ describe('an application that is not ready', () => {
     // The release before reads a step that is to be completed, and this one the change.
     expect(told).toEqual([{ reason: 'stepUnanswered', step: 'products', parameter: 'changeUnfinished' }]);
     expect(blockersIn(told)).toEqual([{ reason: 'changeUnfinished', step: 'products' }]);
-    const list = await draft.browser.client.loanApplication.list({ query: {} });
+    const list = await draft.browser.client.drafts.list({ query: {} });
     expect(list.drafts.find(({ id }) => id === draft.id)?.step).toBe('review');
     await draft.save(2, {}, { products: {} });
     expect((await draft.submit()).status).toBe(200);

@@ -32,7 +32,12 @@ export const createSubmittedScreen =
           title={title}
           referenceLabel={<Trans>Incident number</Trans>}
           reference={number}
-          words={{ copy: t`Copy the number`, copied: t`Copied`, print: isInApp ? t`Share` : t`Print` }}
+          words={{
+            copy: t`Copy the number`,
+            copied: t`Copied`,
+            notCopied: t`Not copied: select it and copy it`,
+            print: isInApp ? t`Share` : t`Print`,
+          }}
           onPrint={printPage}
           contact={<ReceiptContact />}
           stepsTitle={<Trans>What happens next</Trans>}
