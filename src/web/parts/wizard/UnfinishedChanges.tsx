@@ -1,6 +1,6 @@
 /** On the page that shows every answer: what was changed and not finished, to be used or dropped before anything is submitted. */
 import { Trans } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { follow } from '#web/ui/TextLink.tsx';
 import { StepNotice } from './StepNotice.tsx';
@@ -20,6 +20,7 @@ export type UnfinishedChange = {
 
 export const UnfinishedChanges = ({ changes }: { changes: readonly UnfinishedChange[] }) => {
   const place = useRef<HTMLDivElement>(null);
+  const prefix = useId();
   /** The button goes with its change: what is left, or this place, takes the focus. */
   const decide = (decision: () => void) => () => {
     place.current?.focus();
@@ -33,19 +34,27 @@ export const UnfinishedChanges = ({ changes }: { changes: readonly UnfinishedCha
           <ul className={styles.changes}>
             {changes.map(({ id, name, href, open, use, drop, canDecide }) => (
               <li key={id} className={styles.change}>
-                <a href={href} onClick={follow(open)}>
+                <a id={`${prefix}-${id}`} href={href} onClick={follow(open)}>
                   {name}
                 </a>
                 <span className={styles.decisions}>
-                  <Button small variant="secondary" unavailable={!canDecide} onClick={decide(use)}>
-                    <Trans>
-                      Use the change <span className="vh">of the step “{name}”</span>
-                    </Trans>
+                  <Button
+                    small
+                    variant="secondary"
+                    unavailable={!canDecide}
+                    onClick={decide(use)}
+                    aria-describedby={`${prefix}-${id}`}
+                  >
+                    <Trans>Use the change</Trans>
                   </Button>
-                  <Button small variant="text" unavailable={!canDecide} onClick={decide(drop)}>
-                    <Trans>
-                      Drop it <span className="vh">in the step “{name}”</span>
-                    </Trans>
+                  <Button
+                    small
+                    variant="text"
+                    unavailable={!canDecide}
+                    onClick={decide(drop)}
+                    aria-describedby={`${prefix}-${id}`}
+                  >
+                    <Trans>Drop the change</Trans>
                   </Button>
                 </span>
               </li>

@@ -109,7 +109,12 @@ export const loanSuites: ScreenSuite[] = [
       loading: 'Placeholders; what they say is in no text.',
       identity: 'Its form, the code and the app have no sentence in common.',
     },
-    controls: { 'step.back': ['Back'], 'draft.reload': ['Try again'] },
+    controls: {
+      'step.back': ['Back'],
+      'draft.reload': ['Try again'],
+      'change.use': ['Use the change'],
+      'change.drop': ['Drop the change'],
+    },
   }),
   screenSuite({
     model: whatIfModel,
@@ -133,6 +138,8 @@ export const loanSuites: ScreenSuite[] = [
       'step.back': ['Back'],
       'draft.reload': ['Try again'],
       'answer.retry': ['Request the reply again'],
+      'change.use': ['Use the change'],
+      'change.drop': ['Drop the change'],
       'application.begin': ['Apply with this', 'Continue with the application'],
     },
   }),

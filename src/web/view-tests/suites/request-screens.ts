@@ -7,5 +7,7 @@ export const requestScreens = {
     'draft.reload': ['Try again'],
     'request.submit': ['Submit the request'],
     'step.cancel': ['Cancel'],
+    'change.use': ['Use the change'],
+    'change.drop': ['Drop the change'],
   },
 } as const;

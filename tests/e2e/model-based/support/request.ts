@@ -123,8 +123,12 @@ export const requestDriver = async <Step extends string, D extends Draft>({
     if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
     await page.locator(`nav a[href*="/${paths[step]}/"]`).click();
   };
-  /** A change that makes a save. */
-  const type = () => field.fill(someText());
+  /** Typing that makes a save, and leaves the screen as it was. */
+  const type = async () => {
+    const before = await field.inputValue();
+    await field.fill(someText());
+    await field.fill(before);
+  };
   /** From the documents to the review, with a save that waits. */
   const completeDocuments = async () => {
     await saves.letPass();
@@ -158,7 +162,9 @@ export const requestDriver = async <Step extends string, D extends Draft>({
       ),
       'documents.complete': completeDocuments,
       'request.submit': () => press('Submit the request'),
-      'input.changed': type,
+      'input.changed': ({ values }) => field.fill(Object.values(values as object).includes('') ? '' : someText()),
+      'change.use': () => press('Use the change'),
+      'change.drop': () => press('Drop the change'),
       'step.back': () => press('Back'),
       'step.cancel': () => press('Cancel'),
       'step.goTo': async (event) => {

@@ -159,8 +159,13 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
 
   /** The save of an earlier step has been answered: it takes no answer that is meant for the next one. */
   const allSaved = () => expect(page.locator('[data-machine=draftSync]')).toHaveAttribute('data-state', '"saved"');
-  /** A change that makes a save, while the cost is being typed. */
-  const typeCost = () => wizard.fill('Operational cost', String(1000 + Math.floor(Math.random() * 8000)));
+  /** Typing that makes a save, and leaves the screen of the cost as it was. */
+  const typeCost = async () => {
+    const field = page.getByLabel(wizard.say('Operational cost'));
+    const before = await field.inputValue();
+    await field.fill(String(1000 + Math.floor(Math.random() * 8000)));
+    await field.fill(before);
+  };
   const complete = Object.fromEntries(
     Object.entries(wizard.complete).map(([step, act]) => [
       `${step}.complete`,
@@ -177,6 +182,8 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
     gestures: {
       ...complete,
       'input.changed': () => wizard.fill('Name of the project', 'بيوت'),
+      'change.use': () => wizard.press('Use the change'),
+      'change.drop': () => wizard.press('Drop the change'),
       'step.back': wizard.back,
       'step.goTo': (event) => wizard.openStep(event.page as Step),
       'confirmation.choose': (event) => wizard.confirmBy(event.way as ConfirmationWay),

@@ -146,7 +146,9 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
         isHeld = true;
         await press('Next');
       },
-      'input.changed': () => page.locator('[name=projectName]').fill('بيوت'),
+      'input.changed': ({ values }) => page.locator('[name=projectName]').fill(values.projectName),
+      'change.use': () => press('Use the change'),
+      'change.drop': () => press('Drop the change'),
       'step.back': () => press('Back'),
       'step.goTo': async (event) => {
         const wanted = event.page as RequestPage;
@@ -180,7 +182,10 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
         await saves.release();
       },
       'draft.refused': (event) => saves.fail(event.problem as Problem),
-      'draft.changed': () => page.locator('[name=acknowledged]').click({ force: true }),
+      // Ticked and unticked: it is saved, and the screen is as it was.
+      'draft.changed': async () => {
+        for (const _ of ['there', 'and back']) await page.locator('[name=acknowledged]').click({ force: true });
+      },
       'draft.replaced': async () => {
         const stands = await citizen.whatIf.get({ params: { id: requestId() } });
         await allSaved();
