@@ -4,6 +4,7 @@
  * - an answered step stays answered
  * - nothing acknowledged is overwritten by who had not seen it
  * - one draft makes one deal, of what its submitter saw
+ * - nothing is submitted while a screen says something else than its answer: what was typed last is theirs
  */
 import type { World } from '../world/world.ts';
 import { type Values, valuesOf } from './values.ts';
@@ -20,7 +21,7 @@ type Edit = {
   fate: 'open' | 'givenUp' | 'replaced';
 };
 type Version = { version: number; values: Values };
-type Row = { id: string; version: number; answers: object; partial: object };
+type Row = { id: string; version: number; status?: string; answers: object; partial: object };
 
 /** Whether a device still has an answer on its disk, to be sent when its draft is opened again. */
 export type IsStored = (device: string, draftId: string, step: string, value: string) => boolean;
@@ -32,6 +33,8 @@ export type AnswerOracle = {
   gives(tab: string, draftId: string, step: string, value: string): void;
   /** The citizen decides between two versions. */
   chooses(tab: string, draftId: string, choice: 'mine' | 'theirs', mine: Values, theirs: Values): void;
+  /** The citizen drops what was typed into an answered step. */
+  drops(tab: string, draftId: string, step: string): void;
   /** The citizen submits what is on the screen. */
   submits(tab: string, draftId: string, values: Values): void;
   /** A tab or a device forgets what it had: what is not on the host is given up, or what was given last of it. */
@@ -64,11 +67,20 @@ export const createAnswerOracle = (world: World, deviceOf: (tab: string) => stri
   };
   const short = (value: string) => (value.length > 90 ? `${value.slice(0, 90)}…` : value);
 
-  const lookAt = ({ id, version, answers, partial }: Row) => {
+  const lookAt = ({ id, version, status, answers, partial }: Row) => {
     const versions = history.get(id) ?? [];
     const last = versions.at(-1);
     if (last?.version === version) return;
     const values = valuesOf({ answers, partial });
+    const isSubmittedNow = status === 'submitted' && last !== undefined;
+    for (const typed of isSubmittedNow ? Object.keys(last.values) : []) {
+      const [step = ''] = typed.split(', ');
+      if (typed !== step && step in last.values)
+        world.breaks(
+          'nothing is submitted while a screen says something else than its answer',
+          `${step}: ${short(last.values[typed] ?? '')} was typed, and ${short(last.values[step] ?? '')} is submitted`,
+        );
+    }
     history.set(id, [...versions, { version, values }]);
     world.note(JSON.stringify([id, version, values]));
     for (const [step, value] of Object.entries(values)) held.add(keyOf(id, step, value));
@@ -130,6 +142,11 @@ export const createAnswerOracle = (world: World, deviceOf: (tab: string) => stri
           for (const [step, value] of Object.entries(theirs)) edit.saw.add(keyOf(draftId, step, value));
         else edit.fate = 'givenUp';
       }
+    },
+    drops: (tab, draftId, step) => {
+      world.tell(`${tab} drops ${step}`);
+      for (const edit of edits.values())
+        if (edit.draftId === draftId && edit.step === step && edit.device === deviceOf(tab)) edit.fate = 'givenUp';
     },
     submits: (_, draftId, values) => {
       submitted.set(draftId, [...(submitted.get(draftId) ?? []), values]);

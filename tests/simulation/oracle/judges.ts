@@ -19,11 +19,19 @@ import { valuesOf } from './values.ts';
 
 type Shown = { answers: object; partial: object };
 type Kind = 'draft' | 'whatIf';
-type DraftRow = { kind: Kind; civil_id: string; id: string; version: number; answers: object; partial: object };
+type DraftRow = {
+  kind: Kind;
+  civil_id: string;
+  id: string;
+  version: number;
+  status: string;
+  answers: object;
+  partial: object;
+};
 
 const DRAFTS = `
-  select 'draft' as kind, civil_id, id, version, answers, partial from draft
-  union all select 'whatIf', civil_id, id, version, answers, partial from what_if_request`;
+  select 'draft' as kind, civil_id, id, version, status, answers, partial from draft
+  union all select 'whatIf', civil_id, id, version, 'open', answers, partial from what_if_request`;
 
 /** Feeds the oracle of answers with what devices show and hosts have. */
 const answersJudge: CreateJudge = ({ database, answers, presses, citizens, devices, tabs, world }) => {

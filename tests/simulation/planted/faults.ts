@@ -67,6 +67,12 @@ export const plantedFaults: readonly PlantedFault[] = [
     replace: 'version > 0 &&',
   },
   {
+    name: 'what was changed and left is submitted as it was answered before',
+    file: 'src/contract/fields/typed-screens.ts',
+    find: 'if (!screen || !typed || answer === undefined || Object.keys(typed).length === 0) return false;',
+    replace: 'if (step !== undefined) return false;',
+  },
+  {
     name: 'no idempotency key',
     file: 'src/server/core/http/mount.ts',
     find: 'const key = readKey(',

@@ -2,7 +2,7 @@ import { textOf, valuesOf } from '../../oracle/values.ts';
 import type { Act } from '../../stage.ts';
 import { draftIn, goTo, isAsked, placesOf, press, snapshotOf } from '../machines.ts';
 import { applicationOf } from '../people.ts';
-import { choose, type Doing, type Draft } from './drafts.ts';
+import { choose, type Doing, type Draft, decide } from './drafts.ts';
 import { confirmIdentity } from './identity.ts';
 import { attach } from './uploads.ts';
 
@@ -71,6 +71,7 @@ const submit: Doing = (stage, citizen, tab, draft, chance) => {
     return;
   }
   const own = applicationOf(citizen.person);
+  if (goTo(actor, 'review') && chance.likely(0.8)) decide(CHANGED)(stage, citizen, tab, draft, chance);
   for (const step of ['review', 'terms'] as const)
     if (goTo(actor, step)) press(actor, { type: `${step}.complete`, answer: own[step] });
   if (!goTo(actor, 'submit') || !snapshotOf(actor).can({ type: 'application.submit' })) return;

@@ -1,5 +1,5 @@
 /** What citizens do with any draft in a tab, whatever it is about. */
-import { valuesOf } from '../../oracle/values.ts';
+import { textOf, valuesOf } from '../../oracle/values.ts';
 import type { Act, Citizen, KnownDraft, Stage } from '../../stage.ts';
 import type { Tab } from '../../tab/tab.ts';
 import type { Chance } from '../../world/chance.ts';
@@ -22,6 +22,22 @@ export const choose: Doing = ({ answers }, _, tab, { draftId, sync }, chance) =>
   answers.chooses(tab.name, draftId, keepsMine ? 'mine' : 'theirs', mine, valuesOf(theirs));
   sync.send({ type: keepsMine ? 'conflict.keepMine' : 'conflict.takeTheirs' });
 };
+
+/** On the page that shows every answer: uses what was changed and not finished, or drops it. */
+export const decide =
+  (steps: readonly string[]): Doing =>
+  ({ answers, world }, _, tab, { actor, draftId }, chance) => {
+    for (const step of steps) {
+      const uses = chance.likely(0.5);
+      if (!press(actor, { type: uses ? 'change.use' : 'change.drop', step })) continue;
+      world.count('changes decided');
+      const { answers: given, partial } = snapshotOf(actor).context as Draft;
+      // What could not be used has led to its step.
+      if (Reflect.get(partial, step) !== undefined) return;
+      if (uses) answers.gives(tab.name, draftId, step, textOf(Reflect.get(given, step)));
+      else answers.drops(tab.name, draftId, `${step}, typed`);
+    }
+  };
 
 /** Where nothing can be filled in: opens it again, or leaves it. True when that was so. */
 export const leaveDraft: Act = (_, __, tab, chance) => {

@@ -3,7 +3,7 @@ import { textOf } from '../../oracle/values.ts';
 import type { Act } from '../../stage.ts';
 import { childOf, draftIn, isAsked, press, snapshotOf } from '../machines.ts';
 import { whatIfOf } from '../people.ts';
-import { choose, type Doing } from './drafts.ts';
+import { choose, type Doing, decide } from './drafts.ts';
 
 type Context = {
   answers: { assets?: RequestedAsset[] };
@@ -69,8 +69,11 @@ const type: Doing = ({ answers }, citizen, tab, { actor, draftId }) => {
 };
 
 /** Asks the fund again, or makes an application of it. */
-const use: Doing = ({ world }, _, tab, { actor }) => {
+const use: Doing = (stage, citizen, tab, draft, chance) => {
+  const { world } = stage;
+  const { actor } = draft;
   press(actor, { type: 'step.goTo', page: 'done' });
+  decide(['init'])(stage, citizen, tab, draft, chance);
   press(actor, { type: 'answer.retry' });
   if (press(actor, { type: 'application.begin' })) world.tell(`${tab.name} applies with a what-if request`);
 };

@@ -159,6 +159,11 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
 
   /** The save of an earlier step has been answered: it takes no answer that is meant for the next one. */
   const allSaved = () => expect(page.locator('[data-machine=draftSync]')).toHaveAttribute('data-state', '"saved"');
+  const press = (name: string) =>
+    page
+      .locator('main')
+      .getByRole('button', { name: wizard.say(name) })
+      .click();
   /** Typing that makes a save, and leaves the screen of the cost as it was. */
   const typeCost = async () => {
     const field = page.getByLabel(wizard.say('Operational cost'));
@@ -182,8 +187,8 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
     gestures: {
       ...complete,
       'input.changed': () => wizard.fill('Name of the project', 'بيوت'),
-      'change.use': () => wizard.press('Use the change'),
-      'change.drop': () => wizard.press('Drop the change'),
+      'change.use': () => press('Use the change'),
+      'change.drop': () => press('Drop the change'),
       'step.back': wizard.back,
       'step.goTo': (event) => wizard.openStep(event.page as Step),
       'confirmation.choose': (event) => wizard.confirmBy(event.way as ConfirmationWay),

@@ -50,7 +50,7 @@ const exemptionDriver = async ({ page, lang, say, citizen }: Stage) => {
     calls: 'exemptions',
     paths: exemptionPaths,
     steps: EXEMPTION_STEPS,
-    someText: () => someCivilId().slice(0, 8),
+    someText: () => someCivilId(),
     removable: certificate.kind,
     // The real request needs an authorisation besides.
     kindsOf: (kind) => (kind === heirs.kind ? ['heirs-authorisation', kind] : [kind]),
