@@ -1,6 +1,6 @@
 /** On the page that shows every answer: what was changed and not finished, to be used or dropped before anything is submitted. */
 import { Trans } from '@lingui/react/macro';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { follow } from '#web/ui/TextLink.tsx';
 import { StepNotice } from './StepNotice.tsx';
@@ -18,9 +18,20 @@ export type UnfinishedChange = {
   canDecide: boolean;
 };
 
-export const UnfinishedChanges = ({ changes }: { changes: readonly UnfinishedChange[] }) => {
+export const UnfinishedChanges = ({
+  changes,
+  refusals,
+}: {
+  changes: readonly UnfinishedChange[];
+  /** How often going on was refused: the place takes the focus then. */
+  refusals: number;
+}) => {
   const place = useRef<HTMLDivElement>(null);
   const prefix = useId();
+  const isLeft = changes.length > 0;
+  useEffect(() => {
+    if (refusals > 0 && isLeft) place.current?.focus();
+  }, [refusals, isLeft]);
   /** The button goes with its change: what is left, or this place, takes the focus. */
   const decide = (decision: () => void) => () => {
     place.current?.focus();
@@ -28,7 +39,7 @@ export const UnfinishedChanges = ({ changes }: { changes: readonly UnfinishedCha
   };
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
-      {changes.length > 0 && (
+      {isLeft && (
         <StepNotice kind="warning" title={<Trans>You changed this and did not finish</Trans>}>
           <Trans>Before you submit, use what you typed, or drop it and keep the answer below.</Trans>
           <ul className={styles.changes}>

@@ -160,7 +160,7 @@ export const createWizardFeature = <
   });
 
   /** On the page that shows every answer: what was changed and not finished. */
-  const Unfinished = () => {
+  const Unfinished = ({ refusals = 0 }: { refusals?: number }) => {
     const { i18n } = useLingui();
     const { actor } = useWizard();
     const hrefOf = useStepAddress();
@@ -169,6 +169,7 @@ export const createWizardFeature = <
     );
     return (
       <UnfinishedChanges
+        refusals={refusals}
         changes={useWizardState(selectors.selectUnfinished).map(({ step }) => ({
           id: step,
           name: i18n._(names[step]),

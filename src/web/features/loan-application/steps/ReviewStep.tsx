@@ -68,7 +68,7 @@ const ReviewStep = () => {
               />
             </StepNotice>
           )}
-          <Unfinished />
+          <Unfinished refusals={refusals} />
           <UnwantedFiles />
         </>
       }
