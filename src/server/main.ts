@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { readConfig } from '#server/core/config/config.ts';
-import { assertAddressesFree, listenRefused, portalPlace } from '#server/core/http/listening.ts';
+import { assertAddressesFree, listenRefused, portalPlace } from '#server/core/config/listening.ts';
 import { StartError } from '#server/core/problem.ts';
 import { sendTraces } from '#server/core/watching/otlp.ts';
 import { seed } from '#server/db/seeds/index.ts';

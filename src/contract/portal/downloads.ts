@@ -40,7 +40,7 @@ export const downloadEndpoints = {
         /** How long it opens the file. */
         seconds: z.number(),
       }),
-      problems: [...withServicesSession.problems, 'invalid_request', 'not_found', 'too_many_requests'],
+      problems: [...withServicesSession.problems, 'invalid_request', 'not_found'],
     },
   ),
   open: endpoint(

@@ -39,9 +39,10 @@ const askApp = async (civilId: string, purpose: 'login' | 'password') => {
 /** For a lock of the database, or for the only connection of the embedded one. */
 const someoneWaits = async () => {
   if (host.context.config.database.kind === 'embedded') return true;
-  const { rows } = await sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    host.context.db,
-  );
+  const { rows } =
+    await sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      host.context.db,
+    );
   return rows.length > 0;
 };
 

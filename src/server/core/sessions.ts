@@ -136,7 +136,10 @@ export const createSessions = ({ config, db, clock, bytes, secrets, news }: Need
     return rowOf(touching, idHash).executeTakeFirst();
   };
 
-  const citizenOf = async (request: FastifyRequest, { isActivity, endedByTime = false }: CallOfSession): Promise<Citizen> => {
+  const citizenOf = async (
+    request: FastifyRequest,
+    { isActivity, endedByTime = false }: CallOfSession,
+  ): Promise<Citizen> => {
     const id = idOf(request);
     if (!id) throw new ProblemError('login_required');
     const now = clock.now();
@@ -167,7 +170,15 @@ export const createSessions = ({ config, db, clock, bytes, secrets, news }: Need
       const idHash = hashOf(id);
       await tx
         .insertInto('session')
-        .values({ id_hash: idHash, civil_id: civilId, scope, started_at: now, seen_at: now, touched_at: now, ended_at: null })
+        .values({
+          id_hash: idHash,
+          civil_id: civilId,
+          scope,
+          started_at: now,
+          seen_at: now,
+          touched_at: now,
+          ended_at: null,
+        })
         .execute();
       return { id, idHash, token: tokenFor(id), startedAt: now };
     },

@@ -40,7 +40,7 @@ import * as claimedCommands from './migrations/0075_claimed_commands.ts';
 import * as answersForm from './migrations/0076_answers_form.ts';
 import * as activityAndCredentials from './migrations/0080_activity_and_credentials.ts';
 import * as downloadTickets from './migrations/0085_download_tickets.ts';
-import { unlessForbidden } from './postgres-faults.ts';
+import { unlessForbidden } from './postgres/postgres-faults.ts';
 import type { Database } from './schema.ts';
 
 /**

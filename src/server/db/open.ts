@@ -7,7 +7,7 @@ import { StartError } from '#server/core/problem.ts';
 import about from '../../../package.json' with { type: 'json' };
 import { type Connections, inTurn, TURN_MS } from './connections.ts';
 import { createDialect, type Timeouts } from './dialect.ts';
-import { postgresRefused, takesNoWrites } from './postgres-faults.ts';
+import { postgresRefused, takesNoWrites } from './postgres/postgres-faults.ts';
 import { createPresence, type Listen, type NodeNumber } from './presence.ts';
 import type { Database } from './schema.ts';
 import { liftsAnswers } from './stored-answers.ts';

@@ -4,15 +4,16 @@
  */
 import type { ColumnType } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 import type { RequestType } from '#contract/loans/contracts.ts';
 import type { ApplicantType, Cost, PartialAnswers, PartialScreens } from '#contract/loans/loan-application.ts';
+import type { AskedFile, Opener } from '#contract/portal/downloads.ts';
 import type { Opening } from '#contract/services/locations.ts';
 import type { RegistryPerson } from '#server/gateways/civil-registry.ts';
 import type { AppointmentTables } from './tables/appointments.ts';
 import type { ContactTables } from './tables/contact.ts';
 import type { ContractTables } from './tables/contracts.ts';
 import type { DisbursementTables } from './tables/disbursements.ts';
-import type { DownloadTables } from './tables/downloads.ts';
 import type { ExemptionTables } from './tables/exemptions.ts';
 import type { ExportCertificateTables } from './tables/export-certificates.ts';
 import type { IdentityRequestTable } from './tables/identity-request.ts';
@@ -52,7 +53,6 @@ export interface Database
     ContactTables,
     ContractTables,
     DisbursementTables,
-    DownloadTables,
     ExemptionTables,
     ExportCertificateTables,
     LoanAccountTables,
@@ -108,6 +108,19 @@ export interface Database
     created_at: Date;
     /** Increases with every change that the citizen makes to their data. */
     version: ColumnType<number, number | undefined>;
+  };
+  /** An address that opens one file of a citizen for a moment, and ends with its session. */
+  download_ticket: {
+    ticket_hash: string;
+    civil_id: string;
+    session_hash: string;
+    path: string;
+    params: Json<AskedFile['params']>;
+    query: Json<AskedFile['query']>;
+    lang: Lang;
+    opener: Opener;
+    uses_left: number;
+    expires_at: Date;
   };
   session: {
     id_hash: string;

@@ -290,11 +290,7 @@ export const settings = {
     described('10; 1000 in local'),
     'One-time codes that one citizen has sent within an hour to mobiles that they type, for the identity of a draft and for a new mobile',
   ),
-  CHOSEN_MOBILES: setting(
-    whole(1),
-    described('4; 1000 in local'),
-    'Different mobiles among those within an hour',
-  ),
+  CHOSEN_MOBILES: setting(whole(1), described('4; 1000 in local'), 'Different mobiles among those within an hour'),
   CODES_PER_ADDRESS: setting(
     whole(1),
     described('200; 100000 in local'),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import { listenRefused, metricsPlace } from '#server/core/http/listening.ts';
+import { listenRefused, metricsPlace } from '#server/core/config/listening.ts';
 import { type Metrics, noMetrics } from './metrics.ts';
 import type { Prometheus } from './prometheus.ts';
 

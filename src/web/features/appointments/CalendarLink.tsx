@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Appointment } from '#contract/services/appointments.ts';
 import { api } from '#web/api/api.ts';
 import { API_BASE } from '#web/api/call.ts';
-import { DownloadButton } from '#web/forms/DownloadButton.tsx';
+import { DownloadButton } from '#web/forms/files/DownloadButton.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
 import { appInfo } from '#web/parts/wrapper/state.ts';
 import { useStore } from '#web/storage/store.ts';

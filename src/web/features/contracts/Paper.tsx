@@ -5,7 +5,7 @@ import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { LoanContract } from '#contract/loans/contracts.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
 import { api } from '#web/api/api.ts';
-import { DownloadButton } from '#web/forms/DownloadButton.tsx';
+import { DownloadButton } from '#web/forms/files/DownloadButton.tsx';
 import { useDueDate } from '#web/i18n/due-date.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';

@@ -3,7 +3,7 @@ import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { DealDetails, StepTimes } from '#contract/loans/deals.ts';
 import { api } from '#web/api/api.ts';
 import { useConfig } from '#web/boot/config.ts';
-import { DownloadButton } from '#web/forms/DownloadButton.tsx';
+import { DownloadButton } from '#web/forms/files/DownloadButton.tsx';
 import { dealTypeNames, projectTypeNames } from '#web/i18n/deal-names.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';

@@ -5,7 +5,7 @@ import type { Invoice } from '#contract/loans/loan-accounts.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
 import { api } from '#web/api/api.ts';
 import { useConfig } from '#web/boot/config.ts';
-import { DownloadButton } from '#web/forms/DownloadButton.tsx';
+import { DownloadButton } from '#web/forms/files/DownloadButton.tsx';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { type Read, Reading } from '#web/notices/Reading.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LoanAccountDetails } from '#contract/loans/loan-accounts.ts';
 import { api } from '#web/api/api.ts';
-import { DownloadButton } from '#web/forms/DownloadButton.tsx';
+import { DownloadButton } from '#web/forms/files/DownloadButton.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { type Read, Reading } from '#web/notices/Reading.tsx';
 import { repaymentOf } from '#web/parts/loans/repayment.ts';

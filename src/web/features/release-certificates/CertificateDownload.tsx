@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReleaseCertificate } from '#contract/services/release-certificates.ts';
 import { api } from '#web/api/api.ts';
-import { DownloadButton } from '#web/forms/DownloadButton.tsx';
+import { DownloadButton } from '#web/forms/files/DownloadButton.tsx';
 
 type Props = { certificate: Pick<ReleaseCertificate, 'id' | 'number'>; variant?: 'secondary' | 'gold' };
 

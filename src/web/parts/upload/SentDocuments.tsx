@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { FileCall } from '#contract/kernel/kernel.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
-import { saveFile } from '#web/forms/save-file.ts';
+import { saveFile } from '#web/forms/files/save-file.ts';
 import { useTask } from '#web/forms/use-task.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -156,7 +156,12 @@ test('a file that can be read no more is not sent, and not sent again', async ()
   askLineWith(async () => true);
   const before = Wire.sent;
   let isThere = true;
-  const result = outcome(send({}, vanishing(() => isThere)));
+  const result = outcome(
+    send(
+      {},
+      vanishing(() => isThere),
+    ),
+  );
   await onItsWay();
   expect(Wire.sent).toBe(before + 1);
   // The browser reports it like a lost line.

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { LANGS } from '#contract/kernel/lang.ts';
 import { api } from '#web/api/api.ts';
-import { DownloadButton } from '#web/forms/DownloadButton.tsx';
+import { DownloadButton } from '#web/forms/files/DownloadButton.tsx';
 
 const NAMES = { ar: 'العربية', en: 'English' };
 

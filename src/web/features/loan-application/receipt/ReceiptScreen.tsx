@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
 import { selectReceipt, selectState } from '#machines/loan-application/loan-application.selectors.ts';
 import { api } from '#web/api/api.ts';
-import { DownloadButton } from '#web/forms/DownloadButton.tsx';
+import { DownloadButton } from '#web/forms/files/DownloadButton.tsx';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Money } from '#web/parts/wizard/Money.tsx';
 import { ReceiptContact } from '#web/parts/wizard/ReceiptContact.tsx';

@@ -12,7 +12,7 @@ import {
   selectUnfinished,
 } from '#machines/what-if/what-if.selectors.ts';
 import { api } from '#web/api/api.ts';
-import { saveFile } from '#web/forms/save-file.ts';
+import { saveFile } from '#web/forms/files/save-file.ts';
 import { useTask } from '#web/forms/use-task.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';

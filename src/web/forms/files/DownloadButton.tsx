@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FileCall } from '#contract/kernel/kernel.ts';
-import { saveFile } from '#web/forms/save-file.ts';
+import { saveFile } from '#web/forms/files/save-file.ts';
 import { useTask } from '#web/forms/use-task.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DownloadIcon } from '#web/ui/icons/documents.tsx';

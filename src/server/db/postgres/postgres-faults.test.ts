@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/core/config/config.ts';
 import { StartError } from '#server/core/problem.ts';
 import { startPostgres, type TestPostgres } from '#tests/setup/postgres.ts';
-import { migrate } from './migrate.ts';
-import { connectDatabase, openDatabase } from './open.ts';
+import { migrate } from '../migrate.ts';
+import { connectDatabase, openDatabase } from '../open.ts';
 import { postgresRefused } from './postgres-faults.ts';
 
 let postgres: TestPostgres;

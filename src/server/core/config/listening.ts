@@ -1,8 +1,8 @@
 /** The addresses that a host listens on: whether they can be had, before anything is made, and why not. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { Config } from '#server/core/config/config.ts';
 import { StartError } from '#server/core/problem.ts';
+import type { Config } from './config.ts';
 
 export type Place = {
   host: string;

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '#server/core/config/config.ts';
+import { readConfig } from './config.ts';
 import { assertAddressesFree, listenRefused, portalPlace } from './listening.ts';
 
 const holder = createServer();
