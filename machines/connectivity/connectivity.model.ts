@@ -28,8 +28,7 @@ export const connectivityModel = defineModel({
       return after.context.tries === (beginsAnew ? 0 : before.context.tries + (event.type === noAnswer.type ? 1 : 0));
     },
     'a call that was cut while the host answers is no outage, and ends no patience': ({ before, event, after }) =>
-      event.type !== done('probe').type ||
-      (!after.hasTag('down') && after.context.tries === before.context.tries),
+      event.type !== done('probe').type || (!after.hasTag('down') && after.context.tries === before.context.tries),
     'what is missing is what was last found out (§8 check your internet connection)': ({ before, event, after }) => {
       const found: Record<string, unknown> = {
         'browser.offline': 'network',

@@ -93,7 +93,16 @@ export const draftSyncSetup = setup({
     },
     tags: {} as 'busy' | 'unsaved',
     meta: {} as {
-      screen: 'saved' | 'saving' | 'waiting' | 'interrupted' | 'failing' | 'refused' | 'conflict' | 'suspended' | 'closed';
+      screen:
+        | 'saved'
+        | 'saving'
+        | 'waiting'
+        | 'interrupted'
+        | 'failing'
+        | 'refused'
+        | 'conflict'
+        | 'suspended'
+        | 'closed';
     },
     transitionMeta: {} as { rule: string },
   },

@@ -80,7 +80,12 @@ export const uploadModel = defineModel({
   actors: {
     uploadFile: {
       done: [kept],
-      error: [lost, problem('call_interrupted'), problem('something_went_wrong'), ...REFUSED.map((code) => problem(code))],
+      error: [
+        lost,
+        problem('call_interrupted'),
+        problem('something_went_wrong'),
+        ...REFUSED.map((code) => problem(code)),
+      ],
     },
     removeFile: { done: [undefined], error: [lost] },
   },

@@ -17,7 +17,10 @@ const UNSEEN: [reason: string, isSo: (endpoint: Endpoint) => boolean][] = [
     ({ path }) => path.startsWith('/identity-app/') && !path.endsWith('/password'),
   ],
   ['the request of the forgotten password waits for the app, too', ({ path }) => path === '/identity-app/password'],
-  ['the session lasts or ends by itself', ({ path }) => ['/auth/keep-alive', '/auth/logout'].includes(path)],
+  [
+    'the session lasts or ends by itself',
+    ({ path }) => ['/auth/keep-alive', '/auth/logout', '/auth/late-logout'].includes(path),
+  ],
   ['an image comes into its place', ({ path }) => path === '/contact/captchas'],
   ['what is said of a page has a waiting button of its own', ({ path }) => path === '/page-feedback'],
   ['a mark changes at once', ({ path }) => path.startsWith('/notifications/')],

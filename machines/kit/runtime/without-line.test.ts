@@ -19,4 +19,5 @@ test('only the drafts of the wizards are sent by themselves when the connection 
   ]);
 });
 
-test('what is no machine sends nothing', () => expect([undefined, {}, () => {}].map(sendsTypedLater)).not.toContain(true));
+test('what is no machine sends nothing', () =>
+  expect([undefined, {}, () => {}].map(sendsTypedLater)).not.toContain(true));

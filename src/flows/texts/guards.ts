@@ -73,7 +73,6 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
   isNoticeable: ['بقيت دقيقة: يظهر التنبيه', 'One minute is left: the notice appears'],
   isNews: ['نشاط أحدث مما تعرفه هذه النافذة', 'The activity is newer than any this window knows'],
   isOwed: ['حان إبلاغ الخادم بالنشاط', 'It is time to report the activity to the server'],
-  isFirst: ['هذه أول محاولة', 'It is the first attempt'],
   hasQuestionsLeft: ['لم تنتهِ مدة سؤال التطبيق', 'The app can still be asked'],
   differs: [
     'إصدار التطبيق ليس الأحدث ولا من الإصدارات المقبولة',

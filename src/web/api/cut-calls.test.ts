@@ -33,15 +33,18 @@ test.each([
   ['a read', contract.account],
   ['a save', contract.drafts.save],
   ['an upload', contract.drafts.attach],
-])('%s that is cut while the line holds is sent three times with pauses, and then once each time it is asked for', async (_, endpoint) => {
-  askLineWith(async () => true);
-  const send = call(endpoint);
-  expect(await send(cut)).toEqual({ sent: [0, 400, 3400], outcome: { failed: 'interrupted' } });
-  expect(await send(cut)).toEqual({ sent: [0], outcome: { failed: 'interrupted' } });
-  // An answer proves that it gets through.
-  expect(await send(async () => 'saved')).toEqual({ sent: [0], outcome: { answer: 'saved' } });
-  expect(await send(cut)).toMatchObject({ sent: [0, 400, 3400] });
-});
+])(
+  '%s that is cut while the line holds is sent three times with pauses, and then once each time it is asked for',
+  async (_, endpoint) => {
+    askLineWith(async () => true);
+    const send = call(endpoint);
+    expect(await send(cut)).toEqual({ sent: [0, 400, 3400], outcome: { failed: 'interrupted' } });
+    expect(await send(cut)).toEqual({ sent: [0], outcome: { failed: 'interrupted' } });
+    // An answer proves that it gets through.
+    expect(await send(async () => 'saved')).toEqual({ sent: [0], outcome: { answer: 'saved' } });
+    expect(await send(cut)).toMatchObject({ sent: [0, 400, 3400] });
+  },
+);
 
 test('so does a refusal: the server has answered', async () => {
   askLineWith(async () => true);

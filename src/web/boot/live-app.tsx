@@ -82,7 +82,8 @@ export const start = (router: RegisteredRouter) => {
 const notifyLogout = () => {
   const isLost = whereAnswersAre() === 'onDevice';
   if (isLogoutUnsent.get()) {
-    if (isLost) notify({ kind: 'info', text: msg`Your last change could not be sent and was removed from this device.` });
+    if (isLost)
+      notify({ kind: 'info', text: msg`Your last change could not be sent and was removed from this device.` });
     return;
   }
   notify({

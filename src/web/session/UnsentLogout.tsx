@@ -14,8 +14,8 @@ export const useUnsentLogoutNotice = (): BarNotice | null => {
     kind: 'warning',
     message: (
       <Trans>
-        You are logged out on this device. Your session with the fund ends as soon as there is a connection: leave this page
-        open until then, or open the portal again later.
+        You are logged out on this device. Your session with the fund ends as soon as there is a connection: leave this
+        page open until then, or open the portal again later.
       </Trans>
     ),
   };

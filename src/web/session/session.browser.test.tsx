@@ -17,8 +17,8 @@ import {
   whereAnswersAre,
   whoIsHere,
 } from './session.ts';
-import { storedSession } from './stored-session.ts';
 import { otherTabsSaving } from './sister-tabs.ts';
+import { storedSession } from './stored-session.ts';
 import { isLogoutUnsent } from './unsent-logout.ts';
 
 const host = vi.hoisted(() => ({ session: vi.fn(), logout: vi.fn(), lateLogout: vi.fn(), keepAlive: vi.fn() }));
@@ -238,8 +238,9 @@ describe('a logout without a line', () => {
     await isNow('visitor');
     await until(() => expect(isLogoutUnsent.get()).toBe(true));
   };
-  const lineIsBack = () => {
+  const lineIsBack = (refusal?: object) => {
     host.lateLogout.mockReset().mockResolvedValue({ ok: true });
+    if (refusal) host.lateLogout.mockRejectedValueOnce(refusal);
     hasInternet.set(false);
     hasInternet.set(true);
   };
@@ -264,8 +265,7 @@ describe('a logout without a line', () => {
 
   test('stays when the server fails, and is sent the next time', async () => {
     await logOutUnheard();
-    lineIsBack();
-    host.lateLogout.mockRejectedValueOnce(problem('service_suspended'));
+    lineIsBack(problem('service_suspended'));
     await until(() => expect(host.lateLogout).toHaveBeenCalledOnce());
     expect(JSON.parse(localStorage.unsentLogout)).toBe(PROOF);
     lineIsBack();

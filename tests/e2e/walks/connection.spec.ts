@@ -238,7 +238,10 @@ test('a read that is cut each time stops after a few tries, and its button stays
   await page.clock.runFor(LATER_MS);
   expect(sent()).toBe(tries);
   await page.unroute('**/api/account');
-  await page.getByRole('button', { name: say('Try again'), exact: true }).first().click();
+  await page
+    .getByRole('button', { name: say('Try again'), exact: true })
+    .first()
+    .click();
   await expect(failed).toHaveCount(0);
 });
 
@@ -260,6 +263,8 @@ test('a chosen file that can be read no more is not sent, and the card says to c
   await expect.poll(sent).toBeGreaterThan(0);
   await rm(path);
   await expect(card).toHaveAttribute('data-state', '"refused"');
-  await expect(card).toContainText(say('Choose the file again: it can no longer be read. It may have been moved, changed or deleted.'));
+  await expect(card).toContainText(
+    say('Choose the file again: it can no longer be read. It may have been moved, changed or deleted.'),
+  );
   expect(sent()).toBeLessThanOrEqual(A_FEW);
 });

@@ -86,12 +86,9 @@ const LASTING: Partial<Record<BarNotice['kind'], NoticeKind>> = {
 export const useRecentNotices = (): RecentNotice[] => {
   const lang = useLang();
   const textOf = useNoticeText();
-  const lasting = [
-    useSessionNotice(),
-    useUnsentLogoutNotice(),
-    useOutageNotice(),
-    useMaintenanceNotice(),
-  ].filter((notice) => notice !== null);
+  const lasting = [useSessionNotice(), useUnsentLogoutNotice(), useOutageNotice(), useMaintenanceNotice()].filter(
+    (notice) => notice !== null,
+  );
   return [
     ...lasting.map(({ id, kind, message, action }) => ({ id, kind: LASTING[kind] ?? 'info', message, action })),
     ...useStore(recentNotices).map((notice) => ({

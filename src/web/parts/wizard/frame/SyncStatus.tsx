@@ -27,9 +27,7 @@ type Sync = ActorRefFrom<typeof draftSyncMachine> | undefined;
 /** Every status but `saved` and `saving` waits for something. */
 const WAITING = {
   waiting: <Trans>Waiting for the connection. Your answers will be saved when it is back.</Trans>,
-  interrupted: (
-    <Trans>Your answers could not be saved: the connection works, but saving was cut off each time.</Trans>
-  ),
+  interrupted: <Trans>Your answers could not be saved: the connection works, but saving was cut off each time.</Trans>,
   failing: <Trans>Your answers could not be saved. We will try again automatically.</Trans>,
   conflict: <Trans>Changed in another window or on another device</Trans>,
   suspended: <Trans>Your answers will be saved after you log in again.</Trans>,

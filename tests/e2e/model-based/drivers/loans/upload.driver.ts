@@ -103,7 +103,10 @@ const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Drive
       },
       'network.up': async () => {
         // In the page bar: the button of the card would send the file without asking for the line.
-        await page.getByRole('button', { name: say('Try again'), exact: true }).first().click();
+        await page
+          .getByRole('button', { name: say('Try again'), exact: true })
+          .first()
+          .click();
         await probe.release();
       },
     },
