@@ -89,6 +89,7 @@ const screens: Readonly<Record<string, Name>> = {
   equipment: ['المعدات المصدّرة', 'Equipment to export'],
   saved: ['حُفظت الإجابات', 'Answers saved'],
   saving: ['جارٍ الحفظ', 'Saving'],
+  interrupted: ['انقطع الحفظ كل مرة والاتصال يعمل', 'Saving is cut off each time, though the connection works'],
   failing: ['تعذّر الحفظ، وستُعاد المحاولة', 'Saving failed, and is tried again'],
   suspended: ['يُستأنف الحفظ بعد الدخول', 'Saving resumes after the login'],
   calendar: ['أيام الشهر', 'Days of the month'],
@@ -108,6 +109,7 @@ const screens: Readonly<Record<string, Name>> = {
 const tags: Readonly<Record<string, Name>> = {
   form: ['يعرض نموذجًا', 'Shows a form'],
   busy: ['ينتظر جوابًا', 'Waits for an answer'],
+  asking: ['يُسأل الخادم', 'The server is being asked'],
   down: ['الاتصال منقطع', 'No connection'],
   loadingImage: ['صورة التحقق قيد التحميل', 'The captcha is loading'],
   noImage: ['لا صورة تحقق', 'No captcha image'],

@@ -75,6 +75,8 @@ export const accessRules: Readonly<Record<string, string>> = {
   '§4 internetIsUp, when no event tells': 'عودة الإنترنت حين لا ينبّه إليها حدث',
   '§4 internetIsUp, when no event says so': 'عودة الإنترنت حين لا ينبّه إليها حدث',
   '§8 Network error without status: mark internet down': 'خطأ شبكة بلا رمز حالة: يُعدّ الإنترنت منقطعًا',
+  '§8 Network error without status': 'خطأ شبكة بلا رمز حالة',
+  'the host answers: that call alone was cut': 'الخادم يجيب: ذلك النداء وحده انقطع',
   '§8 check your internet connection': 'تحقق من اتصالك بالإنترنت',
   '§8 No connection': 'لا يوجد اتصال',
   '§1 Bridges to the wrapper exist: app info response': 'جسر إلى تطبيق الجوال: بيانات التطبيق',

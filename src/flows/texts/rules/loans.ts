@@ -33,6 +33,8 @@ export const loanRules: Readonly<Record<string, string>> = {
   '§1 Request batch disbursement, submitted on another device': 'طلب صرف دفعة أُرسل من جهاز آخر',
   'a save that something waits for begins at once': 'الحفظ الذي يُنتظر يبدأ فورًا',
   'a command without a response is sent again unchanged': 'ما لم يُجب عنه الخادم يُرسل من جديد كما هو',
+  'a call that is cut each time is sent again a few times, and then when the citizen says so':
+    'النداء الذي ينقطع كل مرة يُعاد إرساله مرات قليلة، ثم حين يطلب المواطن ذلك',
   'what the server refuses waits for the citizen, and holds up nothing else':
     'ما رفضه الخادم ينتظر المواطن ولا يؤخر غيره',
   'a busy server names the pause that it needs': 'الخادم المشغول يحدد المهلة التي يحتاجها',
