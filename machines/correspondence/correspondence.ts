@@ -59,7 +59,7 @@ export const defineCorrespondence = ({ id, paths, rule }: Correspondence) => {
       context: {} as CorrespondenceContext,
       events: {} as CorrespondenceEvent,
       input: {} as { draftId: string; device: string; requested: LetterStep | null },
-      tags: {} as 'busy' | 'form',
+      tags: {} as 'busy' | 'form' | 'keepOpen',
       meta: {} as {
         screen: LetterStep | 'loading' | 'unavailable' | 'missing' | 'submitted';
         path?: string;

@@ -42,7 +42,7 @@ export const deceasedExemptionSetup = setup({
     context: {} as DeceasedExemptionContext,
     events: {} as DeceasedExemptionEvent,
     input: {} as { draftId: string; device: string; requested: ExemptionStep | null },
-    tags: {} as 'busy' | 'form',
+    tags: {} as 'busy' | 'form' | 'keepOpen',
     meta: {} as {
       screen: ExemptionStep | 'loading' | 'unavailable' | 'missing' | 'submitted';
       path?: (typeof exemptionPaths)[ExemptionStep];

@@ -36,7 +36,7 @@ export const disbursementSetup = setup({
     context: {} as DisbursementContext,
     events: {} as DisbursementEvent,
     input: {} as { draftId: string; device: string; requested: DisbursementStep | null },
-    tags: {} as 'busy' | 'form',
+    tags: {} as 'busy' | 'form' | 'keepOpen',
     meta: {} as {
       screen: DisbursementStep | 'loading' | 'unavailable' | 'missing' | 'submitted';
       path?: (typeof disbursementPaths)[DisbursementStep];

@@ -42,7 +42,7 @@ export const exportCertificateSetup = setup({
     context: {} as ExportCertificateContext,
     events: {} as ExportCertificateEvent,
     input: {} as { draftId: string; device: string; requested: ExportStep | null },
-    tags: {} as 'busy' | 'form',
+    tags: {} as 'busy' | 'form' | 'keepOpen',
     meta: {} as {
       screen: ExportStep | 'loading' | 'unavailable' | 'missing' | 'submitted';
       path?: (typeof exportPaths)[ExportStep];

@@ -146,7 +146,7 @@ export const submit = loanApplicationSetup.createStateConfig({
     },
     // Nothing leads elsewhere until the server has responded: the request under way would be dropped.
     sending: {
-      tags: ['busy'],
+      tags: ['busy', 'keepOpen'],
       exit: 'endSubmission',
       invoke: {
         id: 'submitApplication',

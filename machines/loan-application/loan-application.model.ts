@@ -171,7 +171,7 @@ export const loanApplicationModel = defineModel({
       tags: ['busy'],
       takes: ['draft.saved', 'draft.rebased', 'draft.refused', 'step.cancel'],
     },
-    'filling.submit.sending': { tags: ['busy'] },
+    'filling.submit.sending': { tags: ['busy', 'keepOpen'] },
     submitted: { screen: 'receipt' },
   },
   journeys: { ...draftJourneys, ...stepJourneys, ...identityJourneys, ...submissionJourneys },

@@ -81,7 +81,7 @@ export const loanApplicationSetup = setup({
     events: {} as LoanApplicationEvent,
     input: {} as { draftId: string; device: string; requested: Step | null },
     emitted: {} as { type: 'notice'; message: 'codeSent' },
-    tags: {} as 'busy' | 'form',
+    tags: {} as 'busy' | 'form' | 'keepOpen',
     meta: {} as {
       screen: Step | 'loading' | 'unavailable' | 'missing' | 'receipt';
       path?: (typeof stepPaths)[Step];

@@ -72,8 +72,8 @@ const s = setup({
     },
     events: {} as UploadEvent,
     input: {} as { draftId: string; kind: string; parent: AnyActorRef },
-    /** `underWay`: what the citizen sees is not yet what the server has. */
-    tags: {} as 'busy' | 'underWay',
+    /** `underWay`: what the citizen sees is not yet what the server has. `keepOpen`: the file goes on its way as long as the page is there. */
+    tags: {} as 'busy' | 'underWay' | 'keepOpen',
     meta: {} as { screen: 'empty' | 'uploading' | 'paused' | 'failed' | 'refused' | 'attached' },
     transitionMeta: {} as { rule: string },
   },
@@ -161,7 +161,7 @@ export const uploadMachine = s.createMachine({
       on: { 'file.choose': choose, 'file.reuse': reuse, 'upload.cancel': cancel },
     },
     uploading: {
-      tags: ['busy', 'underWay'],
+      tags: ['busy', 'underWay', 'keepOpen'],
       meta: { screen: 'uploading' },
       on: {
         'progress.report': {
@@ -196,7 +196,7 @@ export const uploadMachine = s.createMachine({
     },
     // Reconnecting and retrying both send the same file with the same key.
     paused: {
-      tags: ['underWay'],
+      tags: ['underWay', 'keepOpen'],
       meta: { screen: 'paused' },
       on: {
         'network.up': to('uploading', '§4 internetIsUp'),

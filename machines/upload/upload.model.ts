@@ -168,8 +168,16 @@ export const uploadModel = defineModel({
     empty: { screen: 'empty', takes: ['file.choose', 'file.reuse', 'attachment.known'] },
     refused: { screen: 'refused', takes: ['file.choose', 'file.reuse', 'upload.cancel'] },
     // Another file has to wait until this one is given up.
-    uploading: { screen: 'uploading', tags: ['busy', 'underWay'], takes: ['progress.report', 'upload.cancel'] },
-    paused: { screen: 'paused', tags: ['underWay'], takes: ['network.up', 'upload.retry', 'upload.cancel'] },
+    uploading: {
+      screen: 'uploading',
+      tags: ['busy', 'underWay', 'keepOpen'],
+      takes: ['progress.report', 'upload.cancel'],
+    },
+    paused: {
+      screen: 'paused',
+      tags: ['underWay', 'keepOpen'],
+      takes: ['network.up', 'upload.retry', 'upload.cancel'],
+    },
     failed: { screen: 'failed', takes: ['upload.retry', 'file.choose', 'upload.cancel'] },
     attached: { screen: 'attached', takes: ['file.choose', 'file.reuse', 'attachment.remove'] },
     removing: { screen: 'attached', tags: ['busy', 'underWay'] },

@@ -1,5 +1,5 @@
 /** Selectors that are the same for every machine; views import them from here. */
-import type { AnyMachineSnapshot, SnapshotFrom, StateValue } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, SnapshotFrom, StateValue } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
 
 type MetaOf<S extends AnyMachineSnapshot> =
@@ -20,3 +20,17 @@ export const selectScreen = <S extends AnyMachineSnapshot>(snapshot: S) =>
 export const selectState = ({ value }: { value: StateValue }) => JSON.stringify(value);
 export const selectIsBusy = (snapshot: { hasTag: (tag: 'busy') => boolean }) => snapshot.hasTag('busy');
 export const selectProblem = (snapshot: { context: { problem: Problem | null } }) => snapshot.context.problem;
+
+/**
+ * Whether the page has to stay open, by the tag of a state of this machine or of one that it runs: something is on its way that ends
+ * with the page. The browser asks before it is closed or loaded anew.
+ */
+export const selectKeepsOpen = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.hasTag('keepOpen') || Object.values(snapshot.children).some(keepsOpen);
+const keepsOpen = (child: AnyActorRef | undefined): boolean => {
+  const snapshot: unknown = child?.getSnapshot();
+  return isOfMachine(snapshot) && selectKeepsOpen(snapshot);
+};
+/** A call has no states. */
+const isOfMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
+  typeof snapshot === 'object' && snapshot !== null && 'hasTag' in snapshot;

@@ -195,7 +195,7 @@ export const requestModel = <S extends Snapshot>({
         tags: ['busy'],
         takes: ['draft.saved', 'draft.rebased', 'draft.refused', 'step.cancel'],
       },
-      'filling.review.sending': { tags: ['busy'] },
+      'filling.review.sending': { tags: ['busy', 'keepOpen'] },
       submitted: { screen: 'submitted' },
     } satisfies Record<string, StateDesign>,
     waits: {

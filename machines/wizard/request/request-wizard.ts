@@ -247,7 +247,7 @@ export const defineRequestWizard = <
         },
         // Nothing leads elsewhere until the server has responded: the request under way would be dropped.
         sending: {
-          tags: ['busy'],
+          tags: ['busy', 'keepOpen'],
           exit: 'endSubmission',
           invoke: {
             id: 'submitRequest',

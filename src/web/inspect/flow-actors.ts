@@ -30,6 +30,8 @@ export const runFlow = (actor: AnyActorRef, of: FlowOwner = 'app'): (() => void)
   };
 };
 
+export const runningFlows = (): AnyActorRef[] => [...running.keys()];
+
 /** The actor of a page's flow. An actor that React creates and discards in development is never listed. */
 export const useFlowRef: typeof useActorRef = (...given) => {
   const actor = useActorRef(...given);

@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
 
 export type SummaryItem = { id: string; message: ReactNode };
@@ -27,13 +27,14 @@ export const goToField = (id: string) => {
 
 type ErrorSummaryProps = { heading: ReactNode; items: SummaryItem[]; version?: number | string | undefined };
 
+/** By the form alone, not by a click on its text later. A window that only loses the focus gives it back. */
 const takeFocus = (box: HTMLElement | null) => {
-  box?.setAttribute('tabindex', '-1');
-  box?.focus();
-};
-/** It is focused by the form alone, not by a click on its text. A window that only loses the focus gives it back. */
-const release = ({ currentTarget }: FocusEvent<HTMLElement>) => {
-  if (document.activeElement !== currentTarget) currentTarget.removeAttribute('tabindex');
+  if (!box) return;
+  box.tabIndex = -1;
+  box.onblur = () => {
+    if (document.activeElement !== box) box.removeAttribute('tabindex');
+  };
+  box.focus();
 };
 
 /**
@@ -54,7 +55,7 @@ export const ErrorSummary = ({ heading, items, version = 0 }: ErrorSummaryProps)
     goToField(id);
   };
   return (
-    <div ref={box} className={styles.summary} onBlur={release}>
+    <div ref={box} className={styles.summary}>
       <div role="alert">
         <h2 className={styles.heading}>{heading}</h2>
         <ul>

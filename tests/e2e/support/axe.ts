@@ -66,7 +66,9 @@ const judge = async (tags: string[]): Promise<string[]> => {
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
   );
   // A screen reader reads an alert when it appears, and what takes the focus: what is around it may be focused.
-  const twice = [...document.querySelectorAll('[role=alert], [role=status]')].filter((said) => said.matches('[tabindex]'));
+  const twice = [...document.querySelectorAll('[role=alert], [role=status]')].filter((said) =>
+    said.matches('[tabindex]'),
+  );
   return [...found, ...twice.map(({ outerHTML }) => `read-twice: announced and focused\n  ${outerHTML}`)];
 };
 

@@ -31,6 +31,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Textarea } from '#web/ui/TextInput.tsx';
 import styles from './composer.module.css';
+import { LeavingQuestion } from './LeavingQuestion.tsx';
 
 type Props = {
   actor: ComposerActor;
@@ -94,6 +95,7 @@ export const ComposerForm = ({
       </ul>
       {notice && (notice.code === 'draft_conflict' ? <OtherDocuments /> : <ProblemNotice problem={notice} />)}
       {isUploading && <StillUploading />}
+      <LeavingQuestion actor={actor} isUploading={isUploading} />
       <div>
         <Button type="submit" pending={isBusy} pendingText={submit.pending} unavailable={!isBusy && isUploading}>
           {submit.label}

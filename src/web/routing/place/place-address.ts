@@ -15,7 +15,8 @@ export const placeAddress = (router: Router, path: string, how: 'push' | 'replac
   const { history } = router;
   const listeners = [...history.subscribers];
   history.subscribers.clear();
-  history[how](path);
+  // Who goes on in a flow leaves nothing: no question of a page holds this up.
+  history[how](path, undefined, { ignoreBlocker: true });
   // The history joins the moves of one turn; this one is an entry of its own.
   history.flush();
   for (const listener of listeners) history.subscribers.add(listener);

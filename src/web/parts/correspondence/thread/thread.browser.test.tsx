@@ -1,4 +1,5 @@
 /** What the view tests of a message and of closing do not see: a file that is on its way, and where the focus goes. */
+import { Link, useLocation } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createActor, fromPromise } from 'xstate';
@@ -31,6 +32,22 @@ const none = async () => {
 const uploads = createDraftUploads({ attach: none, detach: none, download: none });
 const documents = referenceCase.documents.filter(({ kind }) => kind === file.kind);
 
+/** Another page, the address, and the same page in the other language. */
+const Elsewhere = () => {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Link to={'/en/elsewhere' as never}>Go</Link>
+      <Link to={'/ar/anywhere' as never}>Language</Link>
+      <output>{pathname}</output>
+    </>
+  );
+};
+const address = () => document.querySelector('output')?.textContent;
+const link = (name: string) => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name);
+const buttonNamed = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name) as Element;
+
 let submission = Promise.withResolvers<unknown>();
 const writing = async (uploadFile: () => Promise<typeof file>, isNext = false) => {
   const actor = createActor(
@@ -44,7 +61,12 @@ const writing = async (uploadFile: () => Promise<typeof file>, isNext = false) =
     { input: { id: 'r', keyBase: 'k', documents: documents.map(({ kind }) => kind), attachments: [] } },
   ).start();
   stage = await openStage('en', ['correspondence', 'upload']);
-  stage.show(<ThreadReplyView {...{ actor, documents, uploads, isNext }} onNext={() => {}} />);
+  stage.show(
+    <>
+      <ThreadReplyView {...{ actor, documents, uploads, isNext }} onNext={() => {}} />
+      <Elsewhere />
+    </>,
+  );
   await until(() => expect(document.querySelector('textarea')).not.toBeNull());
   return {
     actor,
@@ -75,6 +97,34 @@ test('a message waits for a file that waits for the connection, which goes on by
   tries[1]?.resolve(file);
   await until(() => expect(says('A file is still being uploaded')).toBe(false));
   expect(send()?.ariaDisabled).toBeNull();
+});
+
+test('another page is asked about while a file is on its way there, and only then', async () => {
+  const { place } = await writing(() => Promise.withResolvers<typeof file>().promise);
+  const question = () => document.querySelector('dialog[open]');
+  const { name, size, type } = file;
+  place?.send({ type: 'file.choose', file: { ref: 'f', key: 'k', name, size, type, source: 'device' } });
+  await until(() => expect(says('A file is still being uploaded')).toBe(true));
+  link('Go')?.click();
+  await until(() => expect(question()?.textContent).toContain('the file again'));
+  await userEvent.click(buttonNamed('Stay on this page'));
+  await until(() => expect(question()).toBeNull());
+  expect([address(), place?.getSnapshot().value]).toEqual(['/en/anywhere', 'uploading']);
+  link('Language')?.click();
+  await until(() => expect(address()).toBe('/ar/anywhere'));
+  expect(question()).toBeNull();
+  link('Go')?.click();
+  await until(() => expect(question()).not.toBeNull());
+  await userEvent.click(buttonNamed('Leave the page'));
+  await until(() => expect(address()).toBe('/en/elsewhere'));
+
+  place?.send({ type: 'upload.cancel' });
+  await until(() => expect(says('A file is still being uploaded')).toBe(false));
+  link('Language')?.click();
+  await until(() => expect(address()).toBe('/ar/anywhere'));
+  link('Go')?.click();
+  await until(() => expect(address()).toBe('/en/elsewhere'));
+  expect(question()).toBeNull();
 });
 
 test('a message that is not taken is said on the page, and breaks nothing', async () => {

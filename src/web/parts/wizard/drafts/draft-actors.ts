@@ -8,8 +8,10 @@ import { limits } from '#contract/fields/limits.ts';
 import type { Changes, SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { selectIsUnsaved } from '#machines/draft-sync/draft-sync.selectors.ts';
+import { selectKeepsOpen } from '#machines/kit/runtime/selectors.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { runFlow } from '#web/inspect/flow-actors.ts';
+import { holdOpen } from '#web/session/closing.ts';
 import { beforeSignOut, sessionEnded } from '#web/session/session.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
 import { createDraftRepository, type Draft, type DraftIdentity, type DraftKind } from './draft-repository.ts';
@@ -77,6 +79,12 @@ export const createDraftActors = <
     return open.some(({ actor }) => isUnsaved(actor)) ? 'onDevice' : 'saved';
   };
   beforeSignOut(saveAll, kept);
+  // Also of a draft whose page was left: its actor goes on in this tab. What the device has stored is there again.
+  holdOpen(() =>
+    [...entries.values()].some(
+      ({ actor }) => selectKeepsOpen(actor.getSnapshot() as never) || (isUnsaved(actor) && !deviceStore.lasting.get()),
+    ),
+  );
   // After a refused or idle session everything stays for the next login; after a logout elsewhere the device may have been
   // cleared already.
   sessionEnded.on(({ ended }) => {

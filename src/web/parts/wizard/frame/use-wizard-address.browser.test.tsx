@@ -20,7 +20,9 @@ type FlowEvent = { type: 'complete' } | { type: 'goTo'; step: Step };
 const ID = 'b1d7c0de';
 
 /** Three steps; each can be gone to once the one before it is answered. */
-const machine = setup({ types: { context: {} as { at: number; answered: number }, events: {} as FlowEvent } }).createMachine({
+const machine = setup({
+  types: { context: {} as { at: number; answered: number }, events: {} as FlowEvent },
+}).createMachine({
   context: { at: 0, answered: 0 },
   on: {
     complete: {
