@@ -1,6 +1,7 @@
 /** A citizen's own data and the calls that change it (specification sections 2, 3 and 8). */
 import * as z from 'zod/mini';
 import { bilingual, currentPassword, email, id, line, mobile, mobileCode, newPassword, ok } from '../fields/fields.ts';
+import { limits } from '../fields/limits.ts';
 import { newPasswordFields, passwordsMatch } from '../fields/passwords.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { codeProblems, guarded, resendProblems } from '../kernel/problems.ts';
@@ -16,7 +17,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-export const profileChanges = z.object({ email, address: line(5, 200) });
+export const profileChanges = z.object({ email, address: line(limits.address.min, limits.address.max) });
 export type ProfileChanges = z.infer<typeof profileChanges>;
 export const mobileChangeForm = z.object({ mobile, password: currentPassword });
 /** The form as typed; `minLength` comes from the configuration. */

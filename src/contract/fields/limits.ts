@@ -26,6 +26,8 @@ export const limits = {
   projectName: { min: 3, max: 120 },
   /** Of a person, as registered. */
   fullName: { min: 3, max: 200 },
+  /** Of a citizen, in one text. */
+  address: { min: 5, max: 200 },
   /** In halalas; a larger amount is a typing error. */
   costMax: 100_000_000_000_00,
   applicantAge: 21,

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { type Profile, profileChanges } from '#contract/access/profile.ts';
 import { selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import { type ProfileEditActor, selectChanges, selectProfile } from '#machines/profile-edit/profile-edit.machine.ts';
+import { CharactersLeft } from '#web/forms/CharactersLeft.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
@@ -58,7 +59,11 @@ export const ContactForm = ({ actor, profile }: { actor: ProfileEditActor; profi
           readOnly={isSaving || mustDecide}
         />
       </Field>
-      <Field {...ask('address')} hint={<Trans>Building number, street, district, city and postal code</Trans>}>
+      <Field
+        {...ask('address')}
+        hint={<Trans>Building number, street, district, city and postal code</Trans>}
+        below={<CharactersLeft control={form.control} name="address" max={limits.address.max} />}
+      >
         <Textarea {...register('address')} rows={2} autoComplete="street-address" readOnly={isSaving || mustDecide} />
       </Field>
       <div>
