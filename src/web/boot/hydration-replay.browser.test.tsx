@@ -157,12 +157,20 @@ test('the key of the search pressed too early is pressed again, once', async () 
   removeEventListener('keydown', count);
 });
 
-test('the key that is switched off opens no search, and its stroke stays the browser’s', () => {
+test('the key that is switched off opens no search, and its stroke stays the browser’s', async () => {
   const { takeOver } = prerendered();
+  let keys = 0;
+  const count = ({ defaultPrevented }: KeyboardEvent) => {
+    if (!defaultPrevented) keys += 1;
+  };
+  addEventListener('keydown', count);
   searchKey.set('off');
   takeOver();
-  expect(slash(document.body)).toBe(true);
+  expect([slash(document.body), keys]).toEqual([true, 1]);
   searchKey.set('on');
+  expect([slash(document.body), keys]).toEqual([false, 1]);
+  await until(() => expect(keys).toBe(2));
+  removeEventListener('keydown', count);
 });
 
 test('a button pressed before this code was here is marked by the page itself', async () => {
