@@ -15,8 +15,8 @@ import {
 import { isSameData } from '#machines/kit/runtime/same-data.ts';
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
 import { useIsInUse } from '#web/boot/is-in-use.ts';
-import { CharactersLeft } from '#web/forms/CharactersLeft.tsx';
 import { Form } from '#web/forms/Form.tsx';
+import { CharactersLeft } from '#web/forms/long-text/CharactersLeft.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { contactSentences } from '#web/i18n/sentences/services.ts';

@@ -12,8 +12,8 @@ import {
   selectUpload,
 } from '#machines/composer/composer.machine.ts';
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
-import { CharactersLeft } from '#web/forms/CharactersLeft.tsx';
 import { Form } from '#web/forms/Form.tsx';
+import { CharactersLeft } from '#web/forms/long-text/CharactersLeft.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import type { FieldSentences } from '#web/i18n/sentences/field-sentences.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';

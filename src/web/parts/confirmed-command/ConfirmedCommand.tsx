@@ -18,8 +18,8 @@ import {
   selectMachineId,
 } from '#machines/confirmed-command/confirmed-command.machine.ts';
 import { selectIsBusy, selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
-import { CountOf } from '#web/forms/CharactersLeft.tsx';
 import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
+import { CountOf } from '#web/forms/long-text/CharactersLeft.tsx';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { Button, type ButtonProps } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

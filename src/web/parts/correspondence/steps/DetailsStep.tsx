@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { limits } from '#contract/fields/limits.ts';
-import { CharactersLeft } from '#web/forms/CharactersLeft.tsx';
 import { detailsForm, type LetterChoice, typedDetails } from '#contract/services/reviewer-requests.ts';
+import { CharactersLeft } from '#web/forms/long-text/CharactersLeft.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Field } from '#web/ui/Field.tsx';

@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 /** The marker of a `summary`, which is no list. */
 const OF_A_SUMMARY = ['src/web/parts/wizard/GoodToKnow.module.css', 'src/web/ui/Disclosure.module.css'];
