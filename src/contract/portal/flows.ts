@@ -12,6 +12,15 @@ const name = z.string().check(z.minLength(1), z.maxLength(200));
 export const flowCount = z.object({ machine: name, transition: name, taken: z.int().check(z.minimum(1)) });
 export type FlowCount = z.infer<typeof flowCount>;
 
+/** In an address a number is written in plain digits. */
+const days = z._default(
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
+    z.int().check(z.minimum(1), z.maximum(400)),
+  ),
+  '30',
+);
+
 export const flowsContract = {
   report: endpoint(
     'POST /flows/transitions',
@@ -32,7 +41,7 @@ export const flowsContract = {
     'How often each transition was taken in the last days; exists only where the atlas does',
     {
       auth: 'public',
-      query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(400)), 30) }),
+      query: z.object({ days }),
       response: z.object({ isCounted: z.boolean(), counts: z.array(flowCount) }),
       problems: ['not_found', 'invalid_request'],
     },

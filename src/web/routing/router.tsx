@@ -20,6 +20,7 @@ import { flaggedPage, lazyPage } from './lazy-page.tsx';
 import { loaderOf } from './page-loaders.ts';
 import { allPages, areasOf, type Flow, type Page, type PagePath, type PathsWith, pageAt, splitPath } from './pages.ts';
 import { isPlaced } from './place/place-address.ts';
+import { choiceName, parseSearch, readSearch, soughtText, stringifySearch } from './search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -106,8 +107,7 @@ const loanApplication = createRoute({
   ...flowOptions('loan-application'),
   getParentRoute: () => language,
   id: 'loan-application',
-  validateSearch: ({ sub_product }: Record<string, unknown>): { sub_product?: string } =>
-    typeof sub_product === 'string' ? { sub_product } : {},
+  validateSearch: readSearch({ sub_product: choiceName }),
 });
 const contractSigning = createRoute({
   ...flowOptions('contract-signing'),
@@ -119,6 +119,7 @@ const disbursement = createRoute({
   ...flowOptions('disbursement'),
   getParentRoute: () => language,
   id: 'disbursement',
+  validateSearch: readSearch({ loan_account: choiceName }),
 });
 
 const exemption = createRoute({ ...flowOptions('exemption'), getParentRoute: () => language, id: 'exemption' });
@@ -129,10 +130,7 @@ const exportCertificate = createRoute({
 });
 
 /** A new request may refer to a closed one. */
-const referring = {
-  validateSearch: ({ refers_to }: Record<string, unknown>): { refers_to?: string } =>
-    typeof refers_to === 'string' ? { refers_to } : {},
-};
+const referring = { validateSearch: readSearch({ refers_to: choiceName }) };
 const reviewerRequest = createRoute({
   ...flowOptions('reviewer-request'),
   ...referring,
@@ -146,12 +144,13 @@ const directorRequest = createRoute({
   id: 'director-request',
 });
 
+const EXEMPTION_LIST = 'deceased_exemption_requests_v2/{-$pageNumber}';
+
 const search = createRoute({
   ...optionsOf(pageAt('search')),
   getParentRoute: () => language,
   path: 'search',
-  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
-    typeof q === 'string' || typeof q === 'number' ? { q: String(q) } : {},
+  validateSearch: readSearch({ q: soughtText }),
 });
 
 /** What of the products is listed: `features/products/list/filter.ts` reads it. */
@@ -159,14 +158,24 @@ const productsList = createRoute({
   ...optionsOf(pageAt('products_list')),
   getParentRoute: () => language,
   path: 'products_list',
-  validateSearch: ({ applicant, kind, q }: Record<string, unknown>): ProductsSearch => ({
-    ...(typeof applicant === 'string' && { applicant }),
-    ...(typeof kind === 'string' && { kind }),
-    // The router reads `?q=12` as a number.
-    ...((typeof q === 'string' || typeof q === 'number') && { q: String(q) }),
-  }),
+  validateSearch: readSearch({ applicant: choiceName, kind: choiceName, q: soughtText }),
 });
-type ProductsSearch = { applicant?: string; kind?: string; q?: string };
+
+/** Which places are listed: `features/locations/places.ts` reads it. */
+const locations = createRoute({
+  ...optionsOf(pageAt('locations')),
+  getParentRoute: () => language,
+  path: 'locations',
+  validateSearch: readSearch({ region: choiceName, q: soughtText }),
+});
+
+/** The list as it was when its first page was opened. */
+const exemptionList = createRoute({
+  ...optionsOf(pageAt(EXEMPTION_LIST)),
+  getParentRoute: () => language,
+  path: EXEMPTION_LIST,
+  validateSearch: readSearch({ asOf: choiceName }),
+});
 
 type Parent =
   | typeof language
@@ -215,10 +224,15 @@ export const routeTree = root.addChildren([
     directorRequest: directorRequest.addChildren(
       routesOf<PathOf<'director-request'>, typeof directorRequest>(directorRequest, 'director-request'),
     ),
-    ...routesOf<Exclude<PagePath, PathOf<Flow> | 'search' | 'products_list'>, typeof language>(language),
+    ...routesOf<
+      Exclude<PagePath, PathOf<Flow> | 'search' | 'products_list' | 'locations' | typeof EXEMPTION_LIST>,
+      typeof language
+    >(language),
+    // In the place of the plain routes of these paths.
     search,
-    // In the place of the plain route of that path.
     products_list: productsList,
+    locations,
+    [EXEMPTION_LIST]: exemptionList,
   }),
 ]);
 
@@ -227,6 +241,8 @@ export const createAppRouter = (history?: RouterHistory, { isPrerendered = false
   let stays = isPrerendered;
   const router = createRouter({
     routeTree,
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     // What a page loads is its texts, which are kept apart: a page that was left is not.
     defaultGcTime: 0,

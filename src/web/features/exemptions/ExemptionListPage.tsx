@@ -23,7 +23,7 @@ const PATH = '/$lang/deceased_exemption_requests_v2/{-$pageNumber}';
 
 const ExemptionListPage = () => {
   const { pageNumber } = useParams({ from: PATH });
-  const { asOf } = useSearch({ strict: false }) as { asOf?: string };
+  const { asOf } = useSearch({ from: PATH });
   const page = readPageNumber(pageNumber);
   // What was changed by hand leads to the list as it is now.
   const isPlace = asOf === undefined || EXEMPTION_PLACE.test(asOf);

@@ -3,6 +3,7 @@
 import { folded } from '#contract/fields/folded-text.ts';
 import type { Branch, Coordinates, Locations, Office, Opening } from '#contract/services/locations.ts';
 import { labelsOf, matcherOf } from '#web/i18n/search-words.ts';
+import { soughtText } from '#web/routing/search-params.ts';
 
 /** As they stand in the address: `?region=qassim&q=…`. */
 export type Filter = { region?: string; q?: string };
@@ -10,9 +11,8 @@ export type Filter = { region?: string; q?: string };
 /** What anybody may have written into the address; an unknown region shows all. */
 export const readFilter = (search: Record<string, unknown>, { regions }: Locations): Filter => {
   const region = regions.find(({ id }) => id === search.region)?.id;
-  // The router reads `?q=12` as a number.
-  const q = String(search.q ?? '').trim();
-  return { ...(region !== undefined && { region }), ...(q !== '' && { q }) };
+  const q = soughtText(search.q);
+  return { ...(region !== undefined && { region }), ...(q !== undefined && { q }) };
 };
 
 /** Its address, on the same page. */

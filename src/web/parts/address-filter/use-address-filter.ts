@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useIsInUse } from '#web/boot/is-in-use.ts';
+import { soughtText } from '#web/routing/search-params.ts';
 
 /** A pause in typing after which the address follows; a browser refuses to change it with every key. */
 const PAUSE_MS = 400;
-
-const written = (text: string) => text.trim() || undefined;
 
 /** Choices by their names in the address, and `q`, the words that are sought. */
 type Filter = { [choice: string]: string | undefined; q?: string | undefined };
@@ -50,16 +49,17 @@ export const useAddressFilter = <F extends Filter>(
   useEffect(() => () => clearTimeout(pause.current), []);
 
   const text = typed ?? address.q ?? '';
+  const sought = soughtText(text);
   const { q: _, ...choices } = address;
   return {
-    filter: { ...choices, ...(written(text) !== undefined && { q: text.trim() }) } as F,
+    filter: { ...choices, ...(sought !== undefined && { q: sought }) } as F,
     text,
     type: (next: string) => {
       setTyped(next);
       clearTimeout(pause.current);
-      pause.current = setTimeout(() => go({ ...choices, q: written(next) }, true), PAUSE_MS);
+      pause.current = setTimeout(() => go({ ...choices, q: soughtText(next) }, true), PAUSE_MS);
     },
-    choose: (changed: Filter) => go({ ...choices, ...changed, q: written(text) }, false),
+    choose: (changed: Filter) => go({ ...choices, ...changed, q: sought }, false),
     /** Everything is shown again. The button that was pressed is gone then, so the focus goes to the count. */
     clear: () => {
       setTyped(null);

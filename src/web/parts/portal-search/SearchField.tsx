@@ -1,14 +1,12 @@
 /** The field of the search, in the dialog and on its page. */
 import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
+import { SOUGHT_LENGTH } from '#web/routing/search-params.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { SearchIcon } from '#web/ui/icons/tools.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import styles from './portal-search.module.css';
-
-/** The longest text that is searched for: more is no search. */
-const LONGEST = 100;
 
 type Props = {
   value: string;
@@ -35,7 +33,7 @@ export const SearchField = ({ value, onType, onSubmit, inputRef }: Props) => {
             name="q"
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={LONGEST}
+            maxLength={SOUGHT_LENGTH}
             value={value}
             onChange={(event) => onType(event.target.value)}
             affix={

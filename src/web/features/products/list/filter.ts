@@ -2,6 +2,7 @@
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { APPLICANT_TYPES, type ApplicantType } from '#contract/loans/loan-application.ts';
 import type { Product } from '#contract/loans/products.ts';
+import { soughtText } from '#web/routing/search-params.ts';
 import { findProducts } from './search.ts';
 
 /** As they stand in the address: `?applicant=company&kind=livestock&q=…`. */
@@ -18,8 +19,8 @@ export const kindsOf = (products: readonly Product[]): { id: string; title: Bili
 export const readFilter = (search: Record<string, unknown>, products: readonly Product[]): ProductFilter => {
   const applicant = APPLICANT_TYPES.find((type) => type === search.applicant);
   const kind = kindsOf(products).find(({ id }) => id === search.kind)?.id;
-  const q = String(search.q ?? '').trim();
-  return { ...(applicant && { applicant }), ...(kind !== undefined && { kind }), ...(q !== '' && { q }) };
+  const q = soughtText(search.q);
+  return { ...(applicant && { applicant }), ...(kind !== undefined && { kind }), ...(q !== undefined && { q }) };
 };
 
 export const filterProducts = (products: readonly Product[], { applicant, kind, q = '' }: ProductFilter): Product[] => {

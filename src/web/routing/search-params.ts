@@ -1,0 +1,44 @@
+/**
+ * What the address says behind `?` is plain text, read and written as it is: `1E5` is no number, `true` no choice, and nothing is put into
+ * quotation marks. Each route reads its own names; what it cannot use is as if it were not there.
+ */
+import { cleanText } from '#contract/fields/normalise-text.ts';
+
+/** Of a name that is there twice the first one counts. A broken percent sequence is a replacement character, never an error. */
+export const parseSearch = (search: string): Record<string, string> => {
+  const read = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(search)) if (!read.has(name)) read.set(name, value);
+  return Object.fromEntries(read);
+};
+
+export const stringifySearch = (search: Record<string, unknown>): string => {
+  const written = new URLSearchParams(
+    Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+  return written && `?${written}`;
+};
+
+/** The longest text that is searched for: more is no search. */
+export const SOUGHT_LENGTH = 100;
+/** Longer than the name of any choice. */
+const CHOICE_LENGTH = 64;
+
+type Read = (given: unknown) => string | undefined;
+/** Words that are sought, as a field gives them: what the address of a page says of them is what was written into it. */
+export const soughtText: Read = (given) =>
+  (typeof given === 'string' && cleanText(given.slice(0, SOUGHT_LENGTH))) || undefined;
+/** The name of a choice, or the id of something. Which ones there are, the page knows. */
+export const choiceName: Read = (given) =>
+  typeof given === 'string' && given !== '' && given.length <= CHOICE_LENGTH ? given : undefined;
+
+/** What a route takes from the address: `validateSearch: readSearch({ q: soughtText })`. */
+export const readSearch =
+  <const Names extends string>(schema: Record<Names, Read>) =>
+  (search: Record<string, unknown>): { [Name in Names]?: string } => {
+    const read: { [Name in Names]?: string } = {};
+    for (const name of Object.keys(schema) as Names[]) {
+      const value = schema[name](search[name]);
+      if (value !== undefined) read[name] = value;
+    }
+    return read;
+  };
