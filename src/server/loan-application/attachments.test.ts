@@ -135,6 +135,26 @@ describe('a name', () => {
   });
 });
 
+describe('a name that a browser writes into the head of a form', () => {
+  test.each([
+    ['صك "الأصل".pdf', 'صك "الأصل".pdf'],
+    ['two\r\nlines.pdf', 'two lines.pdf'],
+    ['100%2F20%.pdf', '100%2F20%.pdf'],
+    ["it's (1) *.pdf", "it's (1) *.pdf"],
+    // A browser writes a quotation mark in the same way, and writes a percent sign as it is.
+    ['a%22b.pdf', 'a"b.pdf'],
+    ['a%0a%0Db.pdf', 'a%0a b.pdf'],
+  ])('%j is %j, in the list and as it comes back', async (given, kept) => {
+    const draft = await opened();
+    const { body } = await draft.attach(formOf('land-deed', PDF, given));
+    expect(body.name).toBe(kept);
+    const disposition = (await download(draft, body.id)).headers.get('content-disposition') ?? '';
+    // RFC 8187: nothing but these characters stands for itself.
+    expect(disposition).toMatch(/^attachment; filename\*=UTF-8''(?:[\w!#$&+.^`|~-]|%[\dA-F]{2})+$/);
+    expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(kept);
+  });
+});
+
 describe('a hostile or broken file', () => {
   test.each<[string, string, string, Buffer]>([
     ['a program that calls itself a picture', 'photo.png', 'image/png', EXE],

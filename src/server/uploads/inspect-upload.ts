@@ -19,6 +19,14 @@ export const inspectUpload = async (claim: Claim, content: Buffer): Promise<Insp
   return { type, content };
 };
 
+const ESCAPED: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
+/**
+ * The name of a file as its form says it. A browser escapes a quotation mark and breaks of lines there, and nothing else, not even
+ * the percent sign (HTML, "multipart form data"): so a file that is really named `%22` cannot be told from a quotation mark.
+ */
+export const fileNameInForm = (written: string): string =>
+  written.replace(/%(?:22|0D|0A)/g, (code) => ESCAPED[code] ?? code);
+
 /** Makes the name that the user gave safe to store and to show. Letters of any script stay. */
 const LENGTH = 120;
 

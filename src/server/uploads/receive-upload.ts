@@ -16,7 +16,7 @@ import type { HeldFile } from '#server/storage/spool.ts';
 import { requireKind } from './document-kinds.ts';
 import { type Claim, type DocumentType, promisedType } from './file-kind.ts';
 import { announceFile } from './files.ts';
-import { cleanFileName, inspectUpload } from './inspect-upload.ts';
+import { cleanFileName, fileNameInForm, inspectUpload } from './inspect-upload.ts';
 
 /** `size` and `sha256` are of what is stored. */
 export type Upload = {
@@ -65,7 +65,7 @@ const judge = async ({ scanner, clock }: Context, claim: Claim, file: HeldFile):
 };
 
 const keepFile = async (ctx: Context, part: MultipartFile, kind: string): Promise<StoredFile> => {
-  const claim = { name: cleanFileName(part.filename), declared: part.mimetype };
+  const claim = { name: cleanFileName(fileNameInForm(part.filename)), declared: part.mimetype };
   promisedType(claim);
   const file = await ctx.spool.hold(part.file, limited(limits.upload.maxBytes));
   try {

@@ -87,8 +87,12 @@ const isDownload = (answer: unknown): answer is Download =>
 const isStream = (answer: unknown): answer is AsyncIterable<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 
+/** A value of RFC 8187: `encodeURIComponent` leaves four characters as they are that have a meaning there. */
+const extendedValue = (text: string) =>
+  `UTF-8''${encodeURIComponent(text).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+
 const sendFile = (reply: FastifyReply, { content, type, name, size }: Download) => {
-  reply.type(type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  reply.type(type).header('content-disposition', `attachment; filename*=${extendedValue(name)}`);
   if (size !== undefined) reply.header('content-length', size);
   return reply.send(content);
 };
