@@ -18,7 +18,7 @@ const days = z._default(
     z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
     z.int().check(z.minimum(1), z.maximum(400)),
   ),
-  '30',
+  30,
 );
 
 export const flowsContract = {

@@ -27,6 +27,8 @@ type Read = (given: unknown) => string | undefined;
 /** Words that are sought, as a field gives them: what the address of a page says of them is what was written into it. */
 export const soughtText: Read = (given) =>
   (typeof given === 'string' && cleanText(given.slice(0, SOUGHT_LENGTH))) || undefined;
+/** The address of a search for what is typed. */
+export const searchFor = (typed: string): { q?: string } => readSearch({ q: soughtText })({ q: typed });
 /** The name of a choice, or the id of something. Which ones there are, the page knows. */
 export const choiceName: Read = (given) =>
   typeof given === 'string' && given !== '' && given.length <= CHOICE_LENGTH ? given : undefined;

@@ -37,7 +37,7 @@ export default withReads(ExemptionListPage);
 
 /** To a page that there is; the first one has no number in its address. */
 const Elsewhere = ({ page }: { page?: number }) => (
-  <Navigate to={PATH} params={{ pageNumber: page === undefined ? undefined : String(page) }} replace />
+  <Navigate from={PATH} to={PATH} params={{ pageNumber: page === undefined ? undefined : String(page) }} replace />
 );
 
 const Page = ({ page, asOf }: { page: number; asOf: string | undefined }) => {

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useIsInUse } from '#web/boot/is-in-use.ts';
-import { soughtText } from '#web/routing/search-params.ts';
+import { searchFor } from '#web/routing/search-params.ts';
 
 /** A pause in typing after which the address follows; a browser refuses to change it with every key. */
 const PAUSE_MS = 400;
@@ -19,9 +19,9 @@ export const useQueryInAddress = () => {
 
   const go = (next: string) => {
     clearTimeout(pause.current);
-    const sought = soughtText(next);
-    inAddress.current = sought ?? '';
-    void navigate({ search: sought === undefined ? {} : { q: sought }, replace: true, resetScroll: false });
+    const search = searchFor(next);
+    inAddress.current = search.q ?? '';
+    void navigate({ search, replace: true, resetScroll: false });
   };
   // Back and Forward, and another search from the header, bring what is sought there.
   useEffect(() => {

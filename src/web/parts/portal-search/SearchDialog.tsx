@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { PageTextLink } from '#web/routing/links.tsx';
-import { soughtText } from '#web/routing/search-params.ts';
+import { searchFor } from '#web/routing/search-params.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useIndex } from './portal-index.ts';
 import styles from './portal-search.module.css';
@@ -26,7 +26,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   useEffect(() => field.current?.focus(), []);
   const toPage = () => {
     onClose();
-    void navigate({ to: '/$lang/search', search: { q: soughtText(typed) } });
+    void navigate({ to: '/$lang/search', search: searchFor(typed) });
   };
   return (
     <Dialog open wide onClose={onClose} title={<Trans>Search the portal</Trans>} closeLabel={t`Close`}>
@@ -41,7 +41,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
         />
         {found.length > SHOWN && (
           <p>
-            <PageTextLink to="/$lang/search" search={{ q: soughtText(typed) }} onClick={onClose}>
+            <PageTextLink to="/$lang/search" search={searchFor(typed)} onClick={onClose}>
               <Trans>See all results</Trans>
             </PageTextLink>
           </p>

@@ -1,13 +1,17 @@
 /** The search finds what there is, in both languages, however it is typed; every answer leads somewhere; nothing that is off is found. */
 import productsAtBuild from 'virtual:products';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { soughtReference } from '#contract/fields/reference-number.ts';
 import { LANGS } from '#contract/kernel/lang.ts';
+import { until } from '#tests/setup/until.ts';
 import { allPages, type ListedPage, type Page } from '#web/routing/pages.ts';
+import { openStage, type Stage } from '#web/view-tests/stage.tsx';
 import { figuresOf } from './answers/answer.ts';
 import { answers } from './answers/answers.ts';
 import { pageFacts } from './page-facts.ts';
 import { type Found, foundAnswers, foundPages, foundProducts, indexFound, prepareSearch } from './portal-index.ts';
 import { type Indexed, rank } from './rank.ts';
+import { SearchResults } from './SearchResults.tsx';
 
 const isListed = (page: Page): page is ListedPage => page.group !== undefined;
 const listed = allPages.filter(isListed);
@@ -90,6 +94,39 @@ test('a page whose flag is off is not found, nor an answer about it', () => {
   expect(about.length).toBeGreaterThan(0);
   for (const { id, flag, to } of about)
     expect([id, flag]).toEqual([id, allPages.find(({ path }) => path === to)?.flag]);
+});
+
+describe('a reference number', () => {
+  test.each(['RC-7K3M-92QU', 'rc7k3m92qu', 'RC 7K3M 92QU', 'RC–7K3M–92QU'])('%j is one', (typed) => {
+    expect(soughtReference(typed)).toEqual({ reference: 'RC-7K3M-92QU', prefix: 'RC' });
+  });
+  test.each(['RC-7K3M-92QW', 'rc7k3m92qw', 'RC-7K3M-920U', 'XX-7K3M-92QU'])('%j is a mistyped one', (typed) => {
+    expect(soughtReference(typed)).toEqual({ fault: expect.stringMatching(/^reference(?:Mistyped|Unused)/) });
+  });
+  test.each(['', 'loan', 'in progress', 'exhibition', 'certificates', 'شهادة إخلاء', '1048220916', '0501234567', 'RC'])(
+    '%j is none',
+    (typed) => {
+      expect(soughtReference(typed)).toBeNull();
+    },
+  );
+
+  let stage: Stage;
+  afterEach(() => stage.end());
+  const textFor = async (lang: 'ar' | 'en', typed: string) => {
+    stage = await openStage(lang, ['portal-search']);
+    stage.show(<SearchResults found={[]} count={0} typed={typed} />);
+    await until(() => expect(stage.home.textContent).not.toBe(''));
+    return stage.home.textContent ?? '';
+  };
+  test.each(LANGS)('in %s is found with the page that knows more, or said to be mistyped', async (lang) => {
+    const known = await textFor(lang, 'rc 7k3m 92qu');
+    expect(known).toContain('RC-7K3M-92QU');
+    expect(stage.home.querySelector('a')?.getAttribute('href')).toBe(`/${lang}/release_service_verification`);
+    expect(known).not.toContain(stage.say('Nothing was found'));
+    stage.end();
+    expect(await textFor(lang, 'RC-7K3M-92QW')).toContain(stage.say('One character of this number is mistyped'));
+    expect(stage.home.textContent).not.toContain(stage.say('Nothing was found'));
+  });
 });
 
 describe('the answers', () => {
