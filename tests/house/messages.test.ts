@@ -63,7 +63,9 @@ const PLACES: Record<string, { sends: number; bound: Bound }> = {
 
 const sources = new Map(
   filesUnder('src/server')
-    .filter((file) => file.endsWith('.ts') && !/\.(?:test|probe|fixtures)\.ts$/.test(file) && !file.includes('/testing/'))
+    .filter(
+      (file) => file.endsWith('.ts') && !/\.(?:test|probe|fixtures)\.ts$/.test(file) && !file.includes('/testing/'),
+    )
     .map((file) => [file.replace(/^src\/server\//, ''), readFileSync(join(root, file), 'utf8')]),
 );
 /** Without comments, which may name what others do. */
@@ -96,6 +98,9 @@ test('whatever changes a password or a mobile ends what rests on it', () => {
       /\b(?:password_hash|mobile)\b/.test(set),
     ),
   );
-  expect(changing.map(([file]) => file).sort()).toEqual(['identity-app/reset-password.ts', 'profile/profile.plugin.ts']);
+  expect(changing.map(([file]) => file).sort()).toEqual([
+    'identity-app/reset-password.ts',
+    'profile/profile.plugin.ts',
+  ]);
   for (const [file, text] of changing) expect([file, text.includes('endWithCredentials(')]).toEqual([file, true]);
 });

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
 import { type Endpoint, fillPath } from '#contract/kernel/kernel.ts';
-import { EVERY_SERVICE } from '#server/testing/flags.ts';
 import { endpointsIn } from '#server/testing/endpoints.ts';
+import { EVERY_SERVICE } from '#server/testing/flags.ts';
 import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
 import { atOnce, slowness } from '#server/testing/timing.ts';
 
@@ -47,7 +47,6 @@ const loggedIn = async (citizen?: TestCitizen) => {
 };
 const sessionsOf = ({ civilId }: TestCitizen) =>
   host.context.db.selectFrom('session').select(['scope', 'ended_at']).where('civil_id', '=', civilId).execute();
-
 
 describe('logging in', () => {
   test('Saudi ID and name send a six-digit code that opens a session of the services identity', async () => {

@@ -58,7 +58,11 @@ test('leads back to what was asked for, and its logout ends both logins', async 
   await startAt(page, lang);
 });
 
-test('who comes after a session that the server ended first shows their own credentials', async ({ page, desk, lang }) => {
+test('who comes after a session that the server ended first shows their own credentials', async ({
+  page,
+  desk,
+  lang,
+}) => {
   const person = await somePerson(desk);
   await page.goto(`/${lang}/login`);
   await startAt(page, lang);

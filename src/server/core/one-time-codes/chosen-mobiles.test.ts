@@ -141,7 +141,8 @@ test('changes of the e-mail address and of the password send a bounded number of
     const body = { baseVersion, email: `new-${tries}@example.com`, address: 'Qassim' };
     const answer = await browser.call('PUT', '/profile', { headers: from, body });
     answers.push(answer);
-    if (answer.status !== 200) expect((await browser.call('GET', '/profile')).body).toMatchObject({ version: baseVersion, email });
+    if (answer.status !== 200)
+      expect((await browser.call('GET', '/profile')).body).toMatchObject({ version: baseVersion, email });
     if (tries > 3) continue;
     const passwords = { currentPassword: password, password: `nakhla-1448-${tries}` };
     expect((await browser.call('POST', '/profile/password', { body: passwords })).status).toBe(200);
