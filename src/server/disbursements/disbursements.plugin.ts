@@ -4,7 +4,7 @@ import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { boundedSubmission } from '#server/drafts/bounded-submission.ts';
+import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
 import { disbursableAccounts } from '#server/loan-accounts/disbursable.ts';
 import { attachmentHandlers } from '#server/uploads/attachments.ts';

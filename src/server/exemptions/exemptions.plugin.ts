@@ -5,7 +5,7 @@ import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { boundedSubmission } from '#server/drafts/bounded-submission.ts';
+import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.ts';
 import { areSeen } from '#server/drafts/merge-draft.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
 import { attachmentHandlers } from '#server/uploads/attachments.ts';

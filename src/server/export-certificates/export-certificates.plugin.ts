@@ -3,7 +3,7 @@ import { exportCertificateEndpoints } from '#contract/services/export-certificat
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
-import { boundedSubmission } from '#server/drafts/bounded-submission.ts';
+import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
 import { attachmentHandlers } from '#server/uploads/attachments.ts';
 import { openDestinations } from './destinations.ts';

@@ -11,7 +11,7 @@ import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { watchVersions } from '#server/core/news/watch-versions.ts';
-import { boundedSubmission } from '#server/drafts/bounded-submission.ts';
+import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
 import { attachmentHandlers, type Drafts } from '#server/uploads/attachments.ts';
 import { advanceThread } from './lifecycle.ts';

@@ -5,11 +5,11 @@ import { lockCitizen } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { refuseBeyondMonth } from '#server/core/rate-limits/files-of-month.ts';
 import type { Database, UploadType } from '#server/db/schema.ts';
 import { requireKind } from './document-kinds.ts';
 import { lockEarlierFile } from './earlier-files.ts';
 import { type AttachmentRows, removeFiles } from './files.ts';
-import { refuseBeyondMonth } from './files-of-month.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { downloadAttachment, insertAttachment, type NewOwner, type Owner } from './rows.ts';
 

@@ -5,6 +5,7 @@
  * try is one try, until one is answered.
  */
 import type { Endpoint } from '#contract/kernel/kernel.ts';
+import { startTimer } from '#contract/kernel/timer.ts';
 import { lineHolds } from '#web/connectivity/connectivity.ts';
 import { CallFailed } from './failure.ts';
 
@@ -20,13 +21,13 @@ const isRepeatable = ({ method, idempotent, waits }: Endpoint) => method === 'GE
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const end = () => {
-      clearTimeout(timer);
+      cancel();
       reject(signal.reason);
     };
-    const timer = setTimeout(() => {
+    const cancel = startTimer(milliseconds, () => {
       signal.removeEventListener('abort', end);
       resolve();
-    }, milliseconds);
+    });
     signal.addEventListener('abort', end, { once: true });
   });
 

@@ -5,6 +5,7 @@
  * and one in bfcache, follows nothing. A browser that cannot share opens a stream for each visible tab.
  */
 import * as z from 'zod/mini';
+import { startTimer } from '#contract/kernel/timer.ts';
 import { API_BASE, credentials } from './call.ts';
 
 type Follower = {
@@ -32,7 +33,7 @@ const read = (path: string, tell: (heard: Heard) => void, signal: AbortSignal) =
   let pauseMs = FIRST_PAUSE_MS;
   const open = () => {
     const events = new EventSource(API_BASE + path, { withCredentials: credentials === 'include' });
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancelTimer = () => {};
     events.onopen = () => tell({ isOpen: true, data: null });
     events.onmessage = ({ data }) => {
       pauseMs = FIRST_PAUSE_MS;
@@ -40,12 +41,12 @@ const read = (path: string, tell: (heard: Heard) => void, signal: AbortSignal) =
     };
     events.onerror = () => {
       tell({ isOpen: false, data: null });
-      timer = setTimeout(again, events.readyState === EventSource.CLOSED ? LONGEST_PAUSE_MS : pauseMs);
+      cancelTimer = startTimer(events.readyState === EventSource.CLOSED ? LONGEST_PAUSE_MS : pauseMs, again);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       events.close();
     };
     const close = () => {
-      clearTimeout(timer);
+      cancelTimer();
       events.close();
     };
     const again = () => {

@@ -8,12 +8,12 @@ import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import { type Problem, type ProblemCode, problemCodes } from '#contract/kernel/problems.ts';
 import { BLOCKER_REASONS, type BlockerReason } from '#contract/loans/loan-application.ts';
 import { readCatalogue } from '#web/build/catalogue.ts';
+import { TimeLeft } from '#web/parts/identity-app/TimeLeft.tsx';
 import { useBlockerText } from './blocker-text.tsx';
 import { i18nOf, loadWords } from './i18n.ts';
 import { useProblemText } from './problem-text.tsx';
 import { useRuleText } from './rule-text.tsx';
 import { loanApplicationSentences } from './sentences/loans.ts';
-import { TimeLeft } from './TimeLeft.tsx';
 
 const DAY = 86_400;
 

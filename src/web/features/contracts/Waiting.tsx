@@ -1,8 +1,8 @@
 /** The wait for the second party: what is awaited, from whom, how long, and that nobody has to stay. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LoanContract } from '#contract/loans/contracts.ts';
-import { TimeLeft } from '#web/i18n/TimeLeft.tsx';
 import type { Until } from '#web/parts/identity-app/deadline.ts';
+import { TimeLeft } from '#web/parts/identity-app/TimeLeft.tsx';
 import { useSecondsLeft } from '#web/parts/identity-app/use-seconds-left.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';

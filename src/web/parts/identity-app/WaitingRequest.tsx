@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { IdentityRequest } from '#contract/access/identity-app.ts';
 import { type IdentityAppActor, selectIsCancelling } from '#machines/identity-app/identity-app.machine.ts';
-import { TimeLeft } from '#web/i18n/TimeLeft.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ShieldIcon } from '#web/ui/icons/tools.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './WaitingRequest.module.css';
 

@@ -1,6 +1,6 @@
 /** What a citizen may do within thirty days, by the rows that are already there. */
-import { after } from './clock.ts';
-import { ProblemError } from './problem.ts';
+import { after } from '#server/core/clock.ts';
+import { ProblemError } from '#server/core/problem.ts';
 
 const SECONDS = 30 * 86_400;
 

@@ -1,8 +1,8 @@
 /** The bytes that one citizen adds within thirty days and keeps, in drafts and in what is submitted. */
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '#server/core/context.ts';
-import { refusedUntil, thirtyDaysBefore } from '#server/core/thirty-days.ts';
 import type { Database } from '#server/db/schema.ts';
+import { refusedUntil, thirtyDaysBefore } from './thirty-days.ts';
 
 /** Throws too_many_files for so many bytes more. The citizen is locked, so uploads at the same time count each other. */
 export const refuseBeyondMonth = async (

@@ -5,8 +5,8 @@
 import { sql, type Transaction } from 'kysely';
 import { lockCitizen } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
-import { refusedUntil, thirtyDaysBefore } from '#server/core/thirty-days.ts';
 import type { Database } from '#server/db/schema.ts';
+import { refusedUntil, thirtyDaysBefore } from './thirty-days.ts';
 
 type Tx = Transaction<Database>;
 type Needs = Pick<Context, 'clock' | 'config'>;
