@@ -18,8 +18,9 @@ type Answer = { status: number; body: { error?: { code: string; retryAfter: numb
 /** Two requests that are ready, as functions that submit them. */
 const pairs: Record<string, () => Promise<(() => Promise<Answer>)[]>> = {
   disbursement: async () => {
-    const { ready } = await borrower(host, citizen);
-    return [await ready(), await ready()].map((one) => () => one.submit());
+    // Of two loans: an account has one request at a time.
+    const [one, other] = [await borrower(host, citizen), await borrower(host, citizen)];
+    return [await one.ready(), await other.ready()].map((request) => () => request.submit());
   },
   exemption: async () => {
     const { ready } = await heirOf(host, citizen);
