@@ -110,22 +110,27 @@ describe('a reference number', () => {
     },
   );
 
-  let stage: Stage;
-  afterEach(() => stage.end());
-  const textFor = async (lang: 'ar' | 'en', typed: string) => {
-    stage = await openStage(lang, ['portal-search']);
-    stage.show(<SearchResults found={[]} count={0} typed={typed} />);
-    await until(() => expect(stage.home.textContent).not.toBe(''));
-    return stage.home.textContent ?? '';
+  let stage: Stage | undefined;
+  afterEach(() => {
+    stage?.end();
+    stage = undefined;
+  });
+  const shownFor = async (lang: 'ar' | 'en', typed: string) => {
+    const opened = await openStage(lang, ['portal-search']);
+    stage = opened;
+    opened.show(<SearchResults found={[]} count={0} typed={typed} />);
+    await until(() => expect(opened.home.textContent).not.toBe(''));
+    return { ...opened, text: opened.home.textContent ?? '' };
   };
   test.each(LANGS)('in %s is found with the page that knows more, or said to be mistyped', async (lang) => {
-    const known = await textFor(lang, 'rc 7k3m 92qu');
-    expect(known).toContain('RC-7K3M-92QU');
-    expect(stage.home.querySelector('a')?.getAttribute('href')).toBe(`/${lang}/release_service_verification`);
-    expect(known).not.toContain(stage.say('Nothing was found'));
-    stage.end();
-    expect(await textFor(lang, 'RC-7K3M-92QW')).toContain(stage.say('One character of this number is mistyped'));
-    expect(stage.home.textContent).not.toContain(stage.say('Nothing was found'));
+    const { text, home, say, end } = await shownFor(lang, 'rc 7k3m 92qu');
+    expect(text).toContain('RC-7K3M-92QU');
+    expect(home.querySelector('a')?.getAttribute('href')).toBe(`/${lang}/release_service_verification`);
+    expect(text).not.toContain(say('Nothing was found'));
+    end();
+    const mistyped = await shownFor(lang, 'RC-7K3M-92QW');
+    expect(mistyped.text).toContain(say('One character of this number is mistyped'));
+    expect(mistyped.text).not.toContain(say('Nothing was found'));
   });
 });
 
