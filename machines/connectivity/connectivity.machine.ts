@@ -33,8 +33,8 @@ export const connectivityMachine = setup({
   types: {
     context: {} as { outage: Outage; tries: number },
     events: {} as ConnectivityEvent,
-    /** `asking`: the host was asked and has not answered yet. */
-    tags: {} as 'asking' | 'down',
+    /** `probing`: the host was asked and has not answered yet. */
+    tags: {} as 'down' | 'probing',
     meta: {} as { screen: 'none' | 'banner' },
     transitionMeta: {} as { rule: string },
   },
@@ -67,7 +67,7 @@ export const connectivityMachine = setup({
     },
     // Nothing is down until the host has not answered: one call that was cut is no outage.
     asking: {
-      tags: ['asking'],
+      tags: ['probing'],
       meta: { screen: 'none' },
       invoke: {
         id: 'probe',
@@ -79,7 +79,7 @@ export const connectivityMachine = setup({
     },
     // Down until the answer is here: what is saved meanwhile waits instead of failing once more.
     checking: {
-      tags: ['asking', 'down'],
+      tags: ['down', 'probing'],
       meta: { screen: 'banner' },
       invoke: {
         id: 'probe',
@@ -114,4 +114,4 @@ export const selectOutage = (snapshot: Snapshot) => (snapshot.hasTag('down') ? s
 /** The line is down and is being tried. */
 export const selectIsChecking = (snapshot: Snapshot) => snapshot.matches('checking');
 /** It is not known yet whether the host answers. */
-export const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking');
+export const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('probing');

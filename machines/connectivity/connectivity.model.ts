@@ -40,9 +40,9 @@ export const connectivityModel = defineModel({
   },
   design: {
     online: { screen: 'none', takes: ['browser.offline', 'call.unreachable', 'call.answered'] },
-    asking: { screen: 'none', tags: ['asking'], takes: ['call.answered', 'browser.offline'] },
+    asking: { screen: 'none', tags: ['probing'], takes: ['call.answered', 'browser.offline'] },
     // The host is being asked already: another lost call, a network or a citizen who asks would not be faster.
-    checking: { screen: 'banner', tags: ['asking', 'down'], takes: ['call.answered', 'browser.offline'] },
+    checking: { screen: 'banner', tags: ['down', 'probing'], takes: ['call.answered', 'browser.offline'] },
     offline: { screen: 'banner', tags: ['down'], takes: ['call.answered', 'browser.online', 'citizen.tryAgain'] },
   },
   journeys: {

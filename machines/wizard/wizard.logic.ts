@@ -85,16 +85,19 @@ export const wizardLogic = <
     return [[step, Reflect.get(asked, step)], ...hidden.filter(([other]) => other !== step)];
   };
   /** Each of them counts as given, one after the other. Only the answered step is no longer half filled. */
-  const answeredBy = (context: C, given: Answer): object =>
-    givenBy(context, given).reduce((changed: C, [step, answer]): C => {
+  const answeredBy = (context: C, given: Answer): object => {
+    let changed = context;
+    for (const [step, answer] of givenBy(context, given)) {
       const { partial } = changed;
       const next = {
         ...changed,
         ...answeredDraft(changed, step as Step, answer),
         ...own.fromAnswer?.(changed, step, answer),
       };
-      return step === given.step ? next : { ...next, partial };
-    }, context);
+      changed = step === given.step ? next : { ...next, partial };
+    }
+    return changed;
+  };
 
   /** The page of the first step that is refused. */
   const refusedPage = (refusal: Refusal): Page | null => {

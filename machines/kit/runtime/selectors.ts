@@ -27,8 +27,8 @@ export const selectProblem = (snapshot: { context: { problem: Problem | null } }
  */
 export const selectKeepsOpen = (snapshot: AnyMachineSnapshot): boolean =>
   snapshot.hasTag('keepOpen') || Object.values(snapshot.children).some(keepsOpen);
-const keepsOpen = (child: AnyActorRef | undefined): boolean => {
-  const snapshot: unknown = child?.getSnapshot();
+const keepsOpen = (child: unknown): boolean => {
+  const snapshot: unknown = (child as AnyActorRef | undefined)?.getSnapshot();
   return isOfMachine(snapshot) && selectKeepsOpen(snapshot);
 };
 /** A call has no states. */

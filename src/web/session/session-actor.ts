@@ -2,8 +2,8 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { AnySession } from '#contract/access/auth.ts';
 import { limits } from '#contract/fields/limits.ts';
-import { startTimer } from '#contract/kernel/timer.ts';
 import { asProblem } from '#contract/kernel/problems.ts';
+import { startTimer } from '#contract/kernel/timer.ts';
 import type { Presence } from '#machines/session/presence.ts';
 import {
   type SessionEnd,

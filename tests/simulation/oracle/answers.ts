@@ -72,13 +72,14 @@ export const createAnswerOracle = (world: World, deviceOf: (tab: string) => stri
     const last = versions.at(-1);
     if (last?.version === version) return;
     const values = valuesOf({ answers, partial });
-    const isSubmittedNow = status === 'submitted' && last !== undefined;
-    for (const typed of isSubmittedNow ? Object.keys(last.values) : []) {
+    const before = status === 'submitted' && last ? last.values : {};
+    for (const [typed, value] of Object.entries(before)) {
       const [step = ''] = typed.split(', ');
-      if (typed !== step && step in last.values)
+      const answer = before[step];
+      if (typed !== step && answer !== undefined)
         world.breaks(
           'nothing is submitted while a screen says something else than its answer',
-          `${step}: ${short(last.values[typed] ?? '')} was typed, and ${short(last.values[step] ?? '')} is submitted`,
+          `${step}: ${short(value)} was typed, and ${short(answer)} is submitted`,
         );
     }
     history.set(id, [...versions, { version, values }]);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { type Profile, profileChanges } from '#contract/access/profile.ts';
+import { limits } from '#contract/fields/limits.ts';
 import { selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import { type ProfileEditActor, selectChanges, selectProfile } from '#machines/profile-edit/profile-edit.machine.ts';
 import { Form } from '#web/forms/Form.tsx';
