@@ -93,6 +93,12 @@ const THINGS: readonly Stored[] = [
     ),
   },
   {
+    id: 'unsent-logout',
+    what: <Trans>After a logout without a connection: a code that ends your session with the fund</Trans>,
+    why: <Trans>So that the session ends as soon as there is a connection. It names nobody and opens nothing.</Trans>,
+    howLong: <Trans>Until that session has ended, or somebody logs in on this device.</Trans>,
+  },
+  {
     id: 'way',
     what: (
       <Trans>
