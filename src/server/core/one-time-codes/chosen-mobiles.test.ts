@@ -57,7 +57,7 @@ const confirmIdentity = async ({ citizen, browser, from }: Inside, mobile: strin
     currentStep: 'identity',
   };
   expect((await browser.call('PUT', `/drafts/${draft}`, { body, key: randomUUID(), headers: from })).status).toBe(200);
-  return browser.call('POST', `/drafts/${draft}/identity/code`, { headers: from });
+  return browser.call('POST', `/drafts/${draft}/identity/code`, { key: randomUUID(), headers: from });
 };
 const outcome = ({ status, body }: Answered) => (status === 200 ? 'sent' : body.error.code);
 const countOf = (answers: readonly Answered[], what: string) => answers.filter((one) => outcome(one) === what).length;
