@@ -5,8 +5,10 @@
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import type { Context } from './context.ts';
+import type { Clock } from './clock.ts';
+import type { News } from './news/news.ts';
 import { hashOf } from './secrets.ts';
+import type { Sessions } from './sessions.ts';
 
 const credentialsOf = (db: Kysely<Database>, civilId: string) =>
   db.selectFrom('citizen').select(['mobile', 'password_hash']).where('civil_id', '=', civilId);
@@ -22,10 +24,7 @@ export const holdCredentials = (tx: Transaction<Database>, civilId: string) =>
 /** Which password was proved, for a row of its own: another password has another one, also when the text is the same. */
 export const proofOf = (passwordHash: string): string => hashOf(passwordHash);
 
-type Ends = Pick<Context, 'sessions'> & {
-  clock: Pick<Context['clock'], 'now'>;
-  news: Pick<Context['news'], 'tell'>;
-};
+type Ends = { sessions: Sessions; clock: Pick<Clock, 'now'>; news: Pick<News, 'tell'> };
 
 /**
  * Ends everything that rests on a credential which has just been changed in this transaction: sessions, but for the one that

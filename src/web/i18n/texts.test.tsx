@@ -246,8 +246,8 @@ test('a reason that one field resolves is the sentence of that field', () => {
 
 test('a reason begins with what to do, or with the words of the specification', () => {
   const begins = {
-    en: /^(?:Answer|Attach|Accept|Choose|Complete|Confirm|Enter) /,
-    ar: /^(?:أجب|أرفق|أكّد|أكمل|أدخل|اختر|وافق) /,
+    en: /^(?:Answer|Attach|Accept|Choose|Complete|Confirm|Enter|Use) /,
+    ar: /^(?:أجب|أرفق|أكّد|أكمل|أدخل|اختر|اعتمد|وافق) /,
   };
   const specified: readonly BlockerReason[] = [
     'productTargetReached',
