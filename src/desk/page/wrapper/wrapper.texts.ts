@@ -21,7 +21,7 @@ export const wrapperTexts = {
   footerOff: text('إخفاء التذييل', 'Hide the footer'),
   footerOn: text('إظهار التذييل', 'Show the footer'),
   filesOn: text('التطبيق ينزّل الملفات بنفسه', 'The app fetches files by itself'),
-  filesOff: text('الملفات عبر عرض الويب', 'Files through the web view'),
+  filesOff: text('الملفات عبر متصفح التطبيق', 'Files through the web view'),
   files: text('الملفات التي نزّلها التطبيق', 'Files that the app downloaded'),
   noFiles: text('لا ملفات بعد.', 'No files yet.'),
   bytes: text('الحجم بالبايت:', 'Bytes:'),
