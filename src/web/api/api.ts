@@ -4,9 +4,9 @@ import { contract } from '#contract/endpoints.ts';
 import { createClient, type Endpoint, type Send } from '#contract/kernel/kernel.ts';
 import { sessionView } from '#web/session/session-view.ts';
 import { API_BASE, answeredBy, callHeaders, credentials, misfit, readAnswer, refused } from './call.ts';
-import { sendThroughCuts } from './cut-calls.ts';
 import { fetchUnlessEarly } from './early/early-answers.ts';
 import { CallFailed } from './failure.ts';
+import { sendThroughCuts } from './pending/cut-calls.ts';
 import { whileLoading } from './pending/global-loading.ts';
 import { beginCall, isLeaving, isReadOfSession } from './pending/pending-calls.ts';
 

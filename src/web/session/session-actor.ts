@@ -22,12 +22,18 @@ import { runFlow } from '#web/inspect/flow-actors.ts';
 import { logInFlag } from '#web/storage/client-state.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
 import { lastActivity, watchTimeout } from './activity.ts';
+import {
+  forgetLogout,
+  isLogoutRemembered,
+  noteUnsent,
+  rememberLogout,
+  sendLateLogout,
+} from './late-logout/unsent-logout.ts';
 import { endAtProvider } from './session-end.ts';
 import { runningTimeout, saveAll, sessionEnded, sessionView } from './session-view.ts';
 import { otherTabsSave } from './sister-tabs.ts';
 import { storedSession } from './stored-session.ts';
 import { onTabNews, tellTabs } from './tabs.ts';
-import { forgetLogout, isLogoutRemembered, noteUnsent, rememberLogout, sendLateLogout } from './unsent-logout.ts';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => startTimer(milliseconds, resolve));
 

@@ -4,6 +4,7 @@ import { limits } from '#contract/fields/limits.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { until } from '#tests/setup/until.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
+import { isLogoutUnsent } from './late-logout/unsent-logout.ts';
 import {
   beforeSignOut,
   enter,
@@ -19,7 +20,6 @@ import {
 } from './session.ts';
 import { otherTabsSaving } from './sister-tabs.ts';
 import { storedSession } from './stored-session.ts';
-import { isLogoutUnsent } from './unsent-logout.ts';
 
 const host = vi.hoisted(() => ({ session: vi.fn(), logout: vi.fn(), lateLogout: vi.fn(), keepAlive: vi.fn() }));
 vi.mock('#web/api/api.ts', () => ({ api: { auth: host } }));

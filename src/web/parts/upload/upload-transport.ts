@@ -2,8 +2,8 @@
 import { type Endpoint, fillPath, type Input, type Output } from '#contract/kernel/kernel.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { API_BASE, answeredBy, callHeaders, credentials, misfit, readAnswer, refused } from '#web/api/call.ts';
-import { sendThroughCuts } from '#web/api/cut-calls.ts';
 import { CallFailed } from '#web/api/failure.ts';
+import { sendThroughCuts } from '#web/api/pending/cut-calls.ts';
 import { beginCall } from '#web/api/pending/pending-calls.ts';
 
 /** A connection on which nothing moves for this long counts as lost. */

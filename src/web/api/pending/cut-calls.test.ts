@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/kernel/kernel.ts';
 import { askLineWith } from '#web/connectivity/connectivity.ts';
+import { CallFailed } from '../failure.ts';
 import { sendThroughCuts } from './cut-calls.ts';
-import { CallFailed } from './failure.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -7,8 +7,8 @@ import { api } from '#web/api/api.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { localStore, text } from '#web/storage/safe-storage.ts';
 import { createStore } from '#web/storage/store.ts';
-import { endAtProvider } from './session-end.ts';
-import { sessionView } from './session-view.ts';
+import { endAtProvider } from '../session-end.ts';
+import { sessionView } from '../session-view.ts';
 
 const KEY = 'unsentLogout';
 const proof = () => localStore.read(KEY, text);
