@@ -27,6 +27,7 @@ import {
   application,
   begunCase,
   completeCase,
+  unfinishedCase,
   estimateCase,
   harvester,
   infoCase,
@@ -98,6 +99,7 @@ export const whatIfModel = defineModel({
       done: [
         openedCase(),
         openedCase({ draft: completeCase }),
+        openedCase({ draft: unfinishedCase }),
         ...(['init', 'conditions', 'assets'] as const).map((_, count, steps) =>
           openedCase({
             draft: requestCase({

@@ -23,6 +23,7 @@ const UNSEEN: [reason: string, isSo: (endpoint: Endpoint) => boolean][] = [
   ],
   ['an image comes into its place', ({ path }) => path === '/contact/captchas'],
   ['what is said of a page has a waiting button of its own', ({ path }) => path === '/page-feedback'],
+  ['the button of a file has a waiting text of its own', ({ path }) => path === '/downloads'],
   ['a mark changes at once', ({ path }) => path.startsWith('/notifications/')],
 ];
 

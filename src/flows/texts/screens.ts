@@ -109,6 +109,7 @@ const screens: Readonly<Record<string, Name>> = {
 const tags: Readonly<Record<string, Name>> = {
   form: ['يعرض نموذجًا', 'Shows a form'],
   busy: ['ينتظر جوابًا', 'Waits for an answer'],
+  keepOpen: ['يلزم أن تبقى الصفحة مفتوحة', 'The page has to stay open'],
   probing: ['يُسأل الخادم', 'The server is being asked'],
   down: ['الاتصال منقطع', 'No connection'],
   loadingImage: ['صورة التحقق قيد التحميل', 'The captcha is loading'],

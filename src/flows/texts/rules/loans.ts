@@ -38,6 +38,8 @@ export const loanRules: Readonly<Record<string, string>> = {
   'what the server refuses waits for the citizen, and holds up nothing else':
     'ما رفضه الخادم ينتظر المواطن ولا يؤخر غيره',
   'a busy server names the pause that it needs': 'الخادم المشغول يحدد المهلة التي يحتاجها',
+  'what was changed and not finished is used or dropped before anything is submitted':
+    'ما تغيّر ولم يكتمل يُعتمد أو يُتخلى عنه قبل إرسال أي شيء',
   'two versions are compared before one is saved': 'تُقارن النسختان قبل حفظ إحداهما',
   '§8 Something went wrong: the same again would be refused again': 'حدث خطأ: إعادة الشيء نفسه تُرفض مرة أخرى',
   'what the server has already is not sent again': 'ما لدى الخادم لا يُرسل ثانية',

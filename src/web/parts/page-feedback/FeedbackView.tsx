@@ -128,7 +128,7 @@ const Thanks = () => {
   // The form that had the focus is gone.
   useEffect(() => ref.current?.focus(), []);
   return (
-    <p ref={ref} tabIndex={-1} role="status">
+    <p ref={ref} tabIndex={-1}>
       <Trans>Thank you. The fund reads every answer to improve its pages.</Trans>
     </p>
   );

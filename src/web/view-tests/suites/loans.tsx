@@ -52,6 +52,7 @@ export const loanSuites: ScreenSuite[] = [
       refused: 'Not everything is saved.',
       conflict: 'Changed in another window or on another device',
       suspended: 'Your answers will be saved after you log in again.',
+      interrupted: 'Your answers could not be saved: the connection works, but saving was cut off each time.',
     },
     wordless: { saved: 'It says when, and nothing before the first save.', closed: 'The wizard reads its draft anew.' },
     controls: {},

@@ -13,7 +13,7 @@ describe('what is in the address', () => {
       kind: 'plant-production',
       q: 'wheat',
     });
-    expect(readFilter({ q: 12 }, products)).toEqual({ q: '12' });
+    expect(readFilter({ q: '12' }, products)).toEqual({ q: '12' });
   });
   test('shows everything where it does not', () => {
     expect(readFilter({ applicant: 'king', kind: 'gold', q: '  ', region: 'qassim' }, products)).toEqual({});
