@@ -142,14 +142,14 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'an idle session goes on at the host',
     file: 'src/server/core/sessions.ts',
-    find: "if (now > idleFrom(row)) throw new ProblemError('session_ended_inactivity');",
+    find: "if (now > idleFrom(row, now) && !endedByTime) throw new ProblemError('session_ended_inactivity');",
     replace: '',
   },
   {
     name: 'a session that was ended goes on at the host',
     file: 'src/server/core/sessions.ts',
-    find: 'if (!row || row.ended_at || now > lastOf(row))',
-    replace: 'if (!row || now > lastOf(row))',
+    find: 'if (!row || row.ended_at || (now > lastOf(row, now) && !endedByTime))',
+    replace: 'if (!row || (now > lastOf(row, now) && !endedByTime))',
   },
   {
     name: 'wrong codes are not counted',

@@ -155,8 +155,8 @@ export const createRealm = (needs: Needs): Realm => {
     }
   }
   class SimulatedMessageChannel {
-    port1 = { onmessage: null as (() => void) | null, close: () => {} };
-    port2 = { postMessage: () => void later(1, () => this.port1.onmessage?.()) };
+    port1 = { onmessage: null as ((event: { data: unknown }) => void) | null, close: () => {} };
+    port2 = { postMessage: (data: unknown) => void later(1, () => this.port1.onmessage?.({ data })) };
     constructor() {
       this.port1.close = () => {
         this.port1.onmessage = null;
