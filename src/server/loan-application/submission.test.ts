@@ -199,7 +199,7 @@ describe('what a later answer hides', () => {
       cost: draft.answers.cost,
       identity: draft.answers.identity,
     });
-    const stored = host.context.db.selectFrom('draft').select('answers').where('id', '=', draft.id);
+    const stored = host.context.db.selectFrom('draft').select(['answers', 'answers_form']).where('id', '=', draft.id);
     expect((await stored.executeTakeFirstOrThrow()).answers).toEqual(draft.answers);
   });
 

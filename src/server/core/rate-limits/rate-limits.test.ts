@@ -98,7 +98,7 @@ test('any order of hits on two nodes: every one that fits is counted, and no spa
         const answer = await nodes[node].take(key, small).catch((thrown) => thrown);
         if (within.length < small.max) {
           model.push({ at: now, hits: answer });
-          expect(answer).toEqual([{ key, at: new Date(now) }]);
+          expect(answer).toEqual([{ key, at: new Date(now), nth: within.length + 1 }]);
         } else {
           const roomAt = (within.toReversed()[small.max - 1] ?? 0) + 60_000;
           expect(answer.problem).toEqual({

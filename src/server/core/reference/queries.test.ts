@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Answers } from '#contract/loans/loan-application.ts';
 import { type Applicant, answersOf, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
 import type { Answered } from '#server/testing/browser.ts';
 import type { TestHost } from '#server/testing/host.ts';
@@ -47,9 +48,10 @@ const another = () => {
       key: randomUUID(),
     });
 };
-const saveAgain = async () => {
+const saveAgain = (...steps: (keyof Answers)[]) => async () => {
   const { version } = await citizen.lookAt();
-  return () => citizen.save(version, answersOf(citizen.citizen), { cost: { capitalCost: '4200000' } });
+  const answers = Object.entries(answersOf(citizen.citizen)).filter(([step]) => steps.includes(step as keyof Answers));
+  return () => citizen.save(version, Object.fromEntries(answers), { cost: { capitalCost: '4200000' } });
 };
 
 const REQUESTS: Record<string, { count: number; ask: () => Promise<() => Promise<Answered>> }> = {
@@ -65,7 +67,9 @@ const REQUESTS: Record<string, { count: number; ask: () => Promise<() => Promise
   'the deals': { count: 2, ask: async () => get('/deals') },
   'the what-if requests': { count: 2, ask: async () => get('/what-if-requests') },
   'the first save of a draft': { count: 5, ask: async () => another() },
-  'a save of a draft': { count: 5, ask: saveAgain },
+  'a save of a draft': { count: 5, ask: saveAgain('products', 'branch') },
+  // What is stored is read first, since the type of the applicant hides answers.
+  'a save of a draft that may hide an answer': { count: 6, ask: saveAgain('applicantType') },
   'a save of a what-if request': {
     count: 4,
     ask: async () => {
