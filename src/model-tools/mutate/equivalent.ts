@@ -32,7 +32,7 @@ export const EQUIVALENT: Record<string, string[]> = {
     'machines/correspondence/correspondence.ts letterSetup.types: context: {} as CorrespondenceContext: property dropped',
     'machines/correspondence/correspondence.ts letterSetup.types: events: {} as CorrespondenceEvent: property dropped',
     'machines/correspondence/correspondence.ts letterSetup.types: input: {} as { draftId: string; device: string; requested: L…: property dropped',
-    "machines/correspondence/correspondence.ts letterSetup.types: tags: {} as 'busy' | 'form': property dropped",
+    "machines/correspondence/correspondence.ts letterSetup.types: tags: {} as 'busy' | 'form' | 'keepOpen': property dropped",
     "machines/correspondence/correspondence.ts letterSetup.types: meta: {} as { screen: LetterStep | 'loading' | 'unavailable'…: property dropped",
     'machines/correspondence/correspondence.ts letterSetup.types: transitionMeta: {} as { rule: string }: property dropped',
     "machines/correspondence/correspondence.ts letterSetup.types: children: {} as { draftSync: 'draftSync'; [id: `upload:${str…: property dropped",

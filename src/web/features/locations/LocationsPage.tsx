@@ -74,14 +74,16 @@ const LocationsPage = () => {
         <RegionMap all={locations} found={found} filter={filter} choose={choose} />
         <InUse value={useIsInUse()}>
           <div className={styles.results}>
-            <p ref={countRef} tabIndex={-1} role="status" className="quiet">
-              <Plural value={count} one="# place" other="# places" />
-              {nearest.status === 'found' && (
-                <>
-                  {' '}
-                  <Trans>Nearest first, by straight-line distance.</Trans>
-                </>
-              )}
+            <p ref={countRef} tabIndex={-1} className="quiet">
+              <span role="status">
+                <Plural value={count} one="# place" other="# places" />
+                {nearest.status === 'found' && (
+                  <>
+                    {' '}
+                    <Trans>Nearest first, by straight-line distance.</Trans>
+                  </>
+                )}
+              </span>
             </p>
             {count === 0 && <Nothing filter={filter} locations={locations} choose={choose} clear={clear} />}
             {count > 0 && nearest.status === 'found' && <Nearest near={nearestFirst(placesOf(found), nearest.from)} />}

@@ -10,7 +10,9 @@ test('what neither the server nor the device has holds the page until it is save
   lang,
   citizen,
   desk,
+  tolerate,
 }) => {
+  tolerate(/net::ERR_INTERNET_DISCONNECTED/);
   const say = words(lang);
   const { id } = await prepareDraft(citizen, desk, 'branch');
   await page.addInitScript(() => {

@@ -67,8 +67,10 @@ export const Filters = ({ products, filter, text, count, countRef, type, choose,
         </Field>
       </form>
       <div className={styles.found}>
-        <p ref={countRef} tabIndex={-1} role="status" className="quiet small">
-          <Plural value={count} one="# product" other="# products" />
+        <p ref={countRef} tabIndex={-1} className="quiet small">
+          <span role="status">
+            <Plural value={count} one="# product" other="# products" />
+          </span>
         </p>
         {Object.keys(filter).length > 0 ? (
           <Button variant="text" small onClick={clear}>
