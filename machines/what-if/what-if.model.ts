@@ -27,7 +27,6 @@ import {
   application,
   begunCase,
   completeCase,
-  unfinishedCase,
   estimateCase,
   harvester,
   infoCase,
@@ -36,6 +35,7 @@ import {
   refusedName,
   requestCase,
   tractor,
+  unfinishedCase,
 } from './what-if.fixtures.ts';
 import { whatIfMachine } from './what-if.machine.ts';
 import { selectStep } from './what-if.selectors.ts';

@@ -48,11 +48,15 @@ const another = () => {
       key: randomUUID(),
     });
 };
-const saveAgain = (...steps: (keyof Answers)[]) => async () => {
-  const { version } = await citizen.lookAt();
-  const answers = Object.entries(answersOf(citizen.citizen)).filter(([step]) => steps.includes(step as keyof Answers));
-  return () => citizen.save(version, Object.fromEntries(answers), { cost: { capitalCost: '4200000' } });
-};
+const saveAgain =
+  (...steps: (keyof Answers)[]) =>
+  async () => {
+    const { version } = await citizen.lookAt();
+    const answers = Object.entries(answersOf(citizen.citizen)).filter(([step]) =>
+      steps.includes(step as keyof Answers),
+    );
+    return () => citizen.save(version, Object.fromEntries(answers), { cost: { capitalCost: '4200000' } });
+  };
 
 const REQUESTS: Record<string, { count: number; ask: () => Promise<() => Promise<Answered>> }> = {
   'the configuration': { count: 0, ask: async () => get('/config') },
