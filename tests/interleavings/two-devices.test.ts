@@ -17,7 +17,7 @@ const DRAFTS = {
   begun: { ...completeDraftCase, answers: { applicantType, products, branch } },
 };
 
-const NONE: Bounds = { answers: 0, typed: 0, presses: 0, lost: 0, refused: 0 };
+const NONE: Bounds = { answers: 0, typed: 0, presses: 0, lost: 0, refused: 0, changes: 0 };
 const USUAL: [keyof typeof DRAFTS, Partial<Bounds>][] = [
   ['begun', { answers: 1, lost: 1 }],
   ['complete', { answers: 1, presses: 1 }],
@@ -63,7 +63,7 @@ describe('a fault is found', () => {
     ['draft.changed', 'what a device calls saved is what the server has', { typed: 1 }],
     ['draft.rebased', 'the wizard shows the version that its changes are based on', { answers: 1 }],
     ['draft.replaced', 'the wizard shows the version that its changes are based on', { answers: 1 }],
-    ['draft.refused', 'no step waits for what the server refuses', { typed: 1, presses: 1, refused: 1 }],
+    ['draft.refused', 'no step waits for what the server refuses', { answers: 1, presses: 1, refused: 1 }],
   ] as const)('where %s never arrives', { timeout }, (loses, rule, bounds) => {
     const system = twoDevices({ ...NONE, ...bounds }, { begins: DRAFTS.complete, loses });
     const { broken } = explore(system, { limit: 20_000, atFirstFault: true });

@@ -4,8 +4,14 @@
  * server handles them, within the bounds that a test gives.
  */
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
+import { toldReasons } from '#contract/fields/typed-screens.ts';
 import { type Problem, problem } from '#contract/kernel/problems.ts';
-import type { Draft, PartialAnswers, Submission } from '#contract/loans/loan-application.ts';
+import {
+  applicationScreens,
+  type Draft,
+  type PartialAnswers,
+  type Submission,
+} from '#contract/loans/loan-application.ts';
 import { type DraftNews, isEmpty, merge, type SaveCommand } from '#machines/draft-sync/draft-sync.changes.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { unsavedIn } from '#machines/draft-sync/draft-sync.setup.ts';
@@ -16,10 +22,12 @@ import { answersCase, openedCase, receiptCase } from '#machines/loan-application
 import { loanApplicationMachine } from '#machines/loan-application/loan-application.machine.ts';
 import { mergeSteps } from '#server/drafts/merge-draft.ts';
 
+const chosenFrom = openedCase().reference.catalogue.products.flatMap(({ subProducts }) => subProducts);
+
 export const DEVICES = ['phone', 'desk'] as const;
 type DeviceName = (typeof DEVICES)[number];
 /** How often a thing may happen, for each device. */
-export type Bounds = { answers: number; typed: number; presses: number; lost: number; refused: number };
+export type Bounds = { answers: number; typed: number; presses: number; lost: number; refused: number; changes: number };
 /** A fault that a test plants into the server. */
 export type Planted = 'no version check' | 'no idempotency key' | 'no look at what was reviewed';
 
@@ -141,6 +149,11 @@ export const twoDevices = (
     if (server.isSubmitted) return [state, { output: receiptCase }];
     if (version !== server.draft.version && planted !== 'no look at what was reviewed')
       return [state, { error: problem('draft_conflict', { detail: server.draft }) }];
+    const { subProductId } = server.draft.answers.products ?? {};
+    const product = chosenFrom.find(({ id }) => id === subProductId) ?? null;
+    const unfinished = applicationScreens.unfinished(server.draft.partial, { ...server.draft, product });
+    if (unfinished.length > 0)
+      return [state, { error: problem('application_incomplete', { detail: toldReasons(unfinished) }) }];
     const isReviewed = isSameData(valuesOf({ answers: server.draft.answers }), devices[by].pressed);
     const faults = isReviewed ? state.faults : [...state.faults, `${by} submitted what it did not show`];
     return [{ ...state, faults, server: { ...server, isSubmitted: true } }, { output: receiptCase }];
@@ -233,6 +246,15 @@ export const twoDevices = (
         ]);
         if (next) put('types in products', next);
       }
+      // The review shows what was typed and not finished: it is used or dropped there.
+      if (left.changes > 0 && wizard.context.partial.products)
+        for (const type of ['change.use', 'change.drop']) {
+          const next = inTurn(spend('changes'), [
+            { type: 'step.goTo', page: 'review' },
+            { type, step: 'products' },
+          ]);
+          if (next) put(`${type} in products`, next);
+        }
       if (left.presses > 0) {
         const seen = valuesOf({ answers: wizard.context.answers });
         const next = inTurn(spend('presses'), [{ type: 'step.goTo', page: 'submit' }, { type: 'application.submit' }]);

@@ -115,7 +115,7 @@ export const EQUIVALENT: Record<string, string[]> = {
   ],
   'Versions differ in the same steps, whichever comes first.': [
     'machines/wizard/wizard.context.ts takenVersion.changed: changedSteps(shown, version) → changedSteps(version, shown): arguments swapped',
-    'machines/wizard/wizard.logic.ts wizardLogic.shownVersion: changedSteps(context, version) → changedSteps(version, context): arguments swapped',
+    'machines/wizard/wizard.logic.ts wizardLogic.shownVersion: changedAnswers(context, version) → changedAnswers(version, context): arguments swapped',
   ],
   'Without a draft nothing is asked, and without a product none is offered: the fallback narrows its type.': [
     'machines/loan-application/loan-application.rules.ts factsOf.applicantAge: reference?.applicant.age ?? null → reference?.applicant.age: fallback dropped',
