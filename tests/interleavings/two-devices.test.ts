@@ -23,6 +23,7 @@ const USUAL: [keyof typeof DRAFTS, Partial<Bounds>][] = [
   ['complete', { answers: 1, presses: 1 }],
   ['begun', { answers: 1, refused: 1 }],
   ['complete', { presses: 1, typed: 1 }],
+  ['complete', { typed: 1, changes: 1 }],
 ];
 const WHOLE: typeof USUAL = [
   ['begun', { answers: 1, typed: 1 }],
@@ -31,6 +32,7 @@ const WHOLE: typeof USUAL = [
   ['complete', { answers: 2, lost: 1 }],
   ['complete', { answers: 1, presses: 1, lost: 1 }],
   ['complete', { answers: 1, typed: 1, presses: 1 }],
+  ['complete', { typed: 1, changes: 1, presses: 1 }],
   ['begun', { answers: 1, typed: 1, refused: 1 }],
   ['complete', { answers: 1, presses: 1, refused: 1 }],
 ];

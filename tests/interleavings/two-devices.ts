@@ -27,7 +27,14 @@ const chosenFrom = openedCase().reference.catalogue.products.flatMap(({ subProdu
 export const DEVICES = ['phone', 'desk'] as const;
 type DeviceName = (typeof DEVICES)[number];
 /** How often a thing may happen, for each device. */
-export type Bounds = { answers: number; typed: number; presses: number; lost: number; refused: number; changes: number };
+export type Bounds = {
+  answers: number;
+  typed: number;
+  presses: number;
+  lost: number;
+  refused: number;
+  changes: number;
+};
 /** A fault that a test plants into the server. */
 export type Planted = 'no version check' | 'no idempotency key' | 'no look at what was reviewed';
 
@@ -58,7 +65,8 @@ const valuesOf = ({ answers, partial }: { answers: PartialAnswers; partial?: obj
   ...Object.fromEntries(Object.entries(answers).map(([step, answer]) => [step, JSON.stringify(answer)])),
   ...Object.fromEntries(
     Object.entries(partial ?? {})
-      .filter(([, typed]) => typed !== undefined)
+      // A screen that was emptied holds nothing: what was dropped is on its way as such.
+      .filter(([, typed]) => typed !== undefined && Object.keys(typed).length > 0)
       .map(([step, typed]) => [`${step}, typed`, JSON.stringify(typed)]),
   ),
 });

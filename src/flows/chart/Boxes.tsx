@@ -60,9 +60,15 @@ const button = (press: () => void, aria: AriaAttributes, otherwise?: (event: Key
   },
 });
 
-/** Rows are below each other; those of an open state beside each other. */
-const placeRows = ({ x, w, open }: Box, rows: readonly RowText[], isRtl: boolean, below: number) => {
-  let used = PAD.x - 6;
+/** Rows are below each other; those of an open state beside each other, and beside its title where it says so. */
+const placeRows = (
+  { x, y, w, open, beside }: Box,
+  rows: readonly RowText[],
+  isRtl: boolean,
+  title: readonly string[],
+) => {
+  const below = y + PAD.y + (beside ? 0 : title.length * TITLE.line + 6);
+  let used = PAD.x - 6 + (beside ? widthOf(title, TITLE) + ROW_GAP : 0);
   return rows.map((row, at) => {
     const text = clip(row, w - PAD.x * 2);
     if (!open) return { text, left: x + 6, room: w - 12, top: below + at * ROW.line };
@@ -79,9 +85,8 @@ export const StateBox = ({ box, state, isStart, isRtl, texts, marks, isChosen, c
   const start = isRtl ? x + w - PAD.x : x + PAD.x;
   const title = linesOf(texts.title, titleStyle(box));
   const centred = !open && rows.length === 0;
-  const below = y + PAD.y + title.length * TITLE.line + 6;
   const tone = marks.tones.get(state.id);
-  const placed = placeRows(box, texts.rows, isRtl, below);
+  const placed = placeRows(box, texts.rows, isRtl, title);
   const fold = isRtl ? x + 8 : x + w - BUTTON - 8;
   const looks = cx(
     styles.state,
@@ -116,7 +121,7 @@ export const StateBox = ({ box, state, isStart, isRtl, texts, marks, isChosen, c
         ))}
       </g>
       {rows.map((row, at) => {
-        const { text, left, room, top } = placed[at] ?? { text: '', left: x, room: 0, top: below };
+        const { text, left, room, top } = placed[at] ?? { text: '', left: x, room: 0, top: y };
         const { className } = lookOf(row.keys, marks, chosenTransition);
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard reaches it from its state, in the panel.

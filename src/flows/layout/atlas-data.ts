@@ -57,6 +57,8 @@ export type Box = {
   w: number;
   h: number;
   open: boolean;
+  /** The rows are in the line of the title. */
+  beside?: boolean;
   foldable: boolean;
   rows: Row[];
 };

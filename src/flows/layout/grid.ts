@@ -58,9 +58,9 @@ export class Grid {
     return parent !== null && this.chart.states.some((state) => state.parent === id);
   }
 
-  head(state: ChartState, open: boolean, most: number) {
+  head(state: ChartState, open: boolean, most: number, beside = false) {
     const rows = this.rows.get(state.id) ?? [];
-    return headOf(state.id, rows, this.names, { foldable: this.isFoldable(state), open, most });
+    return headOf(state.id, rows, this.names, { foldable: this.isFoldable(state), open, most, beside });
   }
 
   cell(state: ChartState, most: number): Cell {

@@ -53,14 +53,23 @@ const rowWidth = ({ event, kind, targets: [target = ''] }: Row, { labels, actors
   return w + (kind === 'into' ? 22 + TARGET_WIDE * ROW.size * 0.5 : 18);
 };
 
-type Head = { foldable: boolean; open: boolean; most: number };
+/** `beside`: the rows of an open state are in the line of its title. */
+type Head = { foldable: boolean; open: boolean; most: number; beside?: boolean };
 
 /** The size of a state's title and rows; rows that are wider than `most` are cut, the panel shows them whole. */
-export const headOf = (id: string, rows: readonly Row[], names: Names, { foldable, open, most }: Head): Room => {
+export const headOf = (
+  id: string,
+  rows: readonly Row[],
+  names: Names,
+  { foldable, open, most, beside }: Head,
+): Room => {
   const title = roomOf(inBoth(names.labels.states[id], id), titleStyle({ open, foldable }));
   const wide = rows.map((row) => Math.min(rowWidth(row, names), most));
   // An open state has its rows in one line, so that its inner states have the room.
   const across = wide.reduce((sum, w) => sum + w + ROW_GAP, 0);
+  const heads = Math.max(title.h, foldable ? FOLD : 0) + PAD.y * 2;
+  if (open && beside)
+    return { w: Math.max(MIN_WIDTH, title.w + ROW_GAP + across + PAD.x * 2 + (foldable ? FOLD : 0)), h: heads };
   const lines = open ? Math.min(rows.length, 1) : rows.length;
   return {
     w: Math.max(
@@ -68,7 +77,7 @@ export const headOf = (id: string, rows: readonly Row[], names: Names, { foldabl
       title.w + PAD.x * 2 + (foldable ? FOLD : 0),
       ...(open ? [across + PAD.x * 2] : wide.map((w) => w + PAD.x * 2)),
     ),
-    h: Math.max(title.h, foldable ? FOLD : 0) + PAD.y * 2 + (lines > 0 ? 6 + lines * ROW.line : 0),
+    h: heads + (lines > 0 ? 6 + lines * ROW.line : 0),
   };
 };
 

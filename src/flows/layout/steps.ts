@@ -52,7 +52,7 @@ const withColumns = (
   const left = (column: number) => PADDING * 2 + START + widths.slice(0, column).reduce((sum, w) => sum + w + GAP, 0);
 
   const machineHead = grid.head(machine, true, 400);
-  const coreHead = grid.head(core, steps.length > 0, 400);
+  const coreHead = grid.head(core, steps.length > 0, 400, true);
 
   // Above: what comes before the steps, one beside the other, or one below the other where it is narrow.
   let y = machineHead.h + 4;
@@ -119,6 +119,7 @@ const withColumns = (
     w: coreRight - PADDING,
     h: coreBottom - coreTop,
     open: steps.length > 0,
+    beside: steps.length > 0,
     foldable: true,
     rows: grid.rows.get(core.id) ?? [],
   });
