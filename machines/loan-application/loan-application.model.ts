@@ -8,6 +8,7 @@ import { challengeCase } from '../one-time-code/one-time-code.model.ts';
 import { NEWS_OF_SAVING } from '../wizard/wizard.events.ts';
 import {
   CHANGES,
+  REPLACED_AT_REVIEW,
   refusedDraft,
   STAYS,
   TYPED_ALIKE,
@@ -69,7 +70,7 @@ export const loanApplicationModel = defineModel({
     'identity.complete': [{ answer: answersCase.identity }],
     'review.complete': [{ answer: answersCase.review }],
     'terms.complete': [{ answer: answersCase.terms }],
-    ...typingCases('products', [{ projectName: 'بيوت' }]),
+    ...typingCases('products', [{ projectName: 'بيوت' }, { projectName: '' }]),
     'step.goTo': STEPS.map((page) => ({ page })),
     'answer.change': ANSWERED_STEPS.map((step) => ({ step })),
     'confirmation.choose': CONFIRMATION_WAYS.map((way) => ({ way })),
@@ -125,7 +126,8 @@ export const loanApplicationModel = defineModel({
     if (type === 'draft.saved') return isPastReview || (isAt({ identity: 'saving' }) && isCommon(draft));
     if (type === 'draft.rebased') return isPastReview || isAt('cost');
     if (type.startsWith('attachment.')) return isAt('attachments');
-    if (type === 'draft.replaced') return !isAt('terms', 'submit') && (isAt('cost') || draft === completeDraftCase);
+    if (type === 'draft.replaced')
+      return !isAt('terms', 'submit') && (isAt('cost') || draft === completeDraftCase);
     if (type === 'input.changed') return blockers(s.context).length === 0;
     return isAt('cost') || !['draft.changed', 'draft.closed', `${FAILED}draftSync`].includes(type);
   },
@@ -202,6 +204,7 @@ export const loanApplicationModel = defineModel({
   unreachableInBrowser: {
     'loanApplication.filling.submit.saving · always[1]':
       'No walk begins the removal of a document steps before it ends; a test of bad days does.',
+    'loanApplication.filling · draft.replaced[0]': REPLACED_AT_REVIEW,
     'loanApplication.filling · xstate.error.actor.draftSync[0]': ENDS_BUT_NEVER_FAILS,
     'loanApplication.filling.identity.approving · xstate.error.actor.identityApp[0]': ENDS_BUT_NEVER_FAILS,
     'loanApplication.filling.identity.confirming · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS,

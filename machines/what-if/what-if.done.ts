@@ -46,11 +46,17 @@ export const done = whatIfSetup.createStateConfig({
         ...changes,
         'application.begin': {
           guard: 'isFinished',
-          target: 'applying',
-          actions: 'countApplication',
+          target: 'finishing',
           meta: { rule: APPLY },
         },
       },
+    },
+    // A change that was just dropped is dropped at the fund, too, before an application is made of the answers.
+    finishing: {
+      tags: ['busy'],
+      entry: ['flushDraft', 'retryDraft'],
+      on: whatIf.refusedSave('answered'),
+      always: { guard: 'isSaved', target: 'applying', actions: 'countApplication', meta: { rule: APPLY } },
     },
     applying: {
       tags: ['busy'],

@@ -110,6 +110,8 @@ export const unfinishedCase = requestCase({
   version: 9,
   partial: { init: { projectName: 'بيوت أخرى' } },
 });
+/** So is this one, and the name was taken out. */
+export const unusableCase = requestCase({ ...completeCase, version: 9, partial: { init: { projectName: '' } } });
 /** An asset that was begun, and not put into the list. */
 export const pumpTyped = {
   category: 'machines',

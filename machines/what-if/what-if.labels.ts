@@ -25,6 +25,7 @@ export const whatIfFlow = defineFlow<typeof whatIfMachine>(whatIfModel, {
       asking: ['بانتظار رد الصندوق', 'Waiting for the fund’s answer'],
       unanswered: ['لم يصل رد الصندوق', 'No answer from the fund'],
       answered: ['وصل رد الصندوق', 'The fund has answered'],
+      finishing: ['جارٍ حفظ ما تقرر قبل الطلب', 'Saving what was decided before applying'],
       applying: ['جارٍ بدء الطلب', 'Starting the application'],
     }),
     applied: ['فُتح طلب القرض', 'Loan application opened'],

@@ -8,6 +8,7 @@ import { NEWS_OF_SAVING } from '../wizard/wizard.events.ts';
 import {
   CHANGES,
   isSame,
+  REPLACED_AT_REVIEW,
   refusedDraft,
   STAYS,
   savesIn,
@@ -36,8 +37,10 @@ import {
   requestCase,
   tractor,
   unfinishedCase,
+  unusableCase,
 } from './what-if.fixtures.ts';
 import { whatIfMachine } from './what-if.machine.ts';
+import { blockers } from './what-if.rules.ts';
 import { selectStep } from './what-if.selectors.ts';
 import { whatIf } from './what-if.setup.ts';
 import { whatIfSteps } from './what-if.steps.ts';
@@ -100,6 +103,7 @@ export const whatIfModel = defineModel({
         openedCase(),
         openedCase({ draft: completeCase }),
         openedCase({ draft: unfinishedCase }),
+        openedCase({ draft: unusableCase }),
         ...(['init', 'conditions', 'assets'] as const).map((_, count, steps) =>
           openedCase({
             draft: requestCase({
@@ -128,7 +132,9 @@ export const whatIfModel = defineModel({
     if (type === 'draft.saved' || type === 'draft.rebased')
       return s.matches({ filling: 'documents' }) || s.matches({ filling: 'done' });
     if (type === 'draft.changed') return s.matches({ filling: 'conditions' });
-    if (type === 'draft.replaced') return !s.matches({ filling: 'done' });
+    if (type === 'draft.replaced') return !s.matches({ filling: 'done' }) || s.matches({ filling: { done: 'answered' } });
+    // What is typed is not saved yet, of which a complete request would know (`draft.changed`).
+    if (type === 'input.changed') return blockers(s.context).length > 0;
     return s.matches({ filling: { assets: 'list' } }) || !/^draft\.closed$|draftSync|draftDiscard/.test(type);
   },
   // Opening replaces all that came before; whether all is saved is read by the step that waits for it.
@@ -161,7 +167,7 @@ export const whatIfModel = defineModel({
       step.after.context.saved !== null || startsOf('askFund', step).length === 0,
     'news that changes no answer leads nowhere else': ({ before, event, after }) =>
       !(event.type === 'draft.saved' || event.type === 'draft.rebased') ||
-      before.matches({ filling: { done: 'saving' } }) ||
+      ['saving', 'finishing'].some((state) => before.matches({ filling: { done: state } } as never)) ||
       !isSameData(before.context.answers, after.context.answers) ||
       isSameData(before.value, after.value),
     'an answer of the fund is to the answers that are shown': ({ before, after }) =>
@@ -170,8 +176,9 @@ export const whatIfModel = defineModel({
       isSameData(before.context.answers, after.context.answers),
     'the answer of the fund is shown as it came (§3 dealFinancialInfo)': ({ event, after: { context } }) =>
       event.type !== `${DONE}askFund` || (context.info === event.output && context.problem === null),
-    'an application is begun only after the fund has responded': (step) =>
-      step.before.context.info !== null || startsOf('beginApplication', step).length === 0,
+    'an application is begun only after the fund has responded, when everything is saved': (step) =>
+      (step.before.context.info !== null && step.after.context.saved !== null) ||
+      startsOf('beginApplication', step).length === 0,
     'an asset goes into its place in the list, and the list is sent to be saved': (step) => {
       if (step.event.type !== 'asset.save' && step.event.type !== 'asset.remove') return true;
       const assets = listAfter(step);
@@ -227,6 +234,7 @@ export const whatIfModel = defineModel({
     'filling.done.asking': { tags: ['busy'] },
     'filling.done.unanswered': { takes: ['answer.retry', ...CHANGES] },
     'filling.done.answered': { takes: ['application.begin', ...CHANGES] },
+    'filling.done.finishing': { tags: ['busy'], takes: ['draft.refused'] },
     'filling.done.applying': { tags: ['busy'] },
     applied: { screen: 'applied' },
     discarded: { screen: 'discarded' },
@@ -245,10 +253,10 @@ export const whatIfModel = defineModel({
       ['init', 'conditions', 'assets.list', 'assets.asset', 'documents'].map((page) => `filling.${page}`),
       FORM_WAITS,
     ),
-    'filling.done.saving': {
+    ...waitsIn(['filling.done.saving', 'filling.done.finishing'], {
       until: { event: 'draft.saved' },
       why: 'draftSync saves, tries again by itself, and tells.',
-    },
+    }),
     ...waitsIn(['filling.done.unanswered', 'filling.done.answered'], {
       until: 'sessionEnds',
       why: 'The estimate is shown; the citizen asks again or goes on when they want.',
@@ -259,6 +267,7 @@ export const whatIfModel = defineModel({
     unavailable: { until: 'always', why: 'The request is on the server and the device: it can be opened at any time.' },
   },
   unreachableInBrowser: {
+    'whatIf.filling · draft.replaced[0]': REPLACED_AT_REVIEW,
     'whatIf.filling · xstate.error.actor.draftSync[0]': ENDS_BUT_NEVER_FAILS,
     'whatIf.filling · xstate.error.actor.draftDiscard[0]': ENDS_BUT_NEVER_FAILS,
   },

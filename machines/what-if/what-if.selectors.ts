@@ -40,9 +40,9 @@ export const selectIsBegun = ({ context: { answers, partial } }: Snapshot) =>
 
 /** The fund's response or, until it is there, the portal's own estimate. */
 export const selectInfo = (snapshot: Snapshot) => snapshot.context.info ?? ownEstimate(snapshot.context);
-export type Answering = 'saving' | 'asking' | 'unanswered' | 'answered' | 'applying';
+export type Answering = 'saving' | 'asking' | 'unanswered' | 'answered' | 'finishing' | 'applying';
 export const selectAnswering = (snapshot: Snapshot): Answering =>
-  (['asking', 'unanswered', 'answered', 'applying'] as const).find((state) =>
+  (['asking', 'unanswered', 'answered', 'finishing', 'applying'] as const).find((state) =>
     snapshot.matches({ filling: { done: state } }),
   ) ?? 'saving';
 
@@ -51,3 +51,5 @@ export const reasonsForAsset = (snapshot: Snapshot, asset: RequestedAsset) =>
 export const selectCanComplete = (snapshot: Snapshot) => snapshot.can({ type: 'assets.complete' });
 export const selectCanBegin = (snapshot: Snapshot) => snapshot.can({ type: 'application.begin' });
 export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'answer.retry' });
+/** The application is being begun, what was left to save included. */
+export const selectIsApplying = (snapshot: Snapshot) => ['finishing', 'applying'].includes(selectAnswering(snapshot));

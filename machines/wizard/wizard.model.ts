@@ -47,6 +47,9 @@ const IN_EVERY_STEP = [
 
 /** In the steps before the page that shows every answer: they stay when another version is taken. */
 export const STAYS = 'draft.replaced';
+/** Why no cover takes the other version on the page that shows every answer, or after it. */
+export const REPLACED_AT_REVIEW =
+  'A save there is in conflict only over a decided change that another device answered, too: the walk of two devices does it.';
 /** On the page that shows every answer. */
 export const CHANGES = ['change.use', 'change.drop'] as const;
 

@@ -219,6 +219,48 @@ export const answerJourneys: Journeys = {
     ends: 'applied',
     keeps: { applicationId: application.draftId },
   },
+  'a change that was just dropped is dropped at the fund before an application is begun': {
+    events: [
+      openWith({ draft: unfinishedCase }),
+      done('askFund', infoCase),
+      { type: 'change.drop', step: 'init' },
+      begin,
+    ],
+    ends: { filling: { done: 'finishing' } },
+    does: ['sync.flush', 'sync.retry'],
+  },
+  'and then it is begun': {
+    events: [
+      openWith({ draft: unfinishedCase }),
+      done('askFund', infoCase),
+      { type: 'change.drop', step: 'init' },
+      begin,
+      saved,
+    ],
+    ends: { filling: { done: 'applying' } },
+    keeps: { begun: 1 },
+  },
+  'what the server refuses then is corrected first': {
+    events: [
+      openWith({ draft: unfinishedCase }),
+      done('askFund', infoCase),
+      { type: 'change.drop', step: 'init' },
+      begin,
+      refusedName,
+    ],
+    ends: { filling: 'init' },
+  },
+  'and a refusal as a whole is shown beside the answer (§8)': {
+    events: [
+      openWith({ draft: unfinishedCase }),
+      done('askFund', infoCase),
+      { type: 'change.drop', step: 'init' },
+      begin,
+      refusedDraft,
+    ],
+    ends: { filling: { done: 'answered' } },
+    keeps: { problem: refusedDraft.problem, info: infoCase },
+  },
   'an application that cannot be begun shows its problem, and the answer stays (§8)': {
     events: [...toAnswered, begin, failed('beginApplication', fault)],
     ends: { filling: { done: 'answered' } },

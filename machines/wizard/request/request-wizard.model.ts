@@ -14,7 +14,7 @@ import {
 } from '../../kit/testing/model.ts';
 import type { WizardContext } from '../wizard.context.ts';
 import { NEWS_OF_SAVING } from '../wizard.events.ts';
-import { CHANGES, isSame, STAYS, wizardDesign } from '../wizard.model.ts';
+import { CHANGES, isSame, REPLACED_AT_REVIEW, STAYS, wizardDesign } from '../wizard.model.ts';
 
 type Snapshot = {
   value: unknown;
@@ -215,6 +215,7 @@ export const requestModel = <S extends Snapshot>({
         [`${id}.filling.review.saving · always[1]`]:
           'No walk begins the removal of a document steps before it ends; a test of bad days does.',
       }),
+      [`${id}.filling · draft.replaced[0]`]: REPLACED_AT_REVIEW,
       [`${id}.filling · xstate.error.actor.draftSync[0]`]: ENDS_BUT_NEVER_FAILS,
     },
   } as const;

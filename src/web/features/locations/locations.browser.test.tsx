@@ -35,7 +35,7 @@ const main = () => home.querySelector('main') as HTMLElement;
 const field = () => main().querySelector('input') as HTMLInputElement;
 const select = () => main().querySelector('select') as HTMLSelectElement;
 const titles = () => [...main().querySelectorAll('h3, h4')].map(({ textContent }) => textContent);
-const places = () => main().querySelector('[role=status].quiet')?.textContent ?? '';
+const places = () => main().querySelector('.quiet > [role=status]')?.textContent ?? '';
 const shows = (count: number) => until(() => expect(places()).toMatch(new RegExp(`^${count} `)));
 const button = (name: string) => {
   const found = [...main().querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name));

@@ -13,9 +13,9 @@ import { selectIsBusy } from '#machines/kit/runtime/selectors.ts';
 import { type WhatIfActor, whatIfMachine } from '#machines/what-if/what-if.machine.ts';
 import type { Reference } from '#machines/what-if/what-if.rules.ts';
 import {
-  selectAnswering,
   selectCanRetry,
   selectDraftDiscard,
+  selectIsApplying,
   selectProblem,
   whatIfSelectors,
 } from '#machines/what-if/what-if.selectors.ts';
@@ -72,7 +72,7 @@ export const whatIfDrafts = createDraftActors<WhatIfRequest, WhatIfSnapshot, Wha
   newDraft: createNewDraft('newLoanRequest', localStore, deviceStore),
   create: (draft, input) => createActor(provideActors(draft, input.draftId), { input }),
   selectors: whatIfSelectors,
-  isBusy: (snapshot) => selectAnswering(snapshot) === 'applying' || isDiscarding(snapshot),
+  isBusy: (snapshot) => selectIsApplying(snapshot) || isDiscarding(snapshot),
   onReconnect: (actor) => {
     const snapshot = actor.getSnapshot();
     if (selectCanRetry(snapshot) && selectProblem(snapshot)?.code === 'no_connection')

@@ -163,8 +163,16 @@ export const requestDriver = async <Step extends string, D extends Draft>({
       'documents.complete': completeDocuments,
       'request.submit': () => press('Submit the request'),
       'input.changed': ({ values }) => field.fill(Object.values(values as object).includes('') ? '' : someText()),
-      'change.use': () => press('Use the change'),
-      'change.drop': () => press('Drop the change'),
+      // As with the documents; a change that cannot be used opens its step, where saves pass.
+      'change.use': async () => {
+        saves.hold();
+        await press('Use the change');
+        if (!(await root.getAttribute('data-state'))?.includes('"review"')) await saves.letPass();
+      },
+      'change.drop': async () => {
+        saves.hold();
+        await press('Drop the change');
+      },
       'step.back': () => press('Back'),
       'step.cancel': () => press('Cancel'),
       'step.goTo': async (event) => {

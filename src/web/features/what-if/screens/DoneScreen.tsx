@@ -7,6 +7,7 @@ import {
   selectCanBegin,
   selectDraftId,
   selectInfo,
+  selectIsApplying,
   selectProblem,
   selectRequiredDocuments,
   selectUnfinished,
@@ -34,6 +35,7 @@ const DoneScreen = () => {
   const info = useWizardState(selectInfo);
   const answering = useWizardState(selectAnswering);
   const canBegin = useWizardState(selectCanBegin);
+  const isApplying = useWizardState(selectIsApplying);
   const isUnfinished = useWizardState(selectUnfinished).length > 0;
   const hasApplication = useWizardState(selectApplicationId) !== null;
   const problem = useWizardState(selectProblem);
@@ -56,11 +58,11 @@ const DoneScreen = () => {
       primary={{
         label: hasApplication ? <Trans>Continue with the application</Trans> : <Trans>Apply with this</Trans>,
         onClick: () => actor.send({ type: 'application.begin' }),
-        pending: answering === 'applying',
+        pending: isApplying,
         unavailable: !canBegin,
       }}
       reason={
-        canBegin || answering === 'applying' ? undefined : isUnfinished ? (
+        canBegin || isApplying ? undefined : isUnfinished ? (
           <Trans>You can apply once you have used or dropped what you changed and did not finish.</Trans>
         ) : (
           <Trans>You can apply once the fund’s reply has arrived.</Trans>

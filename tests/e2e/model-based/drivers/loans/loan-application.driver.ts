@@ -186,7 +186,7 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
     release: () => saves.release(),
     gestures: {
       ...complete,
-      'input.changed': () => wizard.fill('Name of the project', 'بيوت'),
+      'input.changed': ({ values }) => wizard.fill('Name of the project', values.projectName),
       'change.use': () => press('Use the change'),
       'change.drop': () => press('Drop the change'),
       'step.back': wizard.back,

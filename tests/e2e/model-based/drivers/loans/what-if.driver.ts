@@ -15,6 +15,7 @@ import { draftOpening } from '../../support/draft-opening.ts';
 import type { Covers, Drivers } from '../../support/portal.ts';
 import * as discarded from './draft-discard.driver.ts';
 
+type PartialScreens = WhatIfRequest['partial'];
 type Stage = { page: Page; lang: string; say: Words; citizen: CitizenHand };
 
 /** The model's supplied asset is a tractor here, and its asset without a supplier is a harvester. */
@@ -39,13 +40,18 @@ const isOpen = ({ closed, applicantTypes }: { closed: unknown; applicantTypes: r
   closed === null && applicantTypes.includes('individual');
 
 /** A request that the server has, with these steps answered. */
-const keepRequest = async (citizen: CitizenHand, whole: WhatIfAnswers, steps: string[]): Promise<string> => {
+const keepRequest = async (
+  citizen: CitizenHand,
+  whole: WhatIfAnswers,
+  steps: string[],
+  partial: PartialScreens = {},
+): Promise<string> => {
   const id = randomUUID();
   const known = Object.fromEntries(Object.entries(whole).filter(([step]) => steps.includes(step)));
   await citizen.whatIf.save({
     params: { id },
     key: randomUUID(),
-    body: { baseVersion: 0, answers: known as PartialWhatIfAnswers, partial: {} },
+    body: { baseVersion: 0, answers: known as PartialWhatIfAnswers, partial },
   });
   return id;
 };
@@ -70,6 +76,7 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
     for (const held of Held.pending(page)) if (held === saves) await held.release();
   };
 
+  const root = page.locator('main[data-machine=whatIf]');
   const main = page.locator('main');
   const press = (name: string) => main.getByRole('button', { name: say(name), exact: true }).click();
   const whole = await wholeAnswers(citizen);
@@ -77,7 +84,7 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
     page.goto(`/${lang}/${requestPaths[at]}${id === null ? '' : `/${id}`}`);
 
   const prepare = async ({ draft }: OpenedRequest): Promise<string | null> =>
-    draft && keepRequest(citizen, whole, Object.keys(draft.answers));
+    draft && keepRequest(citizen, whole, Object.keys(draft.answers), draft.partial);
   const chooseAsset = async ({ assetId }: RequestedAsset) => {
     const wanted = asModelled({ assetId }) ? TRACTOR.assetId : 'combine-harvester';
     await page.locator('[name=category]').selectOption(TRACTOR.category);
@@ -107,7 +114,7 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
   const requestId = () => page.url().split('/').at(-1) ?? '';
 
   return {
-    root: page.locator('main[data-machine=whatIf]'),
+    root,
     elsewhere: {
       applied: () => page.locator('main[data-machine=loanApplication]').waitFor(),
       discarded: () => discarded.onAccount({ page, lang, say }),
@@ -147,8 +154,16 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
         await press('Next');
       },
       'input.changed': ({ values }) => page.locator('[name=projectName]').fill(values.projectName),
-      'change.use': () => press('Use the change'),
-      'change.drop': () => press('Drop the change'),
+      // As with the documents; a change that cannot be used opens its step, where saves pass.
+      'change.use': async () => {
+        isHeld = true;
+        await press('Use the change');
+        if (!(await root.getAttribute('data-state'))?.includes('"done"')) isHeld = false;
+      },
+      'change.drop': async () => {
+        isHeld = true;
+        await press('Drop the change');
+      },
       'step.back': () => press('Back'),
       'step.goTo': async (event) => {
         const wanted = event.page as RequestPage;

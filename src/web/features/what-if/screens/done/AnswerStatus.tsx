@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import { noonOf } from '#contract/loans/what-if.ts';
-import { selectAnswering, selectInfo, selectProblem } from '#machines/what-if/what-if.selectors.ts';
+import { selectAnswering, selectInfo, selectIsApplying, selectProblem } from '#machines/what-if/what-if.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -41,9 +41,10 @@ export const AnswerStatus = () => {
 const StatusWords = () => {
   const lang = useLang();
   const answering = useWizardState(selectAnswering);
+  const isApplying = useWizardState(selectIsApplying);
   const info = useWizardState(selectInfo);
   if (answering === 'unanswered') return null;
-  if (answering === 'applying') return <Trans>Your application is being prepared…</Trans>;
+  if (isApplying) return <Trans>Your application is being prepared…</Trans>;
   if (answering !== 'answered' || !info)
     return (
       <div className={styles.status}>
