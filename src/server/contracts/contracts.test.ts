@@ -177,7 +177,7 @@ describe('the waiting time for the approval', () => {
     await sign(one);
     await host.context.db
       .updateTable('outbox')
-      .set({ due_at: after(host.context.clock.now(), 3600) })
+      .set({ due_at: after(host.context.clock.now(), 3300) })
       .where('kind', '=', 'contract.timer')
       .where(sql`payload ->> 'id'`, '=', one.id)
       .execute();
@@ -185,7 +185,7 @@ describe('the waiting time for the approval', () => {
       expect((await decide(one, 'secondParty.approve')).status).toBe(409);
       expect(await stateOf(one)).toEqual(['awaitingSecondParty', 'awaitingSecondParty']);
     });
-    await later(3700, () => eventually(() => stateOf(one)).toEqual(['waitEnded', 'awaitingSignature']));
+    await later(3400, () => eventually(() => stateOf(one)).toEqual(['waitEnded', 'awaitingSignature']));
   });
 
   test('waits anew after signing again, from then on', async () => {

@@ -93,6 +93,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   'releaseCertificates.document': 404,
   // This citizen has loans to pay.
   'releaseCertificates.request': 409,
+  'downloads.open': 404,
   'auth.resend': 422,
   'auth.verify': 422,
   'identityApp.startPasswordReset': 409,

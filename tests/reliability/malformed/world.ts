@@ -24,6 +24,10 @@ const CITIZENS = 4;
 /** A deal waits for it, and a file that was uploaded before is used. */
 const REUSED = 'agricultural-record';
 
+/** As an address of a file, and as the proof of a logout: known to nobody. */
+const UNKNOWN_TICKET = 'x'.repeat(22);
+const UNKNOWN_PROOF = 'x'.repeat(43);
+
 /** A person of this batch alone, whose code may be guessed until no more guesses are allowed. */
 const newcomer = async (url: string, desk: DeskHand, { auth }: Pick<CitizenHand, 'auth'>) => {
   const details = await registerCitizen(url, desk);
@@ -75,11 +79,14 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
     assets: [{ assetId: asset.id, quantity: 2, price: 1000_00, thirdPartyId: asset.thirdParties[0]?.id ?? '' }],
     documents: { ready: ['land-deed'] },
   };
-  await citizen.whatIf.save({
-    params: { id: whatIfId },
-    body: { baseVersion: 0, answers: whatIfAnswers, partial: {} },
-    key: randomUUID(),
-  });
+  // One is typed into, and one becomes an application.
+  const appliedId = randomUUID();
+  for (const id of [whatIfId, appliedId])
+    await citizen.whatIf.save({
+      params: { id },
+      body: { baseVersion: 0, answers: whatIfAnswers, partial: {} },
+      key: randomUUID(),
+    });
   await desk.decide({
     params: { id: dealId },
     body: { event: 'document.request', document: 'land-deed', reason: 'غير واضح' },
@@ -103,7 +110,9 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
   const attachments = draft.attachments.map(({ id }) => id);
   const reuse = (kind: string) => ({ kind, fileId: deal.attachments[0]?.id });
   const ids: Part['ids'] = [
+    [/what-if-requests.*apply/, appliedId],
     [/what-if-requests/, whatIfId],
+    [/downloads/, UNKNOWN_TICKET],
     ...services.ids,
     [/(?:deals|cases).*documentId/, deal.attachments[0]?.id],
     [/deals|cases/, dealId],
@@ -138,6 +147,13 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
       'pageFeedback.send': {
         ...{ page: 'login', isUseful: true, reasons: [], text: '' },
         key: `feedback:${randomUUID()}`,
+      },
+      'auth.lateLogout': { proof: UNKNOWN_PROOF },
+      'downloads.issue': {
+        path: '/what-if-requests/:id/document',
+        params: { id: whatIfId },
+        query: { lang: 'ar' },
+        opener: 'app',
       },
       'auth.resend': { challengeId: guessed.challengeId },
       'auth.verify': { challengeId: guessed.challengeId, code: '000000' },

@@ -48,10 +48,13 @@ const SETTLING: readonly Act[] = [
   openSomething,
 ];
 
+/** Who has pressed *Log out* types nothing more on this device. */
+const isLeaving = (tab: Tab) => tab.isUsable && !tab.away && snapshotOf(tab.portal.sessionActor).matches('leaving');
+
 export const createCitizen = (stage: () => Stage, person: Person): Citizen => {
   let given = 0;
   const oneOf = (acts: readonly Act[]) => (tab: Tab, chance: Chance) => {
-    if (!tab.isUsable) return;
+    if (!tab.isUsable || citizen.tabs.some((other) => other.device === tab.device && isLeaving(other))) return;
     if (!tab.away) tab.fire('window', 'keydown');
     acts.some((act) => act(stage(), citizen, tab, chance));
   };
