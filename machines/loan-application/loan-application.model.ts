@@ -126,8 +126,7 @@ export const loanApplicationModel = defineModel({
     if (type === 'draft.saved') return isPastReview || (isAt({ identity: 'saving' }) && isCommon(draft));
     if (type === 'draft.rebased') return isPastReview || isAt('cost');
     if (type.startsWith('attachment.')) return isAt('attachments');
-    if (type === 'draft.replaced')
-      return !isAt('terms', 'submit') && (isAt('cost') || draft === completeDraftCase);
+    if (type === 'draft.replaced') return !isAt('terms', 'submit') && (isAt('cost') || draft === completeDraftCase);
     if (type === 'input.changed') return blockers(s.context).length === 0;
     return isAt('cost') || !['draft.changed', 'draft.closed', `${FAILED}draftSync`].includes(type);
   },

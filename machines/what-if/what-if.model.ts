@@ -40,7 +40,6 @@ import {
   unusableCase,
 } from './what-if.fixtures.ts';
 import { whatIfMachine } from './what-if.machine.ts';
-import { blockers } from './what-if.rules.ts';
 import { selectStep } from './what-if.selectors.ts';
 import { whatIf } from './what-if.setup.ts';
 import { whatIfSteps } from './what-if.steps.ts';
@@ -128,13 +127,19 @@ export const whatIfModel = defineModel({
       NEWS_OF_SAVING.includes(event.type) && s.context.saved !== null,
     'the server forgets no answered step': (s, event) => forgets(s, event),
   },
-  isWalked: (s, { type }) => {
-    if (type === 'draft.saved' || type === 'draft.rebased')
-      return s.matches({ filling: 'documents' }) || s.matches({ filling: 'done' });
+  isWalked: (s, { type, draft }) => {
+    if (type === 'draft.saved') return s.matches({ filling: 'documents' }) || s.matches({ filling: 'done' });
+    if (type === 'draft.rebased') {
+      const hasSame = isSameData(s.context.answers, draft.answers);
+      return (
+        s.matches({ filling: 'documents' }) || (s.matches({ filling: 'done' }) && (hasSame || draft === otherCase))
+      );
+    }
     if (type === 'draft.changed') return s.matches({ filling: 'conditions' });
-    if (type === 'draft.replaced') return !s.matches({ filling: 'done' }) || s.matches({ filling: { done: 'answered' } });
-    // What is typed is not saved yet, of which a complete request would know (`draft.changed`).
-    if (type === 'input.changed') return blockers(s.context).length > 0;
+    if (type === 'draft.replaced')
+      return !s.matches({ filling: 'done' }) || s.matches({ filling: { done: 'answered' } });
+    // What is typed over an answer comes with the request that is opened: here nothing hears of it as a save (`draft.changed`).
+    if (type === 'input.changed') return s.context.answers.init === undefined;
     return s.matches({ filling: { assets: 'list' } }) || !/^draft\.closed$|draftSync|draftDiscard/.test(type);
   },
   // Opening replaces all that came before; whether all is saved is read by the step that waits for it.

@@ -32,7 +32,7 @@ import { createShedLoad, refuseWhileClosing } from './core/overload/shed-load.ts
 import { cookieNameFor } from './core/sessions.ts';
 import { cspReports } from './core/static/csp-reports.ts';
 import { pdfFrame } from './core/static/pdf-frame.ts';
-import { servePortal } from './core/static/static.ts';
+import { readableAddress, servePortal } from './core/static/static.ts';
 import { type Answers, createAnswers } from './core/watching/answers.ts';
 import { createReadiness } from './core/watching/readiness.ts';
 import { reportGauges } from './core/watching/report.ts';
@@ -127,6 +127,8 @@ const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined, 
     return503OnClosing: false,
     frameworkErrors: (thrown, request, reply) => {
       answers.follow(request, reply);
+      const readable = thrown.code === 'FST_ERR_BAD_URL' && readableAddress(request);
+      if (readable) return reply.redirect(readable, 302);
       return sendProblem(thrown, request, reply);
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest({ answers, ids: ambient.ids }, error, socket),

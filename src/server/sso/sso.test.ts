@@ -284,6 +284,17 @@ describe('nobody is logged in', () => {
     await expectNobody(await comeBack(brought, cookie), reason);
   });
 
+  test.each([
+    ['nothing', {}],
+    ['no state', { code: 'one' }],
+    ['a refusal without the state', { error: 'access_denied' }],
+    ['an empty state', { error: 'access_denied', state: '' }],
+  ])('who brings %s', async (_, brought) => {
+    const { cookie } = await begin();
+    await expectNobody(await comeBack(new URLSearchParams(brought), cookie), 'not_started_here');
+    await expectNobody(await comeBack(new URLSearchParams(brought), ''), 'not_started_here');
+  });
+
   test('after ten minutes', async () => {
     const { cookie, to } = await begin();
     host.clock.setOffset(601);

@@ -163,3 +163,15 @@ test('without locks each tab reads for itself', () => {
   follow();
   expect(open()).toHaveLength(1);
 });
+
+test('a lock that is granted while the tab leaves opens no stream, which nothing would end', () => {
+  let grant: () => unknown = () => {};
+  vi.spyOn(navigator.locks, 'request').mockImplementation((...asked: unknown[]) => {
+    grant = asked.at(-1) as typeof grant;
+    return new Promise(() => {});
+  });
+  follow();
+  unfollowing.pop()?.();
+  grant();
+  expect(FakeEvents.opened).toEqual([]);
+});

@@ -73,6 +73,8 @@ const share = (path: string, hear: (heard: Heard) => void, signal: AbortSignal) 
   signal.addEventListener('abort', () => channel.close());
   say({ type: 'joined' });
   const lead = () => {
+    // The lock may be granted in the very moment in which the tab leaves; nothing would end the stream then.
+    if (signal.aborted) return;
     read(
       path,
       (heard) => {

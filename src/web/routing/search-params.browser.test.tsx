@@ -73,6 +73,9 @@ describe.each(SEARCHES)('on %s', (page) => {
   test.each([
     '?q=a&q=b',
     '?q=%E0%A4%A',
+    '?q=%25ba',
+    '?q=100%',
+    '?q=http:/%localhost',
     '?q[]=1',
     '?q=%00',
     '?__proto__=1&constructor=2',

@@ -20,6 +20,18 @@ test('a language that the portal does not speak is not found, and leads on', asy
   await expect(page.locator('main h1')).toHaveText('Page not found');
 });
 
+asCitizen('a link that was cut within a letter is not found', async ({ page, lang, tolerate }) => {
+  tolerate(/Failed to load resource/);
+  for (const [address, title] of [
+    ['%D8', 'Page not found'],
+    ['get_loan_cost/%D8', 'This application was not found'],
+    ['user_invoice/100%', 'This invoice was not found'],
+  ] as const) {
+    await page.goto(`/${lang}/${address}`);
+    await expect(page.locator('main h1')).toHaveText(words(lang)(title));
+  }
+});
+
 test('an unknown address is not found, in either language', async ({ page, lang, tolerate }) => {
   tolerate(/status of 404/);
   const answer = await page.goto(`/${lang}/nothing/here`);

@@ -227,6 +227,37 @@ for (const { choice, stays } of [
     },
   );
 
+for (const decision of ['Use the change', 'Drop the change'])
+  asCitizen(
+    `another device answered what is decided about at the review (${decision.toLowerCase()}): the other version is taken there`,
+    async ({ page, lang, citizen, desk, axe }) => {
+      const { say, open, standsAt, button } = onPage(page, lang);
+      const { id, version, answers } = await prepareDraft(citizen, desk);
+      const save = (baseVersion: number, changes: { answers: object; partial: object }) =>
+        citizen.drafts.save({ params: { id }, body: { baseVersion, ...changes }, key: randomUUID() });
+      const typed = await save(version, { answers: {}, partial: { cost: { capitalCost: '222,000' } } });
+      await open('review', id);
+      await expect(page.locator('main')).toContainText('222,000');
+      const cost = { ...answers.cost, capitalCost: 111_000_00 };
+      await save(typed.version, { answers: { cost }, partial: { cost: { capitalCost: '111,001' } } });
+
+      await button(decision).click();
+      const dialog = page.getByRole('dialog', { name: say('This application was changed somewhere else too') });
+      await expect(dialog).toContainText('111,000');
+      await axe();
+      await dialog.getByRole('button', { name: say('Take the other version') }).click();
+      await expect(dialog).toBeHidden();
+      await standsAt('review', id);
+      await expect(page.locator('main')).toContainText('111,001');
+      // What the other device left is decided here.
+      await button('Drop the change').click();
+      await expect(button(decision)).toBeHidden();
+      await expect(page.locator('main')).toContainText('111,000');
+      await expect.poll(async () => (await citizen.drafts.get({ params: { id } })).partial.cost ?? {}).toEqual({});
+      expect((await citizen.drafts.get({ params: { id } })).answers.cost).toEqual(cost);
+    },
+  );
+
 asCitizen(
   'without a line a step goes on at once and is saved when the line is back',
   async ({ page, context, lang, citizen, desk }) => {

@@ -125,6 +125,17 @@ describe('pages', () => {
   });
 
   test.each([
+    ['/ar/get_loan_cost/%D8', 302, '/ar/get_loan_cost/%25D8'],
+    ['/en/locations/%zz?from=sms&at=%D8', 302, '/en/locations/%25zz?from=sms&at=%D8'],
+    ['/%', 302, '/%25'],
+    ['//evil.example/%', 400, null],
+    ['/api/%D8', 400, null],
+  ])('%s, a link that was cut within a letter -> %i %s', async (path, status, to) => {
+    const answer = await open(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, to]);
+  });
+
+  test.each([
     ['/ar', '/ar/login'],
     ['/en/', '/en/login'],
     ['/login', '/ar/login'],

@@ -44,6 +44,17 @@ const sendPage = (page: Page, status: number, request: FastifyRequest, reply: Fa
 
 const acceptsPage = ({ method, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+const isData = (path: string) => /^\/(?:api|desk\/api|assets)(?:\/|$)/.test(path);
+
+/**
+ * A link that was cut in a message may end within a letter (`/ar/%D8`): no router reads it, neither here nor in the browser. The
+ * same address with its percent signs written out, which is one that is not found; null for what is no page of ours.
+ */
+export const readableAddress = (request: FastifyRequest): string | null => {
+  const [path = '', ...search] = request.url.split('?');
+  if (!acceptsPage(request) || isData(path) || !/^\/[^/\\]/.test(path)) return null;
+  return [path.replaceAll('%', '%25'), ...search].join('?');
+};
 
 /**
  * The canonical address of a page and its address in each language, for search engines. As a header, since only the host knows
@@ -145,10 +156,9 @@ export const servePortal = async (
 
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const [path = '/'] = request.url.split('?');
-    const data = /^\/(?:api|desk\/api|assets)(?:\/|$)/.test(path);
     if (hasOthers && path.startsWith('/assets/') && (await sendFileOfOther(db, path, request, reply))) return reply;
     const found =
-      !data && acceptsPage(request) ? answerFor(addresses, path, Boolean(request.cookies[cookieName])) : null;
+      !isData(path) && acceptsPage(request) ? answerFor(addresses, path, Boolean(request.cookies[cookieName])) : null;
     if (!found) throw new ProblemError('not_found');
     if (found.kind === 'moved')
       return reply.header('content-length', 0).redirect(found.to + request.url.slice(path.length), 302);

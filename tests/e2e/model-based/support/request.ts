@@ -215,16 +215,24 @@ export const requestDriver = async <Step extends string, D extends Draft>({
         isChanged = true;
         await type();
       },
+      // What is typed on the first page is still being saved on any page, and another device has typed there, too.
       'draft.replaced': async (event) => {
         const draft = event.draft as D;
         const other = await prepare({ draft, submitted: null });
         const detail = await read(other ?? '');
+        await saves.letPass();
         await allSaved();
-        const known = Object.fromEntries(Object.entries(detail.answers).filter(([step]) => step in draft.answers));
-        saves.refuseNext(
-          problem('draft_conflict', { detail: { ...detail, answers: known, version: detail.version + 40 } }),
+        const { filling: here } = JSON.parse((await root.getAttribute('data-state')) ?? '') as { filling: Step };
+        if (here !== first) await openStep(first);
+        const partial = { [first]: { [(await field.getAttribute('name')) ?? '']: someText() } };
+        saves.hold();
+        await field.fill(someText());
+        if (here !== first) await openStep(here);
+        await expect(root).toHaveAttribute('data-state', JSON.stringify({ filling: here }));
+        const answers = Object.fromEntries(Object.entries(detail.answers).filter(([step]) => step in draft.answers));
+        await saves.fail(
+          problem('draft_conflict', { detail: { ...detail, answers, partial, version: detail.version + 40 } }),
         );
-        await type();
         isChanged = false;
         await page.getByRole('button', { name: say('Take the other version') }).click();
       },

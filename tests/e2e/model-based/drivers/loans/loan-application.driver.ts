@@ -8,6 +8,7 @@ import {
   type AnsweredStep,
   type Draft,
   type PartialAnswers,
+  STEPS,
   type Step,
 } from '#contract/loans/loan-application.ts';
 import type { Opened } from '#machines/loan-application/loan-application.events.ts';
@@ -62,11 +63,11 @@ class Saves {
     for (const call of this.#waiting.splice(0)) await call.pass();
   }
 
-  /** Lets the saves through; the one that waits is answered after the identity was confirmed. */
-  async releaseConfirmed(confirm: () => Promise<Draft>) {
+  /** Lets the saves through; the one that waits is answered with the draft as it is after this change of another device. */
+  async releaseAfter(change: () => Promise<Draft>) {
     const call = this.#waiting.shift();
     await call?.askHost();
-    await call?.answer({ status: 200, body: JSON.stringify(await confirm()) });
+    await call?.answer({ status: 200, body: JSON.stringify(await change()) });
     await this.release();
   }
 
@@ -144,7 +145,7 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
       [otherIdentity.version]: { ...(known.identity && { identity: { ...known.identity, city: 'عنيزة' } }) },
     };
     const body = { baseVersion: held?.version ?? 0, answers: { ...besides, ...others[version] }, partial: {} };
-    await citizen.drafts.save({ params: { id }, body, key: randomUUID() });
+    return citizen.drafts.save({ params: { id }, body, key: randomUUID() });
   };
   /** On another device, while the page waits for its save. */
   const confirmIdentity = async (): Promise<Draft> => {
@@ -215,6 +216,9 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
       'attachment.removed': wizard.removeOne,
       'draft.saved': async (event) => {
         const draft = event.draft as Draft;
+        // What this device has just answered is answered elsewhere before it hears of its save.
+        if (draft.version === otherApplicant.version && saves.waiting().answers.applicantType)
+          return saves.releaseAfter(() => changeElsewhere(draft, {}));
         if (isChangedElsewhere(draft)) await changeElsewhere(draft, saves.waiting().answers);
         if (!draft.identityConfirmed || isChangedElsewhere(draft)) return saves.release();
         // The step that saves is shown before its save is sent, and the save of a step before it may be under way.
@@ -224,7 +228,7 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
           await saves.releaseOne();
           await expect.poll(() => saves.isWaiting).toBe(true);
         }
-        await saves.releaseConfirmed(confirmIdentity);
+        await saves.releaseAfter(confirmIdentity);
       },
       // The save that waits goes on top of the newer version, and is held back there.
       'draft.rebased': async (event) => {
@@ -245,14 +249,26 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
         await saves.release();
         await typeCost();
       },
+      // What is typed is still being saved on any page, and another device has typed there, too.
       'draft.replaced': async (event) => {
         await saves.release();
         const draft = event.draft as Draft;
         const prepared = await prepareDraft(citizen, desk, lastAnswered({ draft } as Opened));
-        const detail = { ...prepared, identityConfirmed: draft.identityConfirmed };
         await allSaved();
-        saves.refuseNext(problem('draft_conflict', { detail }));
-        await typeCost();
+        const state = await root.getAttribute('data-state');
+        const here = STEPS.find((step) => state?.includes(`"${step}"`)) ?? 'products';
+        const isFirst = here === 'applicantType';
+        if (!isFirst && here !== 'products') await wizard.openStep('products');
+        saves.hold();
+        if (isFirst) await page.locator('input[name=applicantType]:not(:checked)').first().check({ force: true });
+        else await wizard.fill('Name of the project', 'مشروع آخر');
+        if (!isFirst && here !== 'products') await wizard.openStep(here);
+        await expect.poll(() => saves.isWaiting).toBe(true);
+        const partial = isFirst
+          ? { applicantType: { applicantType: 'institute' } }
+          : { products: { projectName: 'مشروع ثالث' } };
+        const detail = { ...prepared, partial, identityConfirmed: draft.identityConfirmed };
+        await saves.refuseFor(problem('draft_conflict', { detail }));
         await page.getByRole('button', { name: wizard.say('Take the other version') }).click();
       },
       'draft.closed': async () => {

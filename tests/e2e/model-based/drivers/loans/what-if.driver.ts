@@ -5,7 +5,7 @@ import type { AnyEventObject } from 'xstate';
 import { type Problem, problem } from '#contract/kernel/problems.ts';
 import type { PartialWhatIfAnswers, RequestedAsset, WhatIfAnswers, WhatIfRequest } from '#contract/loans/what-if.ts';
 import type { OpenedRequest } from '#machines/what-if/what-if.events.ts';
-import { type RequestPage, requestPaths, stepOfPage } from '#machines/what-if/what-if.steps.ts';
+import { type RequestPage, requestPaths, whatIfSteps } from '#machines/what-if/what-if.steps.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { NOT_MINE, stopCalls } from '../../../support/calls.ts';
@@ -112,6 +112,17 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
     await citizen.whatIf.save({ params, body: { baseVersion: version, answers, partial: {} }, key: randomUUID() });
   };
   const requestId = () => page.url().split('/').at(-1) ?? '';
+  const openPage = async (wanted: RequestPage) => {
+    if (wanted === 'asset')
+      // Nothing but an address leads there from elsewhere.
+      return page.evaluate((path) => {
+        history.pushState({}, '', path);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, `/${lang}/${requestPaths.asset}/${requestId()}`);
+    const toggle = page.getByRole('button', { name: say('Show all steps') });
+    if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+    await page.locator(`nav a[href*="/${requestPaths[wanted]}/"]`).click();
+  };
 
   return {
     root,
@@ -165,20 +176,7 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
         await press('Drop the change');
       },
       'step.back': () => press('Back'),
-      'step.goTo': async (event) => {
-        const wanted = event.page as RequestPage;
-        const link = page.locator(`nav a[href*="/${requestPaths[wanted]}/"]`);
-        if (stepOfPage(wanted) === 'assets' && wanted === 'asset')
-          // Nothing but an address leads there from elsewhere.
-          return page.evaluate((path) => {
-            history.pushState({}, '', path);
-            dispatchEvent(new PopStateEvent('popstate'));
-          }, `/${lang}/${requestPaths.asset}/${requestId()}`);
-        const toggle = page.getByRole('button', { name: say('Show all steps') });
-        if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false')
-          await toggle.click();
-        await link.click();
-      },
+      'step.goTo': (event) => openPage(event.page as RequestPage),
       'answer.retry': () => press('Request the reply again'),
       'application.begin': () =>
         main
@@ -201,13 +199,22 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
       'draft.changed': async () => {
         for (const _ of ['there', 'and back']) await page.locator('[name=acknowledged]').click({ force: true });
       },
+      // What is typed on the first page is still being saved on any page, and another device has typed there, too.
       'draft.replaced': async () => {
-        const stands = await citizen.whatIf.get({ params: { id: requestId() } });
+        await letSavesPass();
         await allSaved();
-        fault = problem('draft_conflict', {
-          detail: { ...stands, answers: whole, partial: {}, version: stands.version + 40 },
-        });
-        await typeAsset();
+        const stands = await citizen.whatIf.get({ params: { id: requestId() } });
+        const state = (await root.getAttribute('data-state')) ?? '';
+        const here = whatIfSteps.pages.find((at) => new URL(page.url()).pathname.includes(`/${requestPaths[at]}/`));
+        if (here !== 'init') await openPage('init');
+        isHeld = true;
+        await page.locator('[name=projectName]').fill('مشروع آخر');
+        if (here && here !== 'init') await openPage(here);
+        await expect(root).toHaveAttribute('data-state', state);
+        const partial = { init: { projectName: 'مشروع ثالث' } };
+        await saves.fail(
+          problem('draft_conflict', { detail: { ...stands, answers: whole, partial, version: stands.version + 40 } }),
+        );
         await page.getByRole('button', { name: say('Take the other version') }).click();
       },
       'draft.closed': async () => {
