@@ -145,6 +145,28 @@ test('a logout without a line says that the session at the fund still ends, and 
   expect(await page.evaluate(() => localStorage.getItem('unsentLogout'))).toBeNull();
 });
 
+test('so it does where the line is gone altogether, and not even the login can be loaded', async ({
+  page,
+  context,
+  lang,
+  citizen,
+  tolerate,
+}) => {
+  tolerate(/Failed to load resource|Failed to fetch/);
+  expect(citizen.cookie()).not.toBe('');
+  await page.goto(`/${lang}/account`);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await context.setOffline(true);
+  await logOut(page, words(lang));
+  const said = words(lang)(
+    'You are logged out on this device. Your session with the fund ends as soon as there is a connection: leave this page open until then, or open the portal again later.',
+  );
+  await expect(page.getByText(said).first()).toBeVisible();
+  await expect(page.getByText(words(lang)('No connection. Check your internet connection.')).first()).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByText(said)).toHaveCount(0);
+});
+
 /** The line holds, but this call is cut each time, as by a proxy. Answers how often it was sent. */
 const cutEachTime = async (page: Page, url: string, isCut: (route: Route) => boolean = () => true) => {
   let sent = 0;

@@ -76,6 +76,15 @@ test('who comes after a session that the server ended first shows their own cred
   await page.reload();
   await expect(page).toHaveURL(`/${lang}/login`);
   await startAt(page, lang);
+
+  // Whoever it is.
+  const { people } = await desk.people();
+  const [, other] = people;
+  if (!other) throw new Error('Only one person was seeded.');
+  await logInAt(page, other);
+  await expect(page).toHaveURL(`/${lang}/account`);
+  const session: { user: { sauidid: string } } = await page.evaluate(async () => (await fetch('/api/auth/session')).json());
+  expect(session.user.sauidid).toBe(other.civilId);
 });
 
 test('a logout while the provider is down ends on the login', async ({ page, desk, lang }) => {

@@ -231,7 +231,8 @@ describe('the log', () => {
       ['an unknown page', `/ar/${CIVIL_ID}`, { route: 'unknown', status: 404 }],
       ['an unknown operation', `/api/${CIVIL_ID}`, { route: 'unknown', status: 404 }],
       ['a call without a session', `/api/deals/${CIVIL_ID}`, { route: '/api/deals/:id', status: 401 }],
-      ['an address that cannot be decoded', `/${CIVIL_ID}%zz`, { route: 'unknown', status: 400 }],
+      ['an address that cannot be decoded', `/${CIVIL_ID}%zz`, { route: 'unknown', status: 302 }],
+      ['an operation that cannot be decoded', `/api/${CIVIL_ID}%zz`, { route: 'unknown', status: 400 }],
       ['a file for operators', '/openapi.json', { route: '/openapi.json', status: 200 }],
     ])('%s', async (_, path, expected) => {
       const answer = await line(() => get(path).then((it) => it.text()), { method: 'GET', ...expected });

@@ -28,13 +28,14 @@ const useNoticeText = () => {
   };
 };
 
+const isOfLine = ({ text }: NoticeItem) => 'code' in text && text.code === 'no_connection';
 /** The page describes a request that the firewall blocked; the bar has only the title. */
 const kindOf = ({ kind }: NoticeItem): Exclude<NoticeItem['kind'], 'firewall'> | 'warning' =>
   kind === 'firewall' ? 'warning' : kind;
 
 /**
  * A warning that needs an answer comes first, then what has just happened, the newest first, then what lasts. A lost connection is shown once:
- * the notice of the call that found it has the button of the notice that lasts.
+ * the notice of the call that found it has the button of the notice that lasts. Of a logout that could not be sent that is said instead.
  */
 export const useBarNotices = (): BarNotice[] => {
   const textOf = useNoticeText();
@@ -43,17 +44,17 @@ export const useBarNotices = (): BarNotice[] => {
   const maintenance = useMaintenanceNotice();
   const logout = useUnsentLogoutNotice();
   const passing = useStore(notices)
-    .map((notice): BarNotice => {
-      const isOfLine = 'code' in notice.text && notice.text.code === 'no_connection';
-      return {
+    .filter((notice) => logout === null || !isOfLine(notice))
+    .map(
+      (notice): BarNotice => ({
         id: notice.id,
         kind: kindOf(notice),
         message: notice.kind === 'firewall' ? <Trans>The request was blocked</Trans> : textOf(notice.text),
         seconds: notice.seconds,
         onEnd: () => dismiss(notice.id),
-        ...(isOfLine && outage ? { action: outage.action } : { canDismiss: true }),
-      };
-    })
+        ...(isOfLine(notice) && outage ? { action: outage.action } : { canDismiss: true }),
+      }),
+    )
     .toReversed();
   const isUrgent = ({ kind }: BarNotice) => kind === 'error' || kind === 'warning';
   const inOrder = [

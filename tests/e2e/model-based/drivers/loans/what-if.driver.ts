@@ -191,7 +191,9 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
       },
       // The save that waits goes on top of the newer version, and is held back there.
       'draft.rebased': async (event) => {
-        await changeElsewhere(isWithoutAssets(event) ? { assets: [] } : { init: whole.init });
+        const { documents } = await heldAnswers();
+        const other = documents === undefined ? { documents: whole.documents } : { init: whole.init };
+        await changeElsewhere(isWithoutAssets(event) ? { assets: [] } : other);
         await saves.release();
       },
       'draft.refused': (event) => saves.fail(event.problem as Problem),
