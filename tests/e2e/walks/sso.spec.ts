@@ -83,7 +83,9 @@ test('who comes after a session that the server ended first shows their own cred
   if (!other) throw new Error('Only one person was seeded.');
   await logInAt(page, other);
   await expect(page).toHaveURL(`/${lang}/account`);
-  const session: { user: { sauidid: string } } = await page.evaluate(async () => (await fetch('/api/auth/session')).json());
+  const session: { user: { sauidid: string } } = await page.evaluate(async () =>
+    (await fetch('/api/auth/session')).json(),
+  );
   expect(session.user.sauidid).toBe(other.civilId);
 });
 
