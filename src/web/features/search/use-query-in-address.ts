@@ -2,9 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useIsInUse } from '#web/boot/is-in-use.ts';
 import { searchFor } from '#web/routing/search-params.ts';
-
-/** A pause in typing after which the address follows; a browser refuses to change it with every key. */
-const PAUSE_MS = 400;
+import { useAfterPause } from '#web/routing/use-after-pause.ts';
 
 /** What is sought: it is in the address, so that a link to it can be kept. Typing changes the entry of the history that is there. */
 export const useQueryInAddress = () => {
@@ -15,10 +13,10 @@ export const useQueryInAddress = () => {
   /** Ahead of the address while the person types. */
   const [typed, setTyped] = useState<string | null>(null);
   const inAddress = useRef(address);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pause = useAfterPause();
 
   const go = (next: string) => {
-    clearTimeout(pause.current);
+    pause.stop();
     const search = searchFor(next);
     inAddress.current = search.q ?? '';
     void navigate({ search, replace: true, resetScroll: false });
@@ -29,15 +27,13 @@ export const useQueryInAddress = () => {
     inAddress.current = address;
     setTyped(null);
   }, [address]);
-  useEffect(() => () => clearTimeout(pause.current), []);
 
   const text = typed ?? address;
   return {
     text,
     type: (next: string) => {
       setTyped(next);
-      clearTimeout(pause.current);
-      pause.current = setTimeout(() => go(next), PAUSE_MS);
+      pause.begin(() => go(next));
     },
     submit: () => go(text),
   };

@@ -2,9 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useIsInUse } from '#web/boot/is-in-use.ts';
 import { soughtText } from '#web/routing/search-params.ts';
-
-/** A pause in typing after which the address follows; a browser refuses to change it with every key. */
-const PAUSE_MS = 400;
+import { useAfterPause } from '#web/routing/use-after-pause.ts';
 
 /** Choices by their names in the address, and `q`, the words that are sought. */
 type Filter = { [choice: string]: string | undefined; q?: string | undefined };
@@ -25,11 +23,11 @@ export const useAddressFilter = <F extends Filter>(
   /** Ahead of the address while the person types. */
   const [typed, setTyped] = useState<string | null>(null);
   const inAddress = useRef<string | undefined>(undefined);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pause = useAfterPause();
   const countRef = useRef<HTMLParagraphElement>(null);
 
   const go = (next: Filter, replace: boolean) => {
-    clearTimeout(pause.current);
+    pause.stop();
     inAddress.current = next.q;
     void navigate({
       to: '.',
@@ -46,7 +44,6 @@ export const useAddressFilter = <F extends Filter>(
     inAddress.current = address.q;
     setTyped(null);
   }, [address.q]);
-  useEffect(() => () => clearTimeout(pause.current), []);
 
   const text = typed ?? address.q ?? '';
   const sought = soughtText(text);
@@ -56,8 +53,7 @@ export const useAddressFilter = <F extends Filter>(
     text,
     type: (next: string) => {
       setTyped(next);
-      clearTimeout(pause.current);
-      pause.current = setTimeout(() => go({ ...choices, q: soughtText(next) }, true), PAUSE_MS);
+      pause.begin(() => go({ ...choices, q: soughtText(next) }, true));
     },
     choose: (changed: Filter) => go({ ...choices, ...changed, q: sought }, false),
     /** Everything is shown again. The button that was pressed is gone then, so the focus goes to the count. */
