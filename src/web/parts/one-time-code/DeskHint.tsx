@@ -18,7 +18,7 @@ type Screen = 'credentials' | 'code' | 'identityApp' | 'registration';
 const texts: Record<Screen, ReactNode> = {
   credentials: (
     <Trans>
-      Trying the portal out? Find people to log in as at the <DeskLink>test desk</DeskLink>.
+      Trying it out? Find people to log in as at the <DeskLink>test desk</DeskLink>.
     </Trans>
   ),
   identityApp: (
