@@ -113,17 +113,30 @@ export class Held {
     const call = await this.next();
     const isUnanswered = problem.code === 'no_connection' || problem.code === 'call_interrupted';
     if (isUnanswered && call.method === 'GET') await this.#takenByApp(call);
+    if (problem.code === 'call_interrupted') return this.#cutEachTime(call, untilSent);
     // Where the host answers its question, the portal sends a read, and what has a key, again by itself.
     const isRepeated = call.method === 'GET' || call.headers['idempotency-key'] !== undefined;
     if (problem.code === 'no_connection' && isRepeated) await loseLine(this.#page);
     await refuse(call, problem);
     if (!isUnanswered) this.#cuts = 0;
-    if (problem.code !== 'call_interrupted') return;
-    const hold = await stopCalls(this.#page, { url: CONFIG, method: 'GET' }, (asked) => asked.pass());
-    while (++this.#cuts < CUTS) {
+  }
+
+  /** The host answers the question after each cut, until the portal does not send the call again by itself. */
+  async #cutEachTime(first: Call, untilSent: () => Promise<void>) {
+    let asked = 0;
+    const hold = await stopCalls(this.#page, { url: CONFIG, method: 'GET' }, (question) => {
+      // The others read the configuration.
+      if (question.headers.adf === undefined) asked += 1;
+      return question.pass();
+    });
+    let cut = 1;
+    await first.fail();
+    for (this.#cuts += 1; this.#cuts < CUTS; this.#cuts += 1) {
       await untilSent();
-      await refuse(await this.next(), problem);
+      await (await this.next()).fail();
+      cut += 1;
     }
+    await expect.poll(() => asked, { message: 'the host is asked after each cut' }).toBe(cut);
     await expect(this.#page.locator(CONNECTION)).toHaveAttribute('data-state', '"online"');
     hold();
   }
@@ -144,7 +157,7 @@ const CONNECTION = '[data-machine=connectivity]';
 
 /** The host does not answer the portal's question whether the line holds. A line that is lost already is not asked about. */
 const loseLine = async (page: Page) => {
-  const isDown = await page.locator(`${CONNECTION}[data-state='"offline"']`).count();
+  const isDown = await page.locator(`${CONNECTION}:is([data-state='"offline"'], [data-state='"checking"'])`).count();
   if (isDown > 0) return;
   const mend = await stopCalls(page, { url: CONFIG, method: 'GET' }, (call) => {
     mend();

@@ -8,6 +8,7 @@ import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { otherOffice, prepareDraft, someMobile } from '#tests/setup/cases/applications.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { logIn as logInAsCitizen } from '../../../support/as-citizen.ts';
+import { NOT_MINE, stopCalls } from '../../../support/calls.ts';
 import { pauseClock } from '../../../support/clock.ts';
 import { at, somePerson } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
@@ -40,6 +41,8 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
   const root = page.locator('[data-machine=draftSync]');
   const saves = await Held.of(page, '**/api/drafts/*', 'PUT');
   const probe = await Held.of(page, '**/api/config', 'GET');
+  // The portal reads its configuration anew when the line is back: that is no question.
+  await stopCalls(page, { url: '**/api/config', method: 'GET' }, (call) => (call.headers.adf ? call.pass() : NOT_MINE));
   const opening = await Held.of(page, '**/api/drafts/*', 'GET');
   // Read by the step after the cost; its answer would say that the connection is back.
   await Held.of(page, '**/api/files', 'GET');
@@ -69,6 +72,13 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
         return saves.isPending;
       })
       .toBe(true);
+  const connection = page.locator('[data-machine=connectivity]');
+  /** A line that was lost before is back. */
+  const untilLineHolds = async () => {
+    if ((await connection.getAttribute('data-state')) === '"offline"') await page.clock.fastForward(LONGEST_PAUSE_MS);
+    if (probe.isPending) await probe.release();
+    await expect(connection).toHaveAttribute('data-state', '"online"');
+  };
   const press = (name: string) => page.getByRole('button', { name: say(name), exact: true }).click();
   const pass = (pause: string) => page.clock.fastForward(pauses[pause] ?? Number.NaN);
   const look = (visibility: 'hidden' | 'visible') =>
@@ -123,7 +133,11 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
       },
       'sync.retry': () => press('Save now'),
       'network.up': async () => {
-        await press('Try again');
+        if ((await connection.getAttribute('data-state')) === '"offline"') await press('Try again');
+        else {
+          await untilLineHolds();
+          await page.evaluate(() => ['offline', 'online'].map((type) => dispatchEvent(new Event(type))));
+        }
         await probe.release();
       },
       'session.restored': logIn,
@@ -147,7 +161,12 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
           const conflict = CONFLICTS[theirVersion];
           if (conflict) await changeElsewhere(conflict);
           if (['login_required', 'draft_conflict'].includes(fault.code)) await saves.release();
-          else await saves.fail(fault, untilSent);
+          else {
+            if (fault.code === 'call_interrupted') await untilLineHolds();
+            await saves.fail(fault, untilSent);
+            // The portal may be asking the host already.
+            if (fault.code === 'no_connection' && probe.isPending) await (await probe.next()).fail();
+          }
           if (theirVersion === theirs.version) await typeAsTheChoiceComesUp();
         },
       },
