@@ -243,7 +243,7 @@ for (const decision of ['Use the change', 'Drop the change'])
 
       await button(decision).click();
       const dialog = page.getByRole('dialog', { name: say('This application was changed somewhere else too') });
-      await expect(dialog).toContainText('111,000');
+      await expect(dialog).toContainText('111,001');
       await axe();
       await dialog.getByRole('button', { name: say('Take the other version') }).click();
       await expect(dialog).toBeHidden();
