@@ -166,10 +166,11 @@ command(USAGE, async () => {
 
   const total = totalOf(outcomes);
   say(`\n${measured}\n${table(outcomes, secondsSince(begin))}\n`);
-  for (const cause of causes(outcomes)) say(`${cause}\n`);
   for (const line of notRun(outcomes)) say(line);
-  for (const { name, reason, needs } of outcomes) if (reason) say(`${name}: not run, because ${needs} failed.`);
   for (const { ok, conclusion } of outcomes) if (ok && conclusion) say(`${conclusion}\n`);
+  // What failed stands last: a long output is often kept from its end.
+  for (const cause of causes(outcomes)) say(`${cause}\n`);
+  for (const { name, reason, needs } of outcomes) if (reason) say(`${name}: not run, because ${needs} failed.`);
   say(summary(total));
   return total.failed === 0 ? 0 : 1;
 });

@@ -39,7 +39,7 @@ const vitest = (name, ...which) => {
     `--outputFile.json=${results(name)}`,
   ]);
   return {
-    limit: 1200,
+    limit: 2400,
     results: results(name),
     countOf: countOfVitest,
     run: ({ env, ...options }) => run({ env: { NODE_OPTIONS, ...env }, ...options }),
@@ -47,7 +47,7 @@ const vitest = (name, ...which) => {
 };
 
 const playwright = (...files) => ({
-  limit: 1800,
+  limit: 3600,
   browser: true,
   needs: 'build',
   results: results('browser'),

@@ -7,6 +7,8 @@ import { upload } from './upload-transport.ts';
 class Wire extends EventTarget {
   static sent = 0;
   static last: Wire;
+  /** Ends as soon as the next request is sent. */
+  static next = Promise.withResolvers<void>();
   upload: { onprogress?: (progress: object) => void } = {};
   status = 0;
   responseText = '';
@@ -32,6 +34,8 @@ class Wire extends EventTarget {
   }
   send() {
     Wire.sent += 1;
+    Wire.next.resolve();
+    Wire.next = Promise.withResolvers();
   }
   abort() {
     this.onabort();
@@ -57,8 +61,8 @@ afterEach(() => {
 const id = '0190f8a0-0000-7000-8000-000000000000';
 const send = (options: Parameters<typeof upload>[2] = {}, body = new FormData()) =>
   upload(contract.drafts.attach, { params: { id }, body, key: 'key-1' }, options);
-/** The file is read before it is sent. */
-const onItsWay = () => vi.advanceTimersByTimeAsync(0);
+/** The file is read before it is sent, and reading takes as long as the machine needs. */
+const onItsWay = () => Wire.next.promise;
 const outcome = (call: Promise<unknown>) =>
   call.then(
     (answer) => ({ answer }),
