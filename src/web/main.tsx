@@ -8,6 +8,7 @@ import { markPrerendered } from '#web/boot/deferred-hydration.ts';
 import { startHydrationReplay } from '#web/boot/hydration-replay.ts';
 import { stylesLoaded, takeOverFrom } from '#web/boot/shell/hand-over.ts';
 import { bootFailed, startApp } from '#web/boot/start.ts';
+import { ChunkFailed } from '#web/routing/chunk.ts';
 import { createAppRouter } from '#web/routing/router.tsx';
 import { surviveTranslation } from '#web/ui/translated-page.ts';
 
@@ -43,8 +44,14 @@ bootFailed.on((error) => showBootError(error));
 const render = async () => {
   await startApp(router, isPrerendered ? loadPrerendered : undefined);
   if (isShell) await stylesLoaded();
-  // What no error screen of a page catches would leave an empty page.
-  const options = { onUncaughtError: (error: unknown) => showBootError(error) };
+  const options = {
+    // What no error screen of a page catches would leave an empty page.
+    onUncaughtError: (error: unknown) => showBootError(error),
+    // A part that does not come over a lost line is the line's fault: the page says it, and the browser names the request.
+    onCaughtError: (error: unknown) => {
+      if (!(error instanceof ChunkFailed)) console.error(error);
+    },
+  };
   if (isPrerendered) hydrateRoot(container, app, options);
   else createRoot(isShell ? takeOverFrom(container, router) : container, options).render(app);
 };

@@ -31,7 +31,7 @@ const vitest = (name, ...which) => {
     'run',
     ...which,
     // A limit against hanging, not a judgement of speed: other work may slow the machine down.
-    '--testTimeout=60000',
+    '--testTimeout=180000',
     // Vitest's default is one less than the cores: half of a small machine would idle.
     '--maxWorkers=2',
     '--reporter=default',

@@ -11,6 +11,7 @@ import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 import type { Path } from '#machines/kit/testing/paths.ts';
 import { coverPaths } from '#machines/kit/testing/replay.ts';
 import { scenarioOf } from '#machines/kit/testing/scenario.ts';
+import { notices } from '#web/notices/notices.ts';
 import { controlled } from './controlled.ts';
 import type { ScreenSuite } from './screens.ts';
 import { openStage, type Stage } from './stage.tsx';
@@ -96,6 +97,8 @@ const takePath = async (suite: ScreenSuite, stage: Stage, path: Path) => {
 export const proveScreens = async (suite: ScreenSuite, lang: Lang) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const complaints = vi.spyOn(console, 'error');
+  // What an earlier suite has said would stand in front of what this one says.
+  notices.set([]);
   const stage = await openStage(lang, suite.areas);
   try {
     const { paths } = await coverPaths(suite.model);

@@ -117,9 +117,12 @@ test('Back after the end shows nothing of the citizen', async ({ page, lang, cit
   await expect(page.getByText(name).first()).toBeVisible();
   await page.goto(`/${lang}/services`);
   await startSitting(page);
+  await page.evaluate(() => Reflect.set(window, 'isTheSamePage', true));
   await wakeAt(page, 3700);
   await page.clock.resume();
   await expect(page).toHaveURL(/\/login$/);
+  // The end reloads the page, and that would cut a navigation that has just begun.
+  await page.waitForFunction(() => Reflect.get(window, 'isTheSamePage') === undefined);
   await page.goBack();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(name)).toHaveCount(0);
