@@ -198,8 +198,8 @@ export default defineConfig({
       node('api', ['src/{server,desk,stand-ins}/**/*.test.ts', 'src/operations/!(supply-chain)/**/*.test.ts'], {
         pool: 'forks',
         globalSetup: join(root, 'src/server/testing/template.ts'),
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
       }),
       {
         extends: true,
@@ -210,8 +210,8 @@ export default defineConfig({
           name: 'browser',
           include: ['src/{web,desk}/**/*.browser.test.tsx'],
           // Limits against hanging, not judgements of speed.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,

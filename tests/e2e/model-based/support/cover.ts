@@ -294,7 +294,11 @@ export type Look = (value: StateValue) => Promise<void>;
 
 /** `look` is called once in each state that the flow itself shows, in whichever scenario reaches it first. */
 export const walk = async (driver: Driver, steps: ScenarioStep[], look?: Look, isJudged: IsJudged = () => true) => {
-  if (!driver.isUnseenAtFirst) await pictureOfRoot(driver.root, isJudged);
+  if (!driver.isUnseenAtFirst && driver.root.page().url() !== 'about:blank') {
+    // A timer that a step lets pass has begun by then.
+    await driver.root.first().waitFor({ state: 'attached' });
+    await pictureOfRoot(driver.root, isJudged);
+  }
   for (const [index, { machine, event, expect, ...step }] of steps.entries()) {
     const { value } = expect;
     await take(driver, event);
