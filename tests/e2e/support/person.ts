@@ -30,6 +30,8 @@ export const logOut = async (page: Page, say: Words) => {
   await button.or(menu).first().waitFor();
   // A page that is just being left closes its menu.
   await expect(async () => {
+    // On a busy machine a press may have counted although its own wait was over.
+    if (new URL(page.url()).pathname.endsWith('/login')) return;
     if (!(await button.isVisible())) await menu.click({ timeout: 1000 });
     await button.click({ timeout: 1000 });
   }).toPass();
