@@ -168,7 +168,7 @@ command(USAGE, async () => {
   say(`\n${measured}\n${table(outcomes, secondsSince(begin))}\n`);
   for (const line of notRun(outcomes)) say(line);
   for (const { ok, conclusion } of outcomes) if (ok && conclusion) say(`${conclusion}\n`);
-  // What failed stands last: a long output is often kept from its end.
+  // What failed stands last, because a log that is cut short keeps its end.
   for (const cause of causes(outcomes)) say(`${cause}\n`);
   for (const { name, reason, needs } of outcomes) if (reason) say(`${name}: not run, because ${needs} failed.`);
   say(summary(total));
