@@ -8,7 +8,8 @@ import type { CreateJudge } from '../stage.ts';
 import type { Tab } from '../tab/tab.ts';
 
 const LIMIT_MS = 30_000;
-const WAITS_FOR_CITIZEN = ['conflict', 'suspended', 'refused'];
+/** A save that was cut again and again while the line held is tried again by the citizen. */
+const WAITS_FOR_CITIZEN = ['conflict', 'suspended', 'refused', 'interrupted'];
 
 const isSaving = (sync: AnyActorRef) => {
   const snapshot = snapshotOf(sync);

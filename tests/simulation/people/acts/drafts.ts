@@ -83,6 +83,9 @@ export const settleDraft: Act = (stage, citizen, tab, chance) => {
   if (!draft) return false;
   if (isAsked(draft.sync)) choose(stage, citizen, tab, draft, chance);
   else if (snapshotOf(draft.actor).matches('unavailable')) press(draft.actor, { type: 'draft.reload' });
-  else for (const upload of uploadsOf(draft.actor)) retryUpload(upload);
+  else {
+    if (draft.sync && snapshotOf(draft.sync).matches('interrupted')) press(draft.sync, { type: 'sync.retry' });
+    for (const upload of uploadsOf(draft.actor)) retryUpload(upload);
+  }
   return true;
 };
