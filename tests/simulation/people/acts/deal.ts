@@ -93,7 +93,9 @@ export const settleDeal: Act = (_, __, tab, chance) => {
     return true;
   }
   if (snapshotOf(actor).matches('failed')) press(actor, { type: 'command.retry' });
-  for (const upload of (shown.data as ShownDeal).uploads.values()) press(upload, { type: 'upload.retry' });
+  const { failed, readAgain, uploads } = shown.data as ShownDeal;
+  if (failed) readAgain();
+  for (const upload of uploads.values()) press(upload, { type: 'upload.retry' });
   return true;
 };
 

@@ -19,13 +19,19 @@ const POLL_MS = 15_000;
 /** What the page of a deal shows besides its cancellation. */
 export type ShownDeal = {
   deal: DealDetails | undefined;
+  /** Shown in its place when it could not be read; the citizen has it read again. */
+  failed: boolean;
+  readAgain(): void;
   /** Of the documents that the fund asks for, by kind. */
   uploads: Map<string, ActorRefFrom<typeof dealUploadFlow>>;
   choose(kind: string, file: File): void;
 };
 
 /** A deal as the fund has it, read again whenever the stream tells of another version, and now and then without a stream. */
-const openRead = (id: string, shows: (deal: DealDetails | undefined) => void): (() => void) => {
+const openRead = (
+  id: string,
+  shows: (read: Pick<ShownDeal, 'deal' | 'failed' | 'readAgain'>) => void,
+): (() => void) => {
   let announced: number | null = null;
   let looked = '';
   const options = () => ({ ...dealQuery(id), refetchInterval: announced === null && POLL_MS });
@@ -42,7 +48,8 @@ const openRead = (id: string, shows: (deal: DealDetails | undefined) => void): (
     look();
   };
   const render = () => {
-    shows(observer.getCurrentResult().data);
+    const { data: deal, isError, refetch } = observer.getCurrentResult();
+    shows({ deal, failed: deal === undefined && isError, readAgain: () => void refetch() });
     look();
   };
   const unsubscribe = observer.subscribe(render);
@@ -67,6 +74,8 @@ export const openDeal: Open<{ id: string }> = ({ id }, news) => {
   const uploads: ShownDeal['uploads'] = new Map();
   const shown: ShownDeal = {
     deal: undefined,
+    failed: false,
+    readAgain: () => {},
     uploads,
     choose: (kind, file) => uploads.get(kind)?.send({ type: 'file.choose', file: describeFile(file) }),
   };
@@ -108,9 +117,9 @@ export const openDeal: Open<{ id: string }> = ({ id }, news) => {
       });
     }
   };
-  const close = openRead(id, (deal) => {
-    shown.deal = deal;
-    showUploads(deal);
+  const close = openRead(id, (read) => {
+    Object.assign(shown, read);
+    showUploads(read.deal);
     news();
   });
   return {
