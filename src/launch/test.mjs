@@ -3,7 +3,7 @@ import './lib/node-version.mjs';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { findBrowser } from './lib/browser.mjs';
 import { buildIfChanged } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
@@ -144,6 +144,13 @@ const machine = (folder = tmpdir()) => {
   return `This machine has ${availableParallelism()} cores, hashes 64 MB in ${hashing} s, and has temporary files in ${folder}.`;
 };
 
+/** Which one it is matters: one with windows takes a third longer than one without. */
+const browserUsed = async (browser) => {
+  const path = await browser;
+  const { output } = await run(path, ['--version'], { limit: 20 });
+  return `The browser is ${basename(path)}, ${output.trim()}.`;
+};
+
 command(USAGE, async () => {
   const begin = performance.now();
   const request = asked();
@@ -165,7 +172,8 @@ command(USAGE, async () => {
   ];
 
   const total = totalOf(outcomes);
-  say(`\n${measured}\n${table(outcomes, secondsSince(begin))}\n`);
+  const used = browser && (await browserUsed(browser).catch(() => 'There was no browser.'));
+  say(`\n${[measured, used].filter(Boolean).join('\n')}\n${table(outcomes, secondsSince(begin))}\n`);
   for (const line of notRun(outcomes)) say(line);
   for (const { ok, conclusion } of outcomes) if (ok && conclusion) say(`${conclusion}\n`);
   // What failed stands last, because a log that is cut short keeps its end.
