@@ -219,8 +219,13 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
         // What this device has just answered is answered elsewhere before it hears of its save.
         if (draft.version === otherApplicant.version && saves.waiting().answers.applicantType)
           return saves.releaseAfter(() => changeElsewhere(draft, {}));
-        if (isChangedElsewhere(draft)) await changeElsewhere(draft, saves.waiting().answers);
-        if (!draft.identityConfirmed || isChangedElsewhere(draft)) return saves.release();
+        if (isChangedElsewhere(draft)) {
+          await changeElsewhere(draft, saves.waiting().answers);
+          await saves.release();
+          // Else the save that goes on top of the change is the one that is held back for what is answered next.
+          return allSaved();
+        }
+        if (!draft.identityConfirmed) return saves.release();
         // The step that saves is shown before its save is sent, and the save of a step before it may be under way.
         const isIdentity = (await root.getAttribute('data-state'))?.includes('"identity":"saving"');
         if (isIdentity) await expect.poll(() => saves.isWaiting).toBe(true);
