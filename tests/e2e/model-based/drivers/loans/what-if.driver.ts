@@ -186,8 +186,11 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
           .click(),
       'draft.reload': () => press('Try again'),
       'draft.saved': async (event) => {
-        if (isWithoutAssets(event)) await changeElsewhere({ ...(await heldAnswers()), assets: [] });
+        const isElsewhere = isWithoutAssets(event);
+        if (isElsewhere) await changeElsewhere({ ...(await heldAnswers()), assets: [] });
         await letSavesPass();
+        // Else the save that goes on top of the change is the one that is held back for what is answered next.
+        if (isElsewhere) await allSaved();
       },
       // The save that waits goes on top of the newer version, and is held back there.
       'draft.rebased': async (event) => {
