@@ -329,6 +329,12 @@ const EXCEPTIONS: readonly Exception[] = [
     takes: ['time', 'waiting'],
     because: 'It runs the embedded engine, which a simulation replaces by its own connections.',
   },
+  { place: 'src/server/db/migrate.ts', takes: ['waiting'], because: 'It waits for another node that migrates.' },
+  {
+    place: 'src/server/db/online.ts',
+    takes: ['time', 'waiting', 'chance'],
+    because: 'It gives way to those who write to a PostgreSQL, which a simulation replaces by its own connections.',
+  },
   {
     place: 'src/server/db/presence.ts',
     takes: ['waiting', 'chance'],

@@ -1,4 +1,5 @@
 /** Migrates the database to the tables of this release. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Config } from '#server/core/config/config.ts';
@@ -40,13 +41,16 @@ import * as claimedCommands from './migrations/0075_claimed_commands.ts';
 import * as answersForm from './migrations/0076_answers_form.ts';
 import * as activityAndCredentials from './migrations/0080_activity_and_credentials.ts';
 import * as downloadTickets from './migrations/0085_download_tickets.ts';
+import { createOnline, givingWay, LOCK_MS, type Online, type OnlineMigration } from './online.ts';
 import { unlessForbidden } from './postgres/postgres-faults.ts';
 import type { Database } from './schema.ts';
+
+type Migrations = Record<string, Migration | OnlineMigration>;
 
 /**
  * What the hosts of this release need. The release before works beside each of them, from 0070 on: they add, and neither remove nor rename.
  */
-const migrations: Record<string, Migration> = {
+const migrations: Migrations = {
   '0001_house': house,
   '0002_identity_app': identityApp,
   '0003_sso': sso,
@@ -86,16 +90,11 @@ const migrations: Record<string, Migration> = {
 };
 
 /** What only the release before needed: removed once its last host has stopped. */
-const cleanups: Record<string, Migration> = {
+const cleanups: Migrations = {
   '0071_no_sequence': noSequence,
 };
 
 type Db = Kysely<Database>;
-/** A lock that did not come in time, a deadlock with a citizen's transaction, a conflict with one. */
-const GIVES_WAY = ['55P03', '40P01', '40001'];
-/** A migration that finds its table in use gives way to citizens, and is tried again. */
-const TRIES = 20;
-
 /** Two nodes may create them at the same time. */
 const makeTables = async (db: Db): Promise<void> => {
   const tables = [
@@ -122,20 +121,37 @@ const executedIn = async (db: Db): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** How long a migration may make citizens wait behind its locks. */
-const LOCK_MS = 3000;
-
-/** One node migrates at a time, for as long as its transaction lasts. */
-const lock = async (tx: Db): Promise<void> => {
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`select id from kysely_migration_lock for update`.execute(tx);
+/**
+ * One node migrates at a time, for as long as its transaction lasts; an online migration does its work beside it. Another node does not
+ * wait within its statement: an index that is created concurrently would wait for that statement in turn.
+ */
+const isLocked = async (tx: Db): Promise<boolean> => {
+  await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(tx);
+  const { rows } = await sql`select id from kysely_migration_lock for update skip locked`.execute(tx);
+  return rows.length === 0;
+};
+const BUSY = Symbol('another node migrates');
+const BUSY_MS = 200;
+
+/** The embedded database has one connection, and nobody beside it. */
+const isEmbedded = async (tx: Db): Promise<boolean> => {
+  const { rows } = await sql<{ version: string }>`select version()`.execute(tx);
+  return rows[0]?.version.includes('PGlite') ?? false;
 };
 
-/** Runs the first that is missing, in a transaction of its own; null when none is. */
-const runNext = (db: Db, wanted: Record<string, Migration>, to?: string): Promise<string | null> =>
+const asKysely = (entries: Migrations, online: Online): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(entries).map(([name, migration]) => [
+      name,
+      'online' in migration ? { up: () => migration.online(online) } : migration,
+    ]),
+  );
+
+/** Runs the first that is missing; null when none is. */
+const runNext = (db: Db, wanted: Migrations, to?: string): Promise<string | null | typeof BUSY> =>
   db.transaction().execute(async (tx) => {
-    await lock(tx);
+    if (await isLocked(tx)) return BUSY;
     const executed = await executedIn(tx);
     // A release before this one leaves alone what a later one has added.
     const missing = Object.keys(wanted)
@@ -143,9 +159,10 @@ const runNext = (db: Db, wanted: Record<string, Migration>, to?: string): Promis
       .filter((name) => !executed.includes(name) && (to === undefined || name <= to));
     if (missing.length === 0) return null;
     const known = { ...wanted, ...pick({ ...migrations, ...cleanups }, executed) };
+    const online = createOnline(tx, (await isEmbedded(tx)) ? null : db);
     const migrator = new Migrator({
       db: tx,
-      provider: { getMigrations: async () => known },
+      provider: { getMigrations: async () => asKysely(known, online) },
       allowUnorderedMigrations: true,
     });
     const { error, results } = await migrator.migrateUp();
@@ -153,25 +170,21 @@ const runNext = (db: Db, wanted: Record<string, Migration>, to?: string): Promis
     return results?.[0]?.migrationName ?? null;
   });
 
-/** Runs what is missing of these. One at a time, so that no lock is held longer than its own migration takes. */
-const runMissing = async (db: Db, wanted: Record<string, Migration>, to?: string): Promise<string[]> => {
+/** Runs what is missing of these, one at a time: a lock is held no longer than its own migration takes. */
+const runMissing = async (db: Db, wanted: Migrations, to?: string): Promise<string[]> => {
   await makeTables(db);
   const ran: string[] = [];
-  for (let attempt = 1; ; ) {
-    try {
-      const name = await runNext(db, wanted, to);
-      if (name === null) return ran;
-      ran.push(name);
-      attempt = 1;
-    } catch (thrown) {
-      const givesWay = thrown instanceof Error && 'code' in thrown && GIVES_WAY.includes(String(thrown.code));
-      if (!givesWay || attempt === TRIES) throw unlessForbidden(thrown);
-      attempt += 1;
-    }
+  for (;;) {
+    const name = await givingWay(() => runNext(db, wanted, to)).catch((thrown: unknown) => {
+      throw unlessForbidden(thrown);
+    });
+    if (name === null) return ran;
+    if (name === BUSY) await wait(BUSY_MS);
+    else ran.push(name);
   }
 };
 
-const pick = (from: Record<string, Migration>, names: readonly string[]): Record<string, Migration> =>
+const pick = (from: Migrations, names: readonly string[]): Migrations =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 
 /** Brings the tables up to this release. `to` stops at an earlier migration, for tests of a later one. */

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Online } from '#server/db/online.ts';
 
 /** Until when a node works on a job, by the clock of the database. */
-export async function up(db: Kysely<never>): Promise<void> {
-  await sql.raw(`alter table outbox add column leased_until timestamptz`).execute(db);
+export async function online(change: Online): Promise<void> {
+  await change.alter('alter table outbox add column if not exists leased_until timestamptz');
 }

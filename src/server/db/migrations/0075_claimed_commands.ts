@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Online } from '#server/db/online.ts';
 
 /** Since when a node works on a command, by the clock of the database. */
-export async function up(db: Kysely<never>): Promise<void> {
-  await sql.raw(`alter table idempotency add column claimed_at timestamptz`).execute(db);
+export async function online(change: Online): Promise<void> {
+  await change.alter('alter table idempotency add column if not exists claimed_at timestamptz');
 }

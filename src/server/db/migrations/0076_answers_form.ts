@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import type { Online } from '#server/db/online.ts';
 
 /** The form in which a row's answers are stored; a release that does not know of it writes the first one. */
-export async function up(db: Kysely<never>): Promise<void> {
+export async function online(change: Online): Promise<void> {
   for (const [table, form] of tables)
-    await sql.raw(`alter table ${table} add column answers_form text not null default '${form}/1'`).execute(db);
+    await change.alter(`alter table ${table} add column if not exists answers_form text not null default '${form}/1'`);
 }
 
 const tables = [
