@@ -95,6 +95,7 @@ export const createContext = async (
     transact: watchTransactions(createTransact(db, wire?.send)),
     audit: createAudit(ambient),
     faults,
+    chores: [],
     rateLimits: createRateLimits(db, ambient.clock, metrics),
     sessions: createSessions({ ...ambient, config, db, secrets, news }),
     storage: watchStorage(metrics, storage),

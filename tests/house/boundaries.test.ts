@@ -169,7 +169,7 @@ const OFFERED_BY_AREAS: Record<string, readonly string[]> = {
   contracts: ['clauses.ts', 'document.ts', 'lifecycle.ts', 'prepare.ts', 'rows.ts'],
   deals: ['lifecycle.ts', 'rows.ts'],
   disbursements: ['pay-out.ts', 'rows.ts', 'submit.ts'],
-  drafts: ['merge-draft.ts', 'request-drafts.ts'],
+  drafts: ['expired-drafts.ts', 'merge-draft.ts', 'request-drafts.ts'],
   appointments: ['book.ts', 'lifecycle.ts', 'openings.ts', 'rows.ts'],
   contact: ['captcha/captchas.ts', 'rows.ts'],
   'page-feedback': ['rows.ts'],

@@ -252,6 +252,8 @@ export interface Database
     by: 'citizen' | 'fund' | 'system';
     payload: Json<unknown>;
   };
+  /** How long the displayed steps of a deal usually take, as a job read it last. A host of another release may have written it. */
+  step_times: { only_one: ColumnType<boolean, undefined>; times: Json<unknown>; read_at: Date };
   loan_account: {
     civil_id: string;
     id: string;

@@ -52,7 +52,11 @@ export const instruments = {
     'Whether this node hears the other nodes of its PostgreSQL; absent on the embedded database',
     [],
   ),
-  jobs: gauge('portal_outbox_jobs', 'Jobs that are due, that wait for another attempt, and that are dead', ['state']),
+  jobs: gauge(
+    'portal_outbox_jobs',
+    'Jobs that are due and that wait for another attempt, both up to 10000, which means as many or more; and that are dead',
+    ['state'],
+  ),
   oldestJob: gauge('portal_outbox_oldest_seconds', 'How long the oldest due job has been due; 0 when none is', []),
   mostAttempts: gauge('portal_outbox_most_attempts', 'The most attempts of a job that is not over', []),
   jobRuns: histogram('portal_outbox_job_duration_seconds', 'Attempts of jobs and how long they took', [
