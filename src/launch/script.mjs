@@ -47,6 +47,25 @@ const SCRIPTS = {
   DATABASE_URL and SESSION_SECRET of the hosts, which may be running; the embedded database in DATA_DIR only while its host is
   stopped.`,
   },
+  notify: {
+    file: 'src/server/commands/notify.ts',
+    usage: `npm run notify -- --ar "…" --en "…" [conditions] [--page <page>] [--send]
+       npm run notify -- --status
+       npm run notify -- --stop <id>
+       npm run notify -- --resume <id>
+
+  Sends a notice of the fund to all citizens, as a notification and a text message, in both languages. Without --send it only counts:
+  how many citizens, how many parts each text message has, and what it says. Conditions, of which all that are given must hold:
+
+  --region <id>, --branch <id>     where they belong to; the ids are those of the tables region and branch
+  --loan any | troubled            who has a loan account, or one in trouble
+  --open-application               who has a loan application that is not submitted yet
+
+  --page is what the notification opens: account (unless you say another), services, products_list, locations or contact_us. The hosts
+  send it beside all else, and no code waits for it. "--stop" ends it where it is, "--resume" goes on from there, and nobody gets it twice;
+  up to three thousand texts that are on their way are sent also after a stop. Takes DATABASE_URL of the hosts, which run meanwhile; the
+  embedded database in DATA_DIR only while its host is stopped. In a production install: node src/server/commands/notify.ts`,
+  },
   container: {
     file: 'src/operations/container/check.ts',
     usage: `npm run container [-- contents | production | trial | kubernetes]
