@@ -4,6 +4,7 @@
  */
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Broadcast, BroadcastForm, BroadcastSize } from '#contract/portal/broadcasts.ts';
+import { after } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -14,7 +15,7 @@ import { enqueueWalk } from './walk.ts';
 
 const LISTED = 100;
 /** The same words to the same citizens again within this time are a mistake. */
-const SAME_MS = 86_400_000;
+const SAME_SECONDS = 86_400;
 
 /** Who does it: an operator by their name, or the fund at the desk. */
 type By = { by: string; correlationId: string };
@@ -51,31 +52,28 @@ export const sizeOf = async (
   parts: smsParts(messageOf(text)),
 });
 
-const isSame = async (tx: Transaction<Database>, now: Date, { text, audience }: BroadcastForm) => {
-  const same = await tx
+const hasTwin = async (tx: Transaction<Database>, { id, text, audience, begun_at }: Row): Promise<boolean> => {
+  const twin = await tx
     .selectFrom('broadcast')
     .select('id')
-    .where('begun_at', '>', new Date(now.getTime() - SAME_MS))
+    .where('id', '<>', id)
+    .where('begun_at', '>', after(begun_at, -SAME_SECONDS))
     .where(sql<boolean>`text = ${JSON.stringify(text)}::jsonb and audience = ${JSON.stringify(audience)}::jsonb`)
     .executeTakeFirst();
-  return same !== undefined;
+  return twin !== undefined;
 };
 
 /** The same id again is the same broadcast. Throws illegal_transition where the same was begun within a day. */
 export const beginBroadcast = async (
   { db, clock, transact, outbox, audit }: Needs,
-  { id, ...form }: BroadcastForm & { id: string },
+  { id, text, page, audience }: BroadcastForm & { id: string },
   { by, correlationId }: By,
 ): Promise<Broadcast> => {
-  const people = await countAudience(db, form.audience);
+  const people = await countAudience(db, audience);
   return transact(async (tx) => {
-    const find = () => tx.selectFrom('broadcast').selectAll().where('id', '=', id).executeTakeFirst();
-    const before = await find();
-    if (before) return show(before);
     const now = clock.now();
-    if (await isSame(tx, now, form)) throw new ProblemError('illegal_transition');
     const made = {
-      ...{ id, text: JSON.stringify(form.text), page: form.page, audience: JSON.stringify(form.audience) },
+      ...{ id, text: JSON.stringify(text), page, audience: JSON.stringify(audience) },
       ...{ state: 'running' as const, people, reached: 0, last_civil_id: '' },
       ...{ begun_by: by, begun_at: now, changed_at: now },
     };
@@ -85,10 +83,10 @@ export const beginBroadcast = async (
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returningAll()
       .executeTakeFirst();
-    // Begun twice at the same time.
-    if (!row) return show((await find()) as Row);
+    if (!row) return show(await tx.selectFrom('broadcast').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+    if (await hasTwin(tx, row)) throw new ProblemError('illegal_transition');
     await enqueueWalk(outbox, tx, row);
-    const detail = { by, people, audience: form.audience };
+    const detail = { by, people, audience };
     await audit(tx, { correlationId, actor: 'fund', action: 'broadcast.begin', subject: id, detail });
     return show(row);
   });

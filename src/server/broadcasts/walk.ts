@@ -22,7 +22,7 @@ const place = z.object({ id: z.string(), last: z.string() });
 const STEP = 1000;
 /** Texts to many that may wait, of all broadcasts. */
 const MOST_WAITING = 3000;
-const PAUSE_SECONDS = 0.5;
+const PAUSE_SECONDS = 1;
 
 export const enqueueWalk = (
   outbox: Pick<Context['outbox'], 'enqueue'>,
