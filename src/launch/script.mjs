@@ -155,6 +155,7 @@ const SCRIPTS = {
        npm run reliability -- chaos [<steps>] [<seed>]
        npm run reliability -- overload [<seconds>]
        npm run reliability -- waits
+       npm run reliability -- lanes [<database url>]
        npm run reliability -- verification
        npm run reliability -- previous-release [<test files>]
        npm run reliability -- restore [s3]
@@ -167,7 +168,8 @@ const SCRIPTS = {
   requests (100000) to every operation, and prints what the server could not refuse; a seed sends the same ones again. "chaos" walks
   through kills, stops, restarts of PostgreSQL, full disks and damaged files (60 steps on each database), and prints what was
   tried, lost and done twice. "overload" asks for five times of what the server can bear (20 seconds). "waits" keeps two thousand
-  pages open that wait for the fund. "verification" guesses at release certificates, and compares the refusals. "previous-release" runs
+  pages open that wait for the fund. "lanes" lets a thousand citizens a minute log in behind a hundred thousand due texts, and sends a
+  broadcast to all citizens of a PostgreSQL of its own, or of a copy that is named. "verification" guesses at release certificates, and compares the refusals. "previous-release" runs
   the API tests of the release before on the tables of this one. "restore" backs a portal
   up while citizens apply, restores it elsewhere, and prints what was lost, with its documents on disk or in a real S3; "point-in-time" does so to the moment before a table was
   dropped, and after the loss of the machine; "failover" kills the primary database under two servers and promotes its standby. "nodes"
