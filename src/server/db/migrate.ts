@@ -41,10 +41,13 @@ import * as claimedCommands from './migrations/0075_claimed_commands.ts';
 import * as answersForm from './migrations/0076_answers_form.ts';
 import * as activityAndCredentials from './migrations/0080_activity_and_credentials.ts';
 import * as downloadTickets from './migrations/0085_download_tickets.ts';
+import * as broadcasts from './migrations/0090_broadcasts.ts';
+import * as lanes from './migrations/0090_lanes.ts';
 import * as acrossCitizens from './migrations/0091_across_citizens.ts';
 import * as noExpiryJobs from './migrations/0091_no_expiry_jobs.ts';
 import { createOnline, givingWay, LOCK_MS, type Online, type OnlineMigration } from './online.ts';
 import { unlessForbidden } from './postgres/postgres-faults.ts';
+import { otherReleases } from './presence.ts';
 import type { Database } from './schema.ts';
 
 type Migrations = Record<string, Migration | OnlineMigration>;
@@ -89,6 +92,8 @@ const migrations: Migrations = {
   '0076_answers_form': answersForm,
   '0080_activity_and_credentials': activityAndCredentials,
   '0085_download_tickets': downloadTickets,
+  '0090_broadcasts': broadcasts,
+  '0090_lanes': lanes,
   '0091_across_citizens': acrossCitizens,
 };
 
@@ -196,17 +201,9 @@ export const migrate = (db: Db, to?: string): Promise<string[]> => runMissing(db
 
 /** Removes what the release before needed. Throws a sentence while one of its hosts is alive. */
 export const cleanUp = async (db: Db, release: string): Promise<string[]> => {
-  const others = await db
-    .selectFrom('node')
-    .select('release')
-    .distinct()
-    .where('release', '<>', release)
-    .where('alive_until', '>', sql<Date>`now()`)
-    .execute();
+  const others = await otherReleases(db, release);
   if (others.length > 0)
-    throw new StartError(
-      `Hosts of release ${others.map((other) => other.release).join(', ')} still run: stop them, and clean up then.`,
-    );
+    throw new StartError(`Hosts of release ${others.join(', ')} still run: stop them, and clean up then.`);
   return runMissing(db, { ...migrations, ...cleanups });
 };
 

@@ -50,6 +50,8 @@ export type Config = {
   passwordMinLength: number;
   betaCodePrefix: string | null;
   sms: { kind: 'standIn' } | { kind: 'http'; url: string; token: string | null };
+  /** Of all nodes of the database together. */
+  smsPerSecond: number;
   registry: { kind: 'standIn' } | { kind: 'http'; url: string; token: string | null };
   sso:
     | { kind: 'issuer'; issuer: string; clientId: string; clientSecret: string }
@@ -317,6 +319,7 @@ export const readConfig = (environ: Environ): Config => {
     },
     passwordMinLength: given.PASSWORD_MIN_LENGTH ?? (production ? 8 : limits.passwordMinLength),
     betaCodePrefix: given.BETA_CODE_PREFIX ?? null,
+    smsPerSecond: given.SMS_PER_SECOND,
     sms: given.SMS_URL ? { kind: 'http', url: given.SMS_URL, token: given.SMS_TOKEN ?? null } : { kind: 'standIn' },
     registry: given.CIVIL_REGISTRY_URL
       ? { kind: 'http', url: given.CIVIL_REGISTRY_URL, token: given.CIVIL_REGISTRY_TOKEN ?? null }

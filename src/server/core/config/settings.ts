@@ -145,6 +145,11 @@ export const settings = {
   ),
   SMS_URL: setting(httpUrl, described('(stand-in: the test phone)'), 'SMS gateway; required in production'),
   SMS_TOKEN: setting(text(), none, 'Bearer token for the SMS gateway'),
+  SMS_PER_SECOND: setting(
+    whole(1, 100_000),
+    '600',
+    'Text messages that the SMS gateway takes in a second from all hosts of the database together. Codes are sent at once and counted; other messages wait for what is left',
+  ),
   CIVIL_REGISTRY_URL: setting(
     httpUrl,
     described('(stand-in: a table of invented people)'),
