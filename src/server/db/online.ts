@@ -103,6 +103,8 @@ const lookingOut = (db: Db, tables: readonly string[]) => {
   };
 };
 
+const creating = (kind?: 'unique') => (kind ? 'create unique index' : 'create index');
+
 const changedBy = async (db: Db, statement: string): Promise<bigint> => {
   const { numAffectedRows } = await sql.raw(statement).execute(db);
   if (numAffectedRows === undefined) throw new Error(`This changes no rows: ${statement}`);
@@ -114,8 +116,8 @@ export const createAlone = (tx: Db): Online => ({
   alter: async (statement) => {
     await sql.raw(statement).execute(tx);
   },
-  index: async (name, definition, kind = undefined) => {
-    await sql.raw(`create ${kind ?? ''} index if not exists ${name} ${definition}`).execute(tx);
+  index: async (name, definition, kind) => {
+    await sql.raw(`${creating(kind)} if not exists ${name} ${definition}`).execute(tx);
   },
   batches: async (statement) => {
     for (let changed = 1n; changed > 0n; ) changed = await changedBy(tx, statement(MOST_ROWS));
@@ -142,7 +144,7 @@ export const createOnline = (db: Db, say: Say): Online => ({
     }, say);
   },
 
-  index: (name, definition, kind = undefined) =>
+  index: (name, definition, kind) =>
     db.connection().execute(async (connection) => {
       const run = (statement: string) => sql.raw(statement).execute(connection);
       const dropInvalid = async () => {
@@ -154,7 +156,7 @@ export const createOnline = (db: Db, say: Say): Online => ({
       try {
         await givingWay(async () => {
           await dropInvalid();
-          await run(`create ${kind ?? ''} index concurrently if not exists ${name} ${definition}`);
+          await run(`${creating(kind)} concurrently if not exists ${name} ${definition}`);
         }, say);
       } catch (thrown) {
         // Every write maintains an invalid index, and a unique one refuses rows.
