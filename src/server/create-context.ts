@@ -74,7 +74,7 @@ export const createContext = async (
   );
   app.addHook('onClose', close);
   if (metrics.areOn) queue.watch((waited) => metrics.databaseWait.observe({}, waited / 1000));
-  await bringUpToDate(opened.db, config);
+  await bringUpToDate(opened.db, config, (sentence) => app.log.warn(sentence));
   if (config.environment === 'production' && !(await hasTimeLimit(opened.db))) app.log.warn(NO_TIME_LIMIT);
   const secrets = openSecrets({ config, ...ambient });
   const seal = await openSeal(config, ambient.clock);

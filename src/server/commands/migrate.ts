@@ -17,8 +17,9 @@ const run = async (args: readonly string[]): Promise<void> => {
   if (config.database.kind === 'embedded') makeDataFolder(config.dataDir, ['database']);
   const { db, close } = openDatabase(await connectDatabase(config, () => {}));
   try {
-    if (args.length === 0) say(`The tables are those of release ${about.version}`, await migrate(db));
-    else say('What only the release before needed is gone', await cleanUp(db, about.version));
+    if (args.length === 0)
+      say(`The tables are those of release ${about.version}`, await migrate(db, undefined, console.info));
+    else say('What only the release before needed is gone', await cleanUp(db, about.version, console.info));
   } finally {
     await close();
   }
