@@ -11,6 +11,7 @@ import { overload } from './overload/overload.ts';
 import { hasPrevious, PREVIOUS_RELEASE, previousRelease } from './previous-release.ts';
 import { pointInTime } from './restore/point-in-time.ts';
 import { restore } from './restore/restore.ts';
+import { growth } from './scale/growth.ts';
 import { verification } from './verification.ts';
 import { waits } from './waits/waits.ts';
 
@@ -30,6 +31,7 @@ const RUNS: Readonly<Record<string, Run>> = {
   failover,
   nodes,
   rolling,
+  growth,
 };
 
 /** Programs that a run needs and a machine may not have. */

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { retentionDays } from '#contract/portal/retention.ts';
+import { keepAuditPartitions } from './audit-partitions.ts';
 import { after, dayInRiyadh, every } from './clock.ts';
 import type { Context } from './context.ts';
 import { correctFutureSessions } from './sessions.ts';
@@ -10,9 +11,10 @@ import { KEPT_DAYS } from './static/other-releases.ts';
 const HOUR_MS = 3_600_000;
 const DAY = 86_400;
 
-type Needs = Pick<Context, 'db' | 'clock' | 'config' | 'rateLimits'>;
+type Needs = Pick<Context, 'db' | 'transact' | 'clock' | 'config' | 'rateLimits' | 'metrics'>;
 
-export const deleteStaleRows = async ({ db, clock, config, rateLimits }: Needs): Promise<void> => {
+export const deleteStaleRows = async (needs: Needs): Promise<void> => {
+  const { db, clock, config, rateLimits } = needs;
   const daysAgo = (days: number) => after(clock.now(), -days * DAY);
   await rateLimits.sweep();
   await db.deleteFrom('idempotency').where('created_at', '<', daysAgo(retentionDays.idempotency)).execute();
@@ -29,7 +31,7 @@ export const deleteStaleRows = async ({ db, clock, config, rateLimits }: Needs):
   await db.deleteFrom('sso_logout_token').where('used_at', '<', daysAgo(retentionDays.sso)).execute();
   await db.deleteFrom('outbox').where('done_at', '<', daysAgo(retentionDays.outbox)).execute();
   await db.deleteFrom('outbox').where('gave_up_at', '<', daysAgo(retentionDays.gaveUp)).execute();
-  await db.deleteFrom('audit').where('at', '<', daysAgo(config.auditDays)).execute();
+  await keepAuditPartitions(needs);
   await db.deleteFrom('notification').where('at', '<', daysAgo(config.notificationDays)).execute();
   await db.deleteFrom('contact_message').where('handled_at', '<', daysAgo(config.contactMessageDays)).execute();
   await db.deleteFrom('page_feedback').where('sent_at', '<', daysAgo(retentionDays.pageFeedback)).execute();

@@ -41,6 +41,10 @@ import * as claimedCommands from './migrations/0075_claimed_commands.ts';
 import * as answersForm from './migrations/0076_answers_form.ts';
 import * as activityAndCredentials from './migrations/0080_activity_and_credentials.ts';
 import * as downloadTickets from './migrations/0085_download_tickets.ts';
+import * as storedOnce from './migrations/0092_stored_once.ts';
+import * as auditByMonth from './migrations/0093_audit_by_month.ts';
+import * as compacted from './migrations/0095_compacted.ts';
+import * as auditMoved from './migrations/0096_audit_moved.ts';
 import { createOnline, givingWay, LOCK_MS, type Online, type OnlineMigration } from './online.ts';
 import { unlessForbidden } from './postgres/postgres-faults.ts';
 import type { Database } from './schema.ts';
@@ -87,11 +91,15 @@ const migrations: Migrations = {
   '0076_answers_form': answersForm,
   '0080_activity_and_credentials': activityAndCredentials,
   '0085_download_tickets': downloadTickets,
+  '0092_stored_once': storedOnce,
+  '0093_audit_by_month': auditByMonth,
 };
 
 /** What only the release before needed: removed once its last host has stopped. */
 const cleanups: Migrations = {
   '0071_no_sequence': noSequence,
+  '0095_compacted': compacted,
+  '0096_audit_moved': auditMoved,
 };
 
 type Db = Kysely<Database>;
@@ -190,6 +198,12 @@ const pick = (from: Migrations, names: readonly string[]): Migrations =>
 /** Brings the tables up to this release. `to` stops at an earlier migration, for tests of a later one. */
 export const migrate = (db: Db, to?: string): Promise<string[]> => runMissing(db, migrations, to);
 
+/** The same, for hosts of this release: a new database has had none before, so nothing is left for a cleanup. */
+export const migrateForHosts = async (db: Db): Promise<string[]> => {
+  const isNew = (await executedIn(db)).length === 0;
+  return runMissing(db, isNew ? { ...migrations, ...cleanups } : migrations);
+};
+
 /** Removes what the release before needed. Throws a sentence while one of its hosts is alive. */
 export const cleanUp = async (db: Db, release: string): Promise<string[]> => {
   const others = await db
@@ -221,7 +235,7 @@ export const bringUpToDate = async (db: Db, { database }: Pick<Config, 'database
     return;
   }
   if (database.migrates) {
-    await migrate(db);
+    await migrateForHosts(db);
     return;
   }
   const missing = await missingMigrations(db);
