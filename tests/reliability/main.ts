@@ -12,6 +12,7 @@ import { overload } from './overload/overload.ts';
 import { hasPrevious, PREVIOUS_RELEASE, previousRelease } from './previous-release.ts';
 import { pointInTime } from './restore/point-in-time.ts';
 import { restore } from './restore/restore.ts';
+import { growth } from './scale/growth.ts';
 import { lanes } from './scale/outbox.ts';
 import { verification } from './verification.ts';
 import { waits } from './waits/waits.ts';
@@ -34,6 +35,7 @@ const RUNS: Readonly<Record<string, Run>> = {
   nodes,
   rolling,
   migrations,
+  growth,
 };
 
 /** Programs that a run needs and a machine may not have. */

@@ -85,7 +85,7 @@ test('lists dead jobs without anything of a citizen, and runs one again with all
   await host.later(5, () => context.outbox.drain());
   expect(dead.done).toEqual([{ id: dead.id, payload: MESSAGE }]);
   expect(await countJobs(context.db, host.clock.now())).toMatchObject({ dead: 0 });
-  const trail = context.db.selectFrom('audit').select(['action', 'detail']).where('subject', '=', dead.id);
+  const trail = context.db.selectFrom('audit_entry').select(['action', 'detail']).where('subject', '=', dead.id);
   expect(await trail.execute()).toEqual([{ action: 'job.runAgain', detail: { kind: 'letter' } }]);
   expect(await jobs(settingsOf(context.config), 'retry', dead.id)).toMatchObject({
     code: 1,

@@ -46,6 +46,10 @@ import * as broadcasts from './migrations/0090_broadcasts.ts';
 import * as lanes from './migrations/0090_lanes.ts';
 import * as acrossCitizens from './migrations/0091_across_citizens.ts';
 import * as noExpiryJobs from './migrations/0091_no_expiry_jobs.ts';
+import * as storedOnce from './migrations/0092_stored_once.ts';
+import * as auditByMonth from './migrations/0093_audit_by_month.ts';
+import * as compacted from './migrations/0095_compacted.ts';
+import * as auditMoved from './migrations/0096_audit_moved.ts';
 import { createAlone, createOnline, givingWay, LOCK_MS, type OnlineMigration, type Say } from './online.ts';
 import { unlessForbidden } from './postgres/postgres-faults.ts';
 import { otherReleases } from './presence.ts';
@@ -96,12 +100,16 @@ const migrations: Migrations = {
   '0090_broadcasts': broadcasts,
   '0090_lanes': lanes,
   '0091_across_citizens': acrossCitizens,
+  '0092_stored_once': storedOnce,
+  '0093_audit_by_month': auditByMonth,
 };
 
 /** What only the release before needed: removed once its last host has stopped. */
 const cleanups: Migrations = {
   '0071_no_sequence': noSequence,
   '0091_no_expiry_jobs': noExpiryJobs,
+  '0095_compacted': compacted,
+  '0096_audit_moved': auditMoved,
 };
 
 type Db = Kysely<Database>;
@@ -227,6 +235,12 @@ const SILENT: Say = () => {};
 /** Brings the tables up to this release. `to` stops at an earlier migration, for tests of a later one. */
 export const migrate = (db: Db, to?: string, say = SILENT): Promise<string[]> => runMissing(db, migrations, say, to);
 
+/** The same, for hosts of this release: a new database has had none before, so nothing is left for a cleanup. */
+export const migrateForHosts = async (db: Db, say = SILENT): Promise<string[]> => {
+  const isNew = (await executedIn(db)).length === 0;
+  return runMissing(db, isNew ? { ...migrations, ...cleanups } : migrations, say);
+};
+
 /** Removes what the release before needed. Throws a sentence while one of its hosts is alive. */
 export const cleanUp = async (db: Db, release: string, say = SILENT): Promise<string[]> => {
   const others = await otherReleases(db, release);
@@ -247,7 +261,7 @@ export const bringUpToDate = async (db: Db, { database }: Pick<Config, 'database
     return;
   }
   if (database.migrates) {
-    await migrate(db, undefined, say);
+    await migrateForHosts(db, say);
     return;
   }
   const missing = await missingMigrations(db);

@@ -307,9 +307,10 @@ export interface Database
     lane: ColumnType<Lane, Lane | undefined, never>;
   };
   timer: { civil_id: string; subject: string; send_id: string; event: Json<unknown>; due_at: Date };
-  audit: {
-    id: string;
+  /** In parts by month (`core/audit-partitions.ts`). */
+  audit_entry: {
     at: Date;
+    id: string;
     correlation_id: string;
     actor: string;
     action: string;

@@ -28,15 +28,14 @@ type Holder = { civilId: string; name: Bilingual; isDeceased: boolean; balances:
 
 /** Of the establishment that the holder applied for last. */
 const commercialRegisterOf = async (tx: Tx, civilId: string): Promise<string | null> => {
-  const draft = await tx
-    .selectFrom('draft')
+  const deal = await tx
+    .selectFrom('deal')
     .select(['answers', 'answers_form'])
     .where('civil_id', '=', civilId)
-    .where('status', '=', 'submitted')
-    .orderBy('updated_at', 'desc')
+    .orderBy('submitted_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return draft?.answers.identity?.commercialRegister ?? null;
+  return deal?.answers.identity?.commercialRegister ?? null;
 };
 
 /** An unknown person and a wrong number are one case, found or not by one query. */
