@@ -11,6 +11,7 @@ import { overload } from './overload/overload.ts';
 import { hasPrevious, PREVIOUS_RELEASE, previousRelease } from './previous-release.ts';
 import { pointInTime } from './restore/point-in-time.ts';
 import { restore } from './restore/restore.ts';
+import { scale } from './scale/scale.ts';
 import { verification } from './verification.ts';
 import { waits } from './waits/waits.ts';
 
@@ -23,6 +24,7 @@ const RUNS: Readonly<Record<string, Run>> = {
   chaos,
   overload,
   waits,
+  scale,
   verification,
   'previous-release': previousRelease,
   restore,

@@ -1,0 +1,81 @@
+/**
+ * The same thing on both sides by turns, in the same minutes: how long it took on each, and what the others cost. A busy machine makes
+ * single calls slow on both sides, and the slowest of a hundred on either. So what is over the limit is measured again with more calls:
+ * what grows stays over it, what was noise does not. Beside it stands the same ratio of the small side with itself.
+ */
+import { type Both, SIDES, type SideName } from './sides.ts';
+
+/** What a thing may cost more on the large side. */
+export const LIMIT = 1.5;
+/** Of what was over the limit, with the double number of calls each time. */
+const TRIES = 3;
+
+/** Milliseconds, or other units where a figure says so. */
+export type Figure = { median: number; p99: number };
+export type Verdict = 'level' | 'grows' | 'not told from noise';
+export type Compared = {
+  name: string;
+  unit: string;
+  calls: number;
+  tries: number;
+  small: Figure;
+  large: Figure;
+  ratio: Figure;
+  /** The small side with itself: every other call beside the rest. 1 is a quiet machine. */
+  noise: Figure;
+  verdict: Verdict;
+  note?: string;
+};
+
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+export const figureOf = (values: readonly number[]): Figure => ({
+  median: percentile(values, 0.5),
+  p99: percentile(values, 0.99),
+});
+
+const through = (of: Figure, by: Figure): Figure => ({ median: of.median / by.median, p99: of.p99 / by.p99 });
+const awayFrom1 = (ratio: number) => Math.max(ratio, 1 / ratio);
+const noiseOf = (values: readonly number[]): Figure => {
+  const half = (rest: number) => figureOf(values.filter((_, index) => index % 2 === rest));
+  const { median, p99 } = through(half(0), half(1));
+  return { median: awayFrom1(median), p99: awayFrom1(p99) };
+};
+
+const isOver = ({ median, p99 }: Figure) => median > LIMIT || p99 > LIMIT;
+
+/** The median does not come by chance; the slowest calls count where the small side with itself is quiet. */
+const verdictOf = (ratio: Figure, noise: Figure): Verdict => {
+  if (!isOver(ratio)) return 'level';
+  return ratio.median > LIMIT || noise.p99 <= LIMIT || ratio.p99 > LIMIT * noise.p99 ? 'grows' : 'not told from noise';
+};
+
+export const compare = (name: string, { small, large }: Both<readonly number[]>, unit = 'ms', tries = 1): Compared => {
+  const [ofSmall, ofLarge] = [figureOf(small), figureOf(large)];
+  const [ratio, noise] = [through(ofLarge, ofSmall), noiseOf(small)];
+  const verdict = verdictOf(ratio, noise);
+  return { name, unit, calls: large.length, tries, small: ofSmall, large: ofLarge, ratio, noise, verdict };
+};
+
+/** Does it so often on each side, by turns; who is first changes. */
+const alternate = async (count: number, once: (side: SideName, turn: number) => Promise<number>) => {
+  const took = { small: [] as number[], large: [] as number[] };
+  for (let turn = 0; turn < count; turn += 1)
+    for (const side of turn % 2 === 0 ? SIDES : SIDES.toReversed()) took[side].push(await once(side, turn));
+  return took;
+};
+
+export type Counts = { calls: number; warmUp: number };
+
+/** `once` says how long it took. */
+export const measure = async (
+  name: string,
+  { calls, warmUp }: Counts,
+  once: (side: SideName, turn: number) => Promise<number>,
+): Promise<Compared> => {
+  await alternate(warmUp, once);
+  let compared = compare(name, await alternate(calls, once));
+  for (let tries = 2; tries <= TRIES && isOver(compared.ratio); tries += 1)
+    compared = compare(name, await alternate(calls * 2 ** (tries - 1), once), 'ms', tries);
+  return compared;
+};
