@@ -5,10 +5,11 @@ import type { Both } from './sides.ts';
 import { timed } from './timed.ts';
 import type { World } from './world.ts';
 
-/** One call of an operation: prepared, then measured. Milliseconds. */
-export const callOnce = async ({ entry }: Operation, world: World): Promise<number> => {
+/** One call of an operation: prepared, then measured. `before` is called between the two. Milliseconds. */
+export const callOnce = async ({ entry }: Operation, world: World, before: () => void = () => {}): Promise<number> => {
   if (!isCall(entry)) throw new Error('This operation is not measured.');
   const prepared = await entry(world);
+  before();
   return typeof prepared === 'function' ? timed(world.visitor, prepared) : timed(prepared.as, prepared.act);
 };
 
@@ -17,26 +18,25 @@ export const measuredOperations = (named: readonly string[]): Operation[] =>
     ({ name, entry }) => isCall(entry) && (named.length === 0 || named.some((part) => name.startsWith(part))),
   );
 
-/** What was measured, and what could not be. */
+/** Says what it measures, and returns what could not be measured. */
 export const measureEndpoints = async (
   worlds: Both<readonly World[]>,
   counts: Counts,
   chosen: readonly Operation[],
   say: (compared: Compared) => void,
-): Promise<{ compared: Compared[]; broken: string[] }> => {
-  const compared: Compared[] = [];
+): Promise<string[]> => {
   const broken: string[] = [];
   for (const operation of chosen) {
     try {
-      const one = await measure(operation.name, counts, (side, turn) => {
-        const ofSide = worlds[side];
-        return callOnce(operation, ofSide[turn % ofSide.length] as World);
-      });
-      say(one);
-      compared.push(one);
+      say(
+        await measure(operation.name, counts, (side, turn) => {
+          const ofSide = worlds[side];
+          return callOnce(operation, ofSide[turn % ofSide.length] as World);
+        }),
+      );
     } catch (thrown) {
       broken.push(`${operation.name}: ${thrown instanceof Error ? thrown.message : thrown}`);
     }
   }
-  return { compared, broken };
+  return broken;
 };

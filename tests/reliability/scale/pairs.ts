@@ -7,8 +7,6 @@ import { type Both, SIDES, type SideName } from './sides.ts';
 
 /** What a thing may cost more on the large side. */
 export const LIMIT = 1.5;
-/** Of what was over the limit, with the double number of calls each time. */
-const TRIES = 3;
 
 /** Milliseconds, or other units where a figure says so. */
 export type Figure = { median: number; p99: number };
@@ -65,17 +63,18 @@ const alternate = async (count: number, once: (side: SideName, turn: number) => 
   return took;
 };
 
-export type Counts = { calls: number; warmUp: number };
+/** `tries`: how often what is over the limit is measured, each time with twice the calls. */
+export type Counts = { calls: number; warmUp: number; tries: number };
 
 /** `once` says how long it took. */
 export const measure = async (
   name: string,
-  { calls, warmUp }: Counts,
+  { calls, warmUp, tries: most }: Counts,
   once: (side: SideName, turn: number) => Promise<number>,
 ): Promise<Compared> => {
   await alternate(warmUp, once);
   let compared = compare(name, await alternate(calls, once));
-  for (let tries = 2; tries <= TRIES && isOver(compared.ratio); tries += 1)
+  for (let tries = 2; tries <= most && isOver(compared.ratio); tries += 1)
     compared = compare(name, await alternate(calls * 2 ** (tries - 1), once), 'ms', tries);
   return compared;
 };

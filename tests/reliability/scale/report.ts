@@ -1,6 +1,7 @@
 /** What was measured, as a table and as a file. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Carried } from './capacity.ts';
 import { type Compared, LIMIT } from './pairs.ts';
 
 export const FOLDER = join(import.meta.dirname, '../../../node_modules/.cache/scale');
@@ -31,6 +32,15 @@ export const lineOf = (one: Compared): string => cells(one).join('  ');
 /** The worst first. */
 export const tableOf = (compared: readonly Compared[]): string =>
   aligned([COLUMNS, ...compared.toSorted((a, b) => worst(b) - worst(a)).map(cells)]);
+
+const some = (value: number | null) => (value === null ? '' : number(value));
+
+/** As the guide for operators has it. */
+export const capacityOf = (carried: readonly Carried[]): string =>
+  aligned([
+    ['', 'requests a second', 'host, ms', 'database, ms', ''],
+    ...carried.map(({ name, perSecond, host, database }) => [name, some(perSecond), some(host), some(database), '']),
+  ]);
 
 export const summaryOf = (compared: readonly Compared[]): string => {
   const count = (verdict: Compared['verdict']) => compared.filter((one) => one.verdict === verdict).length;

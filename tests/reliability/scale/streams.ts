@@ -127,7 +127,7 @@ export const measureStreams = async (
   worlds: Both<readonly World[]>,
   counts: Counts,
 ): Promise<Compared[]> => {
-  const few = { calls: Math.ceil(counts.calls / 4), warmUp: counts.warmUp };
+  const few = { ...counts, calls: Math.ceil(counts.calls / 4) };
   return [
     ...(await openings(worlds, few, PATH, 'stream of the account')),
     ...(await openings(worlds, few, '/reviewer-requests/events', 'stream of the reviewer')),
