@@ -1,13 +1,17 @@
 /** Every list of the desk: what it reads without being told of which thing. */
 
-import { isEndpoint } from '#contract/kernel/kernel.ts';
+import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
 import { desk } from '#desk/contract.ts';
 import { type Compared, type Counts, measure } from './pairs.ts';
 import type { Both, Side } from './sides.ts';
 
+/** Of a list that has to be told which day. */
+const today = () => `?day=${new Date().toISOString().slice(0, 10)}`;
+const queryOf = ({ query }: Endpoint): string => (query && !query.safeParse({}).success ? today() : '');
+
 const lists: readonly { name: string; path: string }[] = Object.entries(desk).flatMap(([name, endpoint]) =>
   isEndpoint(endpoint) && endpoint.method === 'GET' && endpoint.params === undefined && !('download' in endpoint)
-    ? [{ name, path: endpoint.path }]
+    ? [{ name, path: `${endpoint.path}${queryOf(endpoint)}` }]
     : [],
 );
 
