@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations, unknown } from '#tests/reliability/scale/calls/all.ts';
-import { callOnce, measuredOperations } from '#tests/reliability/scale/endpoints.ts';
+import { measuredOperations, prepareCall } from '#tests/reliability/scale/endpoints.ts';
 import { fill, WHOLE } from '#tests/reliability/scale/fill/fill.ts';
 import { type Side, startSide } from '#tests/reliability/scale/sides.ts';
 import { openWorld } from '#tests/reliability/scale/world.ts';
@@ -88,7 +88,9 @@ test('the database is filled, has its keys and indexes again, and serves every o
   try {
     const world = await openWorld(side, 21);
     for (const operation of measuredOperations([]))
-      await callOnce(operation, world).catch((thrown: Error) => refused.push(`${operation.name}: ${thrown.message}`));
+      await prepareCall(operation, world)
+        .then((call) => call())
+        .catch((thrown: Error) => refused.push(`${operation.name}: ${thrown.message}`));
   } finally {
     await side.close();
   }

@@ -1,6 +1,6 @@
 /** What one node carries on the large database: requests a second, and the processor time of a request, by operation. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { callOnce, measuredOperations } from './endpoints.ts';
+import { measuredOperations, prepareCall } from './endpoints.ts';
 import { type Counts, percentile } from './pairs.ts';
 import type { Side } from './sides.ts';
 import type { World } from './world.ts';
@@ -57,16 +57,15 @@ export const measureCapacity = async (
 ): Promise<Carried[]> => {
   const carried: Carried[] = [];
   const [world] = worlds as [World];
-  const backends = await backendsOf(side);
   for (const operation of measuredOperations(named)) {
+    const backends = await backendsOf(side);
     const host: (number | null)[] = [];
     const database: (number | null)[] = [];
     const processors = () => [processorOf(side.host.pid), sumOf(backends.map(processorOf))] as const;
     for (let count = 0; count < Math.ceil(calls / 4); count += 1) {
-      let before: ReturnType<typeof processors> = [null, null];
-      await callOnce(operation, world, () => {
-        before = processors();
-      });
+      const call = await prepareCall(operation, world);
+      const before = processors();
+      await call();
       const after = processors();
       host.push(msBetween(before[0], after[0]));
       database.push(msBetween(before[1], after[1]));
@@ -76,7 +75,7 @@ export const measureCapacity = async (
     const isRead = operation.method === 'GET';
     carried.push({
       name: operation.name,
-      perSecond: isRead ? await perSecondOf(() => callOnce(operation, world), calls) : null,
+      perSecond: isRead ? await perSecondOf(async () => (await prepareCall(operation, world))(), calls) : null,
       host: median(host),
       database: median(database),
     });

@@ -1,16 +1,15 @@
 /** Every operation of the contract on both sides. */
 import { isCall, type Operation, operations } from './calls/all.ts';
-import { type Compared, type Counts, measure } from './pairs.ts';
+import { type Compared, type Counts, measureReady } from './pairs.ts';
 import type { Both } from './sides.ts';
 import { timed } from './timed.ts';
 import type { World } from './world.ts';
 
-/** One call of an operation: prepared, then measured. `before` is called between the two. Milliseconds. */
-export const callOnce = async ({ entry }: Operation, world: World, before: () => void = () => {}): Promise<number> => {
+/** Prepares one call of an operation; what is returned does it and says how many milliseconds it took. */
+export const prepareCall = async ({ entry }: Operation, world: World): Promise<() => Promise<number>> => {
   if (!isCall(entry)) throw new Error('This operation is not measured.');
   const prepared = await entry(world);
-  before();
-  return typeof prepared === 'function' ? timed(world.visitor, prepared) : timed(prepared.as, prepared.act);
+  return typeof prepared === 'function' ? () => timed(world.visitor, prepared) : () => timed(prepared.as, prepared.act);
 };
 
 export const measuredOperations = (named: readonly string[]): Operation[] =>
@@ -29,9 +28,9 @@ export const measureEndpoints = async (
   for (const operation of chosen) {
     try {
       say(
-        await measure(operation.name, counts, (side, turn) => {
+        await measureReady(operation.name, counts, (side, turn) => {
           const ofSide = worlds[side];
-          return callOnce(operation, ofSide[turn % ofSide.length] as World);
+          return prepareCall(operation, ofSide[turn % ofSide.length] as World);
         }),
       );
     } catch (thrown) {

@@ -55,26 +55,35 @@ export const compare = (name: string, { small, large }: Both<readonly number[]>,
   return { name, unit, calls: large.length, tries, small: ofSmall, large: ofLarge, ratio, noise, verdict };
 };
 
-/** Does it so often on each side, by turns; who is first changes. */
-const alternate = async (count: number, once: (side: SideName, turn: number) => Promise<number>) => {
+/** Gets ready, which is not measured, and returns what is: it says how long it took. */
+export type Ready = (side: SideName, turn: number) => Promise<() => Promise<number>>;
+
+/** Does it so often on each side, by turns; who is first changes. Both get ready at the same time, and are measured one after the other. */
+const alternate = async (count: number, ready: Ready) => {
   const took = { small: [] as number[], large: [] as number[] };
-  for (let turn = 0; turn < count; turn += 1)
-    for (const side of turn % 2 === 0 ? SIDES : SIDES.toReversed()) took[side].push(await once(side, turn));
+  for (let turn = 0; turn < count; turn += 1) {
+    const [small, large] = await Promise.all([ready('small', turn), ready('large', turn)]);
+    const both = { small, large };
+    for (const side of turn % 2 === 0 ? SIDES : SIDES.toReversed()) took[side].push(await both[side]());
+  }
   return took;
 };
 
 /** `tries`: how often what is over the limit is measured, each time with twice the calls. */
 export type Counts = { calls: number; warmUp: number; tries: number };
 
-/** `once` says how long it took. */
-export const measure = async (
-  name: string,
-  { calls, warmUp, tries: most }: Counts,
-  once: (side: SideName, turn: number) => Promise<number>,
-): Promise<Compared> => {
-  await alternate(warmUp, once);
-  let compared = compare(name, await alternate(calls, once));
+export const measureReady = async (name: string, counts: Counts, ready: Ready): Promise<Compared> => {
+  const { calls, warmUp, tries: most } = counts;
+  await alternate(warmUp, ready);
+  let compared = compare(name, await alternate(calls, ready));
   for (let tries = 2; tries <= most && isOver(compared.ratio); tries += 1)
-    compared = compare(name, await alternate(calls * 2 ** (tries - 1), once), 'ms', tries);
+    compared = compare(name, await alternate(calls * 2 ** (tries - 1), ready), 'ms', tries);
   return compared;
 };
+
+/** The same for what needs nothing before. `once` says how long it took. */
+export const measure = (
+  name: string,
+  counts: Counts,
+  once: (side: SideName, turn: number) => Promise<number>,
+): Promise<Compared> => measureReady(name, counts, async (side, turn) => () => once(side, turn));
