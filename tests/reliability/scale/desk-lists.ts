@@ -2,7 +2,7 @@
 
 import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
 import { desk } from '#desk/contract.ts';
-import { type Compared, type Counts, measure } from './pairs.ts';
+import { type Compared, type Counts, fewer, measure } from './pairs.ts';
 import type { Both, Side } from './sides.ts';
 
 /** Of a list that has to be told which day. */
@@ -16,7 +16,7 @@ const lists: readonly { name: string; path: string }[] = Object.entries(desk).fl
 );
 
 export const measureDesk = async (sides: Both<Side>, counts: Counts): Promise<Compared[]> => {
-  const few = { ...counts, calls: Math.ceil(counts.calls / 10), warmUp: 1 };
+  const few = fewer(counts, 0.1);
   const compared: Compared[] = [];
   for (const { name, path } of lists)
     compared.push(

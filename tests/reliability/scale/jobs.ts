@@ -1,12 +1,11 @@
 /** Jobs: how fast one host gets through them, and how long a code waits that a job sends. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAmbient } from '#server/core/clock.ts';
-import { type Compared, type Counts, compare, measure } from './pairs.ts';
+import { type Compared, type Counts, compare, FEWEST, fewer, measure } from './pairs.ts';
 import { type Both, SIDES, type Side } from './sides.ts';
 import { timed } from './timed.ts';
 import type { World } from './world.ts';
 
-const ROUNDS = 5;
 const PATIENCE_MS = 60_000;
 /** Between two looks. */
 const LOOK_MS = 5;
@@ -55,10 +54,10 @@ export const measureJobs = async (
 ): Promise<Compared[]> => {
   const jobs = counts.calls * 10;
   const took = { small: [] as number[], large: [] as number[] };
-  for (let round = 0; round < ROUNDS; round += 1)
+  for (let round = 0; round < FEWEST; round += 1)
     for (const side of SIDES) took[side].push(await drain(sides[side], jobs));
   return [
     { ...compare('jobs: one of many texts that are due', took), note: `${jobs} at once` },
-    await codes(sides, worlds, { ...counts, calls: Math.ceil(counts.calls / 4), warmUp: 2 }),
+    await codes(sides, worlds, fewer(counts, 0.25)),
   ];
 };

@@ -6,11 +6,9 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/core/config/config.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { deskHand } from '#tests/setup/desk.ts';
-import { type Compared, type Counts, compare, measure } from './pairs.ts';
+import { type Compared, type Counts, compare, FEWEST, fewer, measure } from './pairs.ts';
 import { type Both, onBoth, SIDES, type Side, startSide } from './sides.ts';
 
-const STARTS = 5;
-const SWEEPS = 5;
 /** The metrics remember for a few seconds what they have read; scrapes come less often. */
 const FORGOTTEN_SECONDS = 6;
 
@@ -29,7 +27,7 @@ const read = async (url: string): Promise<void> => {
 /** From the spawn until ready, and then the usual days of the steps, which a host has not read yet. */
 export const measureStarts = async (urls: Both<string>, { tries }: Counts): Promise<Compared[]> => {
   const steps = { small: [] as number[], large: [] as number[] };
-  const starts = await measure('a start', { calls: STARTS, warmUp: 0, tries }, async (name) => {
+  const starts = await measure('a start', { calls: FEWEST, warmUp: 0, tries }, async (name) => {
     const side = await startSide(name, urls[name]);
     steps[name].push(await ms(() => read(`${side.host.url}/api/deals/step-times`)));
     await side.close();
@@ -63,7 +61,7 @@ const sweeps = async (urls: Both<string>): Promise<{ compared: Compared; first: 
   try {
     const once = (name: keyof typeof hosts) => ms(() => deleteStaleRows(hosts[name].context));
     const first = await onBoth(once);
-    const counts = { calls: SWEEPS, warmUp: 1, tries: 1 };
+    const counts = { calls: FEWEST, warmUp: 1, tries: 2 };
     return { first, compared: await measure('housekeeping that finds nothing', counts, once) };
   } finally {
     for (const name of SIDES) await hosts[name].app.close();
@@ -72,7 +70,7 @@ const sweeps = async (urls: Both<string>): Promise<{ compared: Compared; first: 
 };
 
 export const measureOperators = async (sides: Both<Side>, urls: Both<string>, counts: Counts): Promise<Compared[]> => {
-  const few = { ...counts, calls: Math.ceil(counts.calls / 4), warmUp: 2 };
+  const few = fewer(counts, 0.25);
   const health = await measure('health', few, (name) => ms(() => read(`${sides[name].host.url}/health`)));
   const { compared, first } = await sweeps(urls);
   const seconds = SIDES.map((name) => `${name} ${(first[name] / 1000).toFixed(1)} s`).join(', ');

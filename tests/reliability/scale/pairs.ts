@@ -1,7 +1,8 @@
 /**
  * The same thing on both sides by turns, in the same minutes: how long it took on each, and what the others cost. A busy machine makes
- * single calls slow on both sides, and the slowest of a hundred on either. So what is over the limit is measured again with more calls:
- * what grows stays over it, what was noise does not. Beside it stands the same ratio of the small side with itself.
+ * single calls slow on either side, most of all the slowest of a hundred. So what is over the limit is measured again with more calls, and it
+ * counts only where the large side was slower in so many turns that a coin would hardly fall like that. Beside it stands the same ratio of
+ * the small side with itself.
  */
 import { type Both, SIDES, type SideName } from './sides.ts';
 
@@ -42,18 +43,46 @@ const noiseOf = (values: readonly number[]): Figure => {
 
 const isOver = ({ median, p99 }: Figure) => median > LIMIT || p99 > LIMIT;
 
-/** The median does not come by chance; the slowest calls count where the small side with itself is quiet. */
-const verdictOf = (ratio: Figure, noise: Figure): Verdict => {
-  if (!isOver(ratio)) return 'level';
-  return ratio.median > LIMIT || noise.p99 <= LIMIT || ratio.p99 > LIMIT * noise.p99 ? 'grows' : 'not told from noise';
+/** Above that, nobody needs to look again. */
+const FAR = 2 * LIMIT;
+const HARDLY = 0.01;
+
+/** The probability that of so many throws of a coin at least `heads` are heads. */
+const coin = (heads: number, tails: number): number => {
+  const throws = heads + tails;
+  let sum = 0;
+  // Logarithms, because the first of a thousand is too small for a number.
+  for (let count = 0, each = -throws * Math.LN2; count <= throws; count += 1) {
+    if (count >= heads) sum += Math.exp(each);
+    each += Math.log(throws - count) - Math.log(count + 1);
+  }
+  return sum;
 };
 
-export const compare = (name: string, { small, large }: Both<readonly number[]>, unit = 'ms', tries = 1): Compared => {
-  const [ofSmall, ofLarge] = [figureOf(small), figureOf(large)];
-  const [ratio, noise] = [through(ofLarge, ofSmall), noiseOf(small)];
-  const verdict = verdictOf(ratio, noise);
-  return { name, unit, calls: large.length, tries, small: ofSmall, large: ofLarge, ratio, noise, verdict };
+/** Turns in which both calls were slow, or neither, tell nothing of the sides. */
+const isTold = ({ small, large }: Both<readonly number[]>, isSlow: (ms: number, other: number) => boolean): boolean => {
+  const turns = small.slice(0, large.length).map((ms, turn) => [ms, large[turn] ?? ms] as const);
+  const ofLarge = turns.filter(([one, other]) => isSlow(other, one) && !isSlow(one, other)).length;
+  const ofSmall = turns.filter(([one, other]) => isSlow(one, other) && !isSlow(other, one)).length;
+  return coin(ofLarge, ofSmall) < HARDLY;
 };
+
+const verdictOf = (ratio: Figure, took: Both<readonly number[]>, { p99 }: Figure): Verdict => {
+  if (!isOver(ratio)) return 'level';
+  const grows =
+    (ratio.median > LIMIT && isTold(took, (ms, other) => ms > other)) ||
+    (ratio.p99 > LIMIT && isTold(took, (ms) => ms > p99));
+  return grows ? 'grows' : 'not told from noise';
+};
+
+export const compare = (name: string, took: Both<readonly number[]>, unit = 'ms', tries = 1): Compared => {
+  const [small, large] = [figureOf(took.small), figureOf(took.large)];
+  const ratio = through(large, small);
+  const verdict = verdictOf(ratio, took, small);
+  return { name, unit, calls: took.large.length, tries, small, large, ratio, noise: noiseOf(took.small), verdict };
+};
+
+const isSettled = ({ ratio, verdict }: Compared) => verdict === 'level' || (verdict === 'grows' && ratio.median > FAR);
 
 /** Gets ready, which is not measured, and returns what is: it says how long it took. */
 export type Ready = (side: SideName, turn: number) => Promise<() => Promise<number>>;
@@ -69,6 +98,15 @@ const alternate = async (count: number, ready: Ready) => {
   return took;
 };
 
+/** Fewer tell nothing from chance. */
+export const FEWEST = 8;
+/** Of what takes long: a share of the calls. */
+export const fewer = (counts: Counts, share: number): Counts => ({
+  ...counts,
+  calls: Math.max(Math.min(FEWEST, counts.calls), Math.ceil(counts.calls * share)),
+  warmUp: Math.min(2, counts.warmUp),
+});
+
 /** `tries`: how often what is over the limit is measured, each time with twice the calls. */
 export type Counts = { calls: number; warmUp: number; tries: number };
 
@@ -76,7 +114,7 @@ export const measureReady = async (name: string, counts: Counts, ready: Ready): 
   const { calls, warmUp, tries: most } = counts;
   await alternate(warmUp, ready);
   let compared = compare(name, await alternate(calls, ready));
-  for (let tries = 2; tries <= most && isOver(compared.ratio); tries += 1)
+  for (let tries = 2; tries <= most && !isSettled(compared); tries += 1)
     compared = compare(name, await alternate(calls * 2 ** (tries - 1), ready), 'ms', tries);
   return compared;
 };

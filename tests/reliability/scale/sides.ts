@@ -15,6 +15,7 @@ export type Side = {
   name: SideName;
   host: Host;
   db: pg.Pool;
+  since: Date;
   /** What the host answers to `GET /metrics`. */
   metrics(): Promise<string>;
   /** Stops the host and forgets its files; the database stays. */
@@ -53,6 +54,7 @@ export const startSide = async (
 ): Promise<Side & { readyAfter: number }> => {
   const folder = await mkdtemp(join(tmpdir(), `portal-scale-${name}-`));
   const metricsPort = String(await freePort());
+  const since = new Date();
   const began = performance.now();
   const host = await startHost(folder, {
     ...ENV,
@@ -68,6 +70,7 @@ export const startSide = async (
     name,
     host,
     db,
+    since,
     readyAfter,
     metrics: async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(),
     close: async () => {

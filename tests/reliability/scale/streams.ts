@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { hashOf } from '#server/core/secrets.ts';
-import { type Compared, type Counts, compare, measure } from './pairs.ts';
+import { type Compared, type Counts, compare, fewer, measure } from './pairs.ts';
 import { type Both, SIDES, type Side } from './sides.ts';
 import { nextAddress } from './timed.ts';
 import { filledPerson, type World } from './world.ts';
@@ -127,7 +127,7 @@ export const measureStreams = async (
   worlds: Both<readonly World[]>,
   counts: Counts,
 ): Promise<Compared[]> => {
-  const few = { ...counts, calls: Math.ceil(counts.calls / 4) };
+  const few = fewer(counts, 0.25);
   return [
     ...(await openings(worlds, few, PATH, 'stream of the account')),
     ...(await openings(worlds, few, '/reviewer-requests/events', 'stream of the reviewer')),

@@ -121,13 +121,13 @@ const keyOf = (keys: Map<string, string>, kind: string): string => {
 };
 
 /** What earlier runs on a database have left: another password, another mobile, papers whose files are gone with their hosts. */
-const forgetRuns = async ({ db }: Side, { civilId, mobile }: Person): Promise<void> => {
+const forgetRuns = async ({ db, since }: Side, { civilId, mobile }: Person): Promise<void> => {
   await db.query(
     `update citizen set mobile = $2, password_hash = (select password_hash from citizen where civil_id = $3)
      where civil_id = $1`,
     [civilId, mobile, NAMESAKE],
   );
-  await db.query('delete from paper where civil_id = any($1)', [[HOLDER, civilId]]);
+  await db.query('delete from paper where civil_id = any($1) and issued_at < $2', [[HOLDER, civilId], since]);
 };
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
