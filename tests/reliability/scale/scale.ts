@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 import { unknown } from './calls/all.ts';
 import { measureCapacity } from './capacity.ts';
 import { openDatabases } from './databases.ts';
-import { measureDesk } from './desk-lists.ts';
+
 import { measuredOperations, measureEndpoints } from './endpoints.ts';
+import { measureFund } from './fund.ts';
 import { measureJobs } from './jobs.ts';
 import { measureOperators, measureStarts } from './operators.ts';
 import type { Compared, Counts } from './pairs.ts';
@@ -65,7 +66,7 @@ const measureParts = async (
     reads: () => endpoints(true),
     commands: () => endpoints(false),
     jobs: () => all(measureJobs(sides, worlds, counts)),
-    desk: () => all(measureDesk(sides, counts)),
+    desk: () => all(measureFund(sides, counts)),
     operators: () => all(measureOperators(sides, urls, counts)),
     starts: () => all(measureStarts(urls, counts)),
     capacity: async () => {
