@@ -22,7 +22,7 @@ import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { refuseBeyondBound } from '#server/core/rate-limits/bounded-submission.ts';
 import type { ReferenceRows } from '#server/core/reference/reference-data.ts';
-import { createReferenceNumber } from '#server/core/reference-number.ts';
+import { drawReference } from '#server/core/reference-number.ts';
 import { openDeal } from '#server/deals/lifecycle.ts';
 import { receiptOf } from '#server/deals/rows.ts';
 import { isAsLookedAt } from '#server/drafts/merge-draft.ts';
@@ -71,7 +71,7 @@ export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftEndp
       );
       await openDeal(ctx, tx, key, {
         draft_id: draft.id,
-        reference: createReferenceNumber('LR', ctx.chance),
+        reference: await drawReference(tx, ctx, 'LR'),
         answers,
         cost,
         fund_share: fundShare,

@@ -248,7 +248,7 @@ describe('files and events', () => {
   test('events come one by one', async () => {
     const { headers, text } = await citizen.call('GET', '/probe/news');
     expect(headers.get('content-type')).toBe('text/event-stream');
-    expect(text).toBe('id: 1\ndata: {"state":"waiting"}\n\nid: 2\ndata: {"state":"approved"}\n\n');
+    expect(text).toBe(':\n\nid: 1\ndata: {"state":"waiting"}\n\nid: 2\ndata: {"state":"approved"}\n\n');
   });
 });
 
