@@ -41,11 +41,13 @@ const noiseOf = (values: readonly number[]): Figure => {
   return { median: awayFrom1(median), p99: awayFrom1(p99) };
 };
 
-const isOver = ({ median, p99 }: Figure) => median > LIMIT || p99 > LIMIT;
+/** Also what never came, of which there is no ratio. */
+const isOver = ({ median, p99 }: Figure) => !(median <= LIMIT && p99 <= LIMIT);
 
 /** Above that, nobody needs to look again. */
 const FAR = 2 * LIMIT;
-const HARDLY = 0.01;
+/** Of many operations, one has the slowest calls by chance. */
+const HARDLY: Figure = { median: 0.01, p99: 0.001 };
 
 /** The probability that of so many throws of a coin at least `heads` are heads. */
 const coin = (heads: number, tails: number): number => {
@@ -60,18 +62,21 @@ const coin = (heads: number, tails: number): number => {
 };
 
 /** Turns in which both calls were slow, or neither, tell nothing of the sides. */
-const isTold = ({ small, large }: Both<readonly number[]>, isSlow: (ms: number, other: number) => boolean): boolean => {
+const chanceOf = (
+  { small, large }: Both<readonly number[]>,
+  isSlow: (ms: number, other: number) => boolean,
+): number => {
   const turns = small.slice(0, large.length).map((ms, turn) => [ms, large[turn] ?? ms] as const);
   const ofLarge = turns.filter(([one, other]) => isSlow(other, one) && !isSlow(one, other)).length;
   const ofSmall = turns.filter(([one, other]) => isSlow(one, other) && !isSlow(other, one)).length;
-  return coin(ofLarge, ofSmall) < HARDLY;
+  return coin(ofLarge, ofSmall);
 };
 
 const verdictOf = (ratio: Figure, took: Both<readonly number[]>, { p99 }: Figure): Verdict => {
   if (!isOver(ratio)) return 'level';
   const grows =
-    (ratio.median > LIMIT && isTold(took, (ms, other) => ms > other)) ||
-    (ratio.p99 > LIMIT && isTold(took, (ms) => ms > p99));
+    (ratio.median > LIMIT && chanceOf(took, (ms, other) => ms > other) < HARDLY.median) ||
+    (ratio.p99 > LIMIT && chanceOf(took, (ms) => ms > p99) < HARDLY.p99);
   return grows ? 'grows' : 'not told from noise';
 };
 

@@ -23,7 +23,7 @@ export type Side = {
 };
 
 const NEVER = '1000000';
-/** Limits protect the fund; here one citizen does the work of thousands. What protects an overloaded host stays as it is. */
+/** Limits protect the fund; here one citizen does the work of thousands. */
 const ENV = {
   ...UNBOUNDED,
   TRUST_PROXY: 'on',
@@ -44,6 +44,7 @@ const ENV = {
   EVENT_STREAMS_PER_ADDRESS: NEVER,
   // The machine is busy with two hosts, two databases and those who ask them.
   OVERLOAD_DELAY_MS: '60000',
+  OVERLOAD_WAIT_MS: '60000',
 };
 
 /** A host on this database, and how long it took from the spawn until it was ready, in milliseconds. */
