@@ -6,6 +6,7 @@ import { measuredOperations, prepareCall } from '#tests/reliability/scale/endpoi
 import { fill, WHOLE } from '#tests/reliability/scale/fill/fill.ts';
 import { type Side, startSide } from '#tests/reliability/scale/sides.ts';
 import { openWorld } from '#tests/reliability/scale/world.ts';
+import { deskHand } from '#tests/setup/desk.ts';
 import { freshDatabase } from './testing/template.ts';
 
 const CITIZENS = 500;
@@ -86,7 +87,7 @@ test('the database is filled, has its keys and indexes again, and serves every o
   const side: Side = await startSide('small', url);
   const refused: string[] = [];
   try {
-    const world = await openWorld(side, 21);
+    const world = await openWorld(side, await deskHand(side.host.url), 21);
     for (const operation of measuredOperations([]))
       await prepareCall(operation, world)
         .then((call) => call())

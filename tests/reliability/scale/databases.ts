@@ -9,7 +9,7 @@ import { cleanUp } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seeds/index.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
 import about from '../../../package.json' with { type: 'json' };
-import { fill } from './fill/fill.ts';
+import { fill, fillDigest } from './fill/fill.ts';
 import { type Both, onBoth, type SideName } from './sides.ts';
 
 /** Of the small database: 2,000 citizens. */
@@ -48,16 +48,17 @@ const migrateAndSeed = async (url: string): Promise<void> => {
 };
 
 /** The comment on a database that is filled. */
-const filledWith = (factor: number) => `filled with the factor ${factor}`;
+const filledWith = async (factor: number) => `filled with the factor ${factor}, ${await fillDigest()}`;
 
 const prepare = async (server: string, side: SideName, factor: number): Promise<string> => {
   const name = `portal_scale_${side}`;
   const url = inDatabase(server, name);
+  const said = await filledWith(factor);
   const [found] = await ask<{ said: string | null }>(
     server,
     `select shobj_description(oid, 'pg_database') as said from pg_database where datname = '${name}'`,
   );
-  if (found?.said === filledWith(factor)) return url;
+  if (found?.said === said) return url;
   console.info(`${side}: filled with ${Math.round(factor * 1_000_000)} citizens`);
   await ask(server, `drop database if exists ${name} with (force)`);
   await ask(server, `create database ${name}`);
@@ -66,7 +67,7 @@ const prepare = async (server: string, side: SideName, factor: number): Promise<
   await fill(url, factor, (done) =>
     console.info(`  ${done} after ${Math.round((performance.now() - began) / 1000)} s`),
   );
-  await ask(server, `comment on database ${name} is '${filledWith(factor)}'`);
+  await ask(server, `comment on database ${name} is '${said}'`);
   const [size] = await ask<{ size: string }>(
     url,
     'select pg_size_pretty(pg_database_size(current_database())) as size',

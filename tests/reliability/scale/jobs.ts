@@ -37,13 +37,15 @@ const drain = async (side: Side, jobs: number): Promise<number> => {
 const codes = (sides: Both<Side>, worlds: Both<readonly World[]>, counts: Counts) =>
   measure('jobs: a code that a job sends', counts, async (name, turn) => {
     const side = sides[name];
-    const { visitor, citizen } = worlds[name][turn % worlds[name].length] as World;
-    const { sauidid, fullName, mobile } = citizen.session().user;
+    const { visitor, citizen, person } = worlds[name][turn % worlds[name].length] as World;
+    const { sauidid, fullName } = citizen.session().user;
     const { rows } = await side.db.query<{ id: string }>('select id from phone_message order by id desc limit 1');
     await timed(visitor, (calls) => calls.servicesLogin.start({ body: { saudiId: sauidid, fullName: fullName.en } }));
     const asked = performance.now();
     const arrived = `exists (select from phone_message where "to" = $1 and id > $2)`;
-    await untilTrue(() => isTrue(side, arrived, [mobile, rows[0]?.id ?? '00000000-0000-0000-0000-000000000000']));
+    await untilTrue(() =>
+      isTrue(side, arrived, [person.mobile, rows[0]?.id ?? '00000000-0000-0000-0000-000000000000']),
+    );
     return performance.now() - asked;
   });
 

@@ -1,5 +1,6 @@
 /** What a thing costs on a database of many citizens, beside the same on a small one. `npm run reliability -- scale`. */
 import { parseArgs } from 'node:util';
+import { deskHand } from '#tests/setup/desk.ts';
 import { unknown } from './calls/all.ts';
 import { measureCapacity } from './capacity.ts';
 import { openDatabases } from './databases.ts';
@@ -40,7 +41,8 @@ export type Measured = {
 const worldsOf = (sides: Both<Side>): Promise<Both<readonly World[]>> =>
   onBoth(async (name) => {
     const worlds: World[] = [];
-    for (const number of MEASURED) worlds.push(await openWorld(sides[name], number));
+    const desk = await deskHand(sides[name].host.url);
+    for (const number of MEASURED) worlds.push(await openWorld(sides[name], desk, number));
     return worlds;
   });
 

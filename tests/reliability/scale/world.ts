@@ -9,7 +9,7 @@ import { prepareExemption, submitExemption } from '#tests/setup/cases/exemptions
 import { prepareExport, submitExport } from '#tests/setup/cases/export-certificates.ts';
 import { callsOf, letterAnswers, prepareLetter, submitLetter } from '#tests/setup/cases/letters.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
-import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
+import type { DeskHand } from '#tests/setup/desk.ts';
 import type { Side } from './sides.ts';
 import type { Visitor } from './timed.ts';
 
@@ -132,9 +132,9 @@ const forgetRuns = async ({ db, since }: Side, { civilId, mobile }: Person): Pro
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-export const openWorld = async (side: Side, number: number) => {
+/** `desk`: one for all worlds of a side, since it knows which codes were read. */
+export const openWorld = async (side: Side, desk: DeskHand, number: number) => {
   const { url } = side.host;
-  const desk = await deskHand(url);
   /** Changes with what is measured: a password, a mobile. */
   const person = filledPerson(number);
   await forgetRuns(side, person);
