@@ -14,6 +14,7 @@ import { pointInTime } from './restore/point-in-time.ts';
 import { restore } from './restore/restore.ts';
 import { growth } from './scale/growth.ts';
 import { lanes } from './scale/outbox.ts';
+import { scale } from './scale/scale.ts';
 import { verification } from './verification.ts';
 import { waits } from './waits/waits.ts';
 
@@ -27,6 +28,7 @@ const RUNS: Readonly<Record<string, Run>> = {
   overload,
   waits,
   lanes,
+  scale,
   verification,
   'previous-release': previousRelease,
   restore,
