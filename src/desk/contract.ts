@@ -12,6 +12,7 @@ import { deal, dealDetails, dealHistoryEntry } from '#contract/loans/deals.ts';
 import { disbursementDesk } from './disbursements.contract.ts';
 import { loanAccountDesk } from './loan-accounts.contract.ts';
 import { appointmentDesk } from './services/appointments.contract.ts';
+import { broadcastDesk } from './services/broadcasts.contract.ts';
 import { contactDesk } from './services/contact.contract.ts';
 import { exemptionDesk } from './services/exemptions.contract.ts';
 import { exportCertificateDesk } from './services/export-certificates.contract.ts';
@@ -175,6 +176,7 @@ export const desk = {
   ...disbursementDesk,
   ...releaseCertificateDesk,
   ...exemptionDesk,
+  ...broadcastDesk,
   ...contactDesk,
   ...pageFeedbackDesk,
   ...appointmentDesk,

@@ -10,6 +10,7 @@ import about from '../../package.json' with { type: 'json' };
 import { account } from './account/account.plugin.ts';
 import { appointments } from './appointments/appointments.plugin.ts';
 import { auth } from './auth/auth.plugin.ts';
+import { broadcasts } from './broadcasts/broadcasts.plugin.ts';
 import { configuration } from './configuration/configuration.plugin.ts';
 import { contact } from './contact/contact.plugin.ts';
 import { contracts } from './contracts/contracts.plugin.ts';
@@ -87,6 +88,7 @@ const areas: readonly Area[] = [
   releaseCertificates,
   exemptions,
   notifications,
+  broadcasts,
   contact,
   pageFeedback,
   appointments,

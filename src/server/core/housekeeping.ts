@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { retentionDays } from '#contract/portal/retention.ts';
 import type { Database } from '#server/db/schema.ts';
+import { keepAuditPartitions } from './audit-partitions.ts';
 import { after, dayInRiyadh, every } from './clock.ts';
 import type { Chore, Context } from './context.ts';
 import { correctFutureSessions } from './sessions.ts';
@@ -17,7 +18,7 @@ const DAY = 86_400;
 const HOURLY = { name: 'housekeeping', seconds: 55 * 60 };
 const BATCH = 1000;
 
-type Needs = Pick<Context, 'db' | 'clock' | 'config' | 'chores' | 'closing'>;
+type Needs = Pick<Context, 'db' | 'transact' | 'clock' | 'config' | 'metrics' | 'chores' | 'closing'>;
 
 type StaleRows<Table = string, Column = string> = {
   table: Table;
@@ -55,7 +56,6 @@ export const staleRows = ({ clock, config }: Pick<Needs, 'clock' | 'config'>): S
     stale('sso_logout_token', { key: ['jti'], by: 'used_at', before: daysAgo(retentionDays.sso) }),
     stale('outbox', { key: ['id'], by: 'done_at', before: daysAgo(retentionDays.outbox) }),
     stale('outbox', { key: ['id'], by: 'gave_up_at', before: daysAgo(retentionDays.gaveUp) }),
-    stale('audit', { key: ['id'], by: 'at', before: daysAgo(config.auditDays) }),
     stale('notification', { key: ['civil_id', 'id'], by: 'at', before: daysAgo(config.notificationDays) }),
     stale('contact_message', { key: ['id'], by: 'handled_at', before: daysAgo(config.contactMessageDays) }),
     stale('page_feedback', { key: ['key'], by: 'sent_at', before: daysAgo(retentionDays.pageFeedback) }),
@@ -86,13 +86,17 @@ const deletion = (db: Kysely<Database>, { table, key, by, before, and = sql`true
 
 const once = (name: string, work: () => Promise<unknown>): Chore => ({ name, batch: () => work().then(() => 0) });
 
-const choresOf = ({ db, clock, config, chores }: Needs): Chore[] => [
+const choresOf = (needs: Needs): Chore[] => {
+  const { db, clock, config, chores } = needs;
+  return [
   ...staleRows({ clock, config }).map((rows) => deletion(db, rows)),
   ...chores,
+  once('audit trail', () => keepAuditPartitions(needs)),
   once('sessions of a wrong clock', () => correctFutureSessions(db, config.session, clock.now())),
   // PostgreSQL does this by itself; the embedded database would grow with every change.
   ...(config.database.kind === 'embedded' ? [once('vacuum', () => sql`vacuum`.execute(db))] : []),
-];
+  ];
+};
 
 /** Does all of it, however much that is, unless the host closes. Throws an AggregateError of the parts that failed. */
 export const deleteStaleRows = async (needs: Needs): Promise<void> => {

@@ -4,6 +4,7 @@
  */
 
 import * as z from 'zod/mini';
+import type { Budget } from '#server/core/budget.ts';
 import type { Clock } from '#server/core/clock.ts';
 import type { Outbox } from '#server/core/outbox.ts';
 import { askNow, bearer, postJson } from './http.ts';
@@ -31,7 +32,21 @@ export const createHttpSms = (url: string, token: string | null): SmsGateway => 
   },
 });
 
+/** The same gateway, whose budget counts each text. One that a citizen waits for is sent at once; jobs go by what is left. */
+export const withinBudget = ({ send }: SmsGateway, budget: Pick<Budget, 'spend'>): SmsGateway => ({
+  send: (text, signal) => {
+    budget.spend();
+    return send(text, signal);
+  },
+});
+
+/** Characters of a text message in Arabic: of one that stands alone, and of each part of a longer one. */
+const PART = { alone: 70, joined: 67 };
+/** Of how many messages the gateway makes one, and bills as many. */
+export const smsParts = (text: string): number =>
+  text.length <= PART.alone ? 1 : Math.ceil(text.length / PART.joined);
+
 const message = z.object({ to: z.string(), text: z.string() });
 
 export const smsJobs = ({ outbox, sms }: { outbox: Outbox; sms: SmsGateway }): void =>
-  outbox.handle('sms', ({ id, payload }, signal) => sms.send({ id, ...message.parse(payload) }, signal));
+  outbox.handle('sms', ({ id, payload }, signal) => sms.send({ id, ...message.parse(payload) }, signal), 'texts');

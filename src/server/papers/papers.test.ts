@@ -1,4 +1,5 @@
 /** A paper is issued once: the same facts are the same bytes, whoever asks, however often and when. */
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +24,7 @@ const requestOf = (subject: string, facts: object, more: Partial<PaperRequest> =
   facts,
   name: 'paper.pdf',
   compose: ({ key }: Issue) => ({ template: 'receipt.typ', data: receiptCase('en', key) }),
-  correlationId: 'test',
+  correlationId: randomUUID(),
   ...more,
 });
 const issued = async (request: PaperRequest) => (await createPapers(host.context).issue(request)).content as Buffer;
@@ -55,7 +56,11 @@ test('twenty first calls at once issue one paper and leave one file', async () =
   const [row, ...others] = await rowsOf('race');
   expect(others).toEqual([]);
   expect((await filesIn()).filter((name) => !before.includes(name))).toEqual([row?.storage_key]);
-  const entries = await host.context.db.selectFrom('audit').selectAll().where('action', '=', 'paper.issue').execute();
+  const entries = await host.context.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('action', '=', 'paper.issue')
+    .execute();
   expect(entries.filter(({ subject }) => subject === row?.id)).toHaveLength(1);
 });
 

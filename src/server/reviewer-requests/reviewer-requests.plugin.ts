@@ -71,7 +71,8 @@ const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRe
     events: watchVersions(ctx, (from) =>
       from
         .selectFrom('reviewer_request')
-        .select(['civil_id', 'id', 'version'])
+        .select(['id', 'version'])
+        .whereRef('reviewer_request.civil_id', '=', 'session.civil_id')
         .where('kind', '=', kind)
         .where('status', '=', 'submitted')
         .as('watched'),

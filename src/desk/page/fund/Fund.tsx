@@ -8,6 +8,7 @@ import { FirstOpenContext, Items } from '../pane/items.tsx';
 import { Name } from '../pane/parts.tsx';
 import { UnsentContext } from '../pane/unsent.ts';
 import { Appointments } from '../services/Appointments.tsx';
+import { Broadcasts } from '../services/broadcasts/Broadcasts.tsx';
 import { Certificates } from '../services/Certificates.tsx';
 import { Exemptions } from '../services/Exemptions.tsx';
 import { ExportCertificates } from '../services/ExportCertificates.tsx';
@@ -56,6 +57,7 @@ const PARTS: Record<PartName, () => ReactNode> = {
   exports: ExportCertificates,
   appointments: Appointments,
   messages: Messages,
+  broadcasts: Broadcasts,
   feedback: PageFeedback,
 };
 const PART_NAMES = Object.keys(PARTS) as PartName[];

@@ -101,6 +101,11 @@ export const instruments = {
     [],
   ),
   filesRemoved: counter('portal_files_removed_total', 'Files without a row that this host removed', []),
+  auditOthers: gauge(
+    'portal_audit_entries_without_month',
+    'Entries of the audit trail that this host found in no month, when it last made and dropped months',
+    [],
+  ),
   ready: gauge('portal_ready', 'Whether a part that /ready looks at is well: 1 or 0', ['part']),
   sealDays: gauge('portal_seal_certificate_days_left', 'Days until the certificate of the seal expires', []),
   build: gauge('portal_build_info', 'Always 1; the release and the engine are its labels', [
