@@ -89,12 +89,12 @@ const once = (name: string, work: () => Promise<unknown>): Chore => ({ name, bat
 const choresOf = (needs: Needs): Chore[] => {
   const { db, clock, config, chores } = needs;
   return [
-  ...staleRows({ clock, config }).map((rows) => deletion(db, rows)),
-  ...chores,
-  once('audit trail', () => keepAuditPartitions(needs)),
-  once('sessions of a wrong clock', () => correctFutureSessions(db, config.session, clock.now())),
-  // PostgreSQL does this by itself; the embedded database would grow with every change.
-  ...(config.database.kind === 'embedded' ? [once('vacuum', () => sql`vacuum`.execute(db))] : []),
+    ...staleRows({ clock, config }).map((rows) => deletion(db, rows)),
+    ...chores,
+    once('audit trail', () => keepAuditPartitions(needs)),
+    once('sessions of a wrong clock', () => correctFutureSessions(db, config.session, clock.now())),
+    // PostgreSQL does this by itself; the embedded database would grow with every change.
+    ...(config.database.kind === 'embedded' ? [once('vacuum', () => sql`vacuum`.execute(db))] : []),
   ];
 };
 
