@@ -158,7 +158,7 @@ describe('a broadcast', () => {
     await expect(change('stop', id)).rejects.toMatchObject({ code: 'illegal_transition' });
     await expect(change('resume', id)).rejects.toMatchObject({ code: 'illegal_transition' });
     await expect(change('stop', randomUUID())).rejects.toMatchObject({ code: 'not_found' });
-    const trail = host.context.db.selectFrom('audit').select(['action', 'detail']).where('subject', '=', id);
+    const trail = host.context.db.selectFrom('audit_entry').select(['action', 'detail']).where('subject', '=', id);
     expect(await trail.execute()).toEqual([
       { action: 'broadcast.begin', detail: { by: 'an operator', people: 1, audience: {} } },
     ]);
