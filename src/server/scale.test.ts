@@ -63,11 +63,13 @@ const ask = async (text: string): Promise<string[]> => {
   return rows.map(({ line }) => line);
 };
 
-/** Constraints and indexes. */
+/** Constraints and indexes, without those of parts, which have those of their table. */
 const DEFINITIONS = `
-  select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as line
-  from pg_constraint where connamespace = 'public'::regnamespace
-  union all select indexdef from pg_indexes where schemaname = 'public' order by 1`;
+  select format('%s %s %s', t.relname, conname, pg_get_constraintdef(c.oid)) as line
+  from pg_constraint c join pg_class t on t.oid = conrelid
+  where connamespace = 'public'::regnamespace and not relispartition
+  union all select pg_get_indexdef(x.indexrelid) from pg_index x join pg_class t on t.oid = x.indrelid
+  where relnamespace = 'public'::regnamespace and not relispartition order by 1`;
 /** Tables of which at least every tenth citizen has a row. */
 const FILLED = `
   select relname as line from pg_class

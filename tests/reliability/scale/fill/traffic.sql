@@ -6,13 +6,7 @@ from fill.rows(10), fill.scale,
   -- Thirty days and a few hours more, which the next sweep deletes.
   lateral (select now - (30.2 - item * 30.2 / (10 * citizens)) * interval '1 day' as at) as done;
 
--- Jobs that wait for months: the end of a time, such as that of a draft.
-insert into outbox (id, kind, payload, created_at, due_at, correlation_id)
-select fill.id(at, 'expiry ' || mark), 'draft.expire', jsonb_build_object('civilId', civil_id, 'id', fill.id(at, 'open ' || mark)),
-  at, at + interval '90 days', fill.id(at, 'cause of expiry ' || mark)
-from fill.rows(0.4), fill.scale, lateral (select now - citizen % 89 * interval '1 day' as at) as began
-order by md5(mark);
-
+-- Jobs that wait for days: reminders of appointments.
 insert into outbox (id, kind, payload, created_at, due_at)
 select fill.id(now, 'reminder ' || id), 'appointment.remind', jsonb_build_object('id', id, 'startsAt', starts_at),
   booked_at, starts_at - interval '18 hours'
