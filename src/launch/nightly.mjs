@@ -28,6 +28,7 @@ const RELIABILITY = [
   ['restore', 's3'],
   ['point-in-time'],
   ['previous-release'],
+  ['migrations'],
 ];
 
 /** Their tests hold on two hosts that take turns. Signing does not: the stand-in of the identity app lives in one host. */

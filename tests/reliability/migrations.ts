@@ -49,45 +49,37 @@ const migrateTo = async (url: string, name: string) => {
   await close();
 };
 
-/** What a database has, each as the statement that takes it away. */
+/** What a database has, each as the statement that takes it away, in an order in which they can be run. */
 const PARTS = `
-  select 'table' as kind, format('drop table %I cascade', relname) as takes_back from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%' and relname <> 'migration_lease'
-  union all select 'sequence', format('drop sequence %I', relname) from pg_class
-    where relkind = 'S' and relnamespace = 'public'::regnamespace
-  union all select 'constraint', format('alter table %s drop constraint if exists %I cascade', conrelid::regclass, conname) from pg_constraint
-    where connamespace = 'public'::regnamespace and contype <> 'n'
-  union all select 'index', format('drop index if exists %s', indexrelid::regclass) from pg_index
-    join pg_class on pg_class.oid = indexrelid where relnamespace = 'public'::regnamespace
-    and not exists (select 1 from pg_constraint where conindid = indexrelid)
-  union all select 'column', format('alter table %s drop column %I', attrelid::regclass, attname) from pg_attribute
-    join pg_class on pg_class.oid = attrelid where relkind = 'r' and relnamespace = 'public'::regnamespace
-    and attnum > 0 and not attisdropped and relname not like 'kysely%'`;
-type Part = { kind: string; takes_back: string };
-const partsOf = async (url: string) => (await ask(url, PARTS)) as Part[];
+  select takes_back from (
+    select 1 as place, format('alter table %s drop constraint if exists %I cascade', conrelid::regclass, conname) as takes_back
+      from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select 2, format('drop index if exists %s', indexrelid::regclass)
+      from pg_index join pg_class on pg_class.oid = indexrelid where relnamespace = 'public'::regnamespace
+      and not exists (select 1 from pg_constraint where conindid = indexrelid)
+    union all select 3, format('alter table %s drop column if exists %I', attrelid::regclass, attname)
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+    union all select 4, format('drop table %I', relname)
+      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    union all select 5, format('drop sequence %I', relname)
+      from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace) as part
+  where takes_back !~ 'kysely_migration|migration_lease' order by place`;
+const partsOf = async (url: string) => (await ask(url, PARTS)).map(({ takes_back }) => String(takes_back));
 
-/** Takes back what came after release 0.1.0; the rows stay. What a cleanup has removed is only put back where it is a sequence. */
+/** Takes back what came after release 0.1.0; the rows stay. Of what a cleanup has removed only a sequence is put back. */
 const takeBack = async (url: string): Promise<void> => {
   const shape = databaseOf(url, 'migrations_shape');
   await ask(url, 'drop database if exists migrations_shape', 'create database migrations_shape');
   try {
     await migrateTo(shape, LAST_OF_0_1_0);
     const [had, has] = [await partsOf(shape), await partsOf(url)];
-    const isIn = (parts: readonly Part[], part: Part) => parts.some(({ takes_back }) => takes_back === part.takes_back);
-    const later = has.filter((part) => !isIn(had, part));
-    const gone = had.filter((part) => !isIn(has, part));
-    const order = ['constraint', 'index', 'table', 'column', 'sequence'];
-    const tables = later.filter(({ kind }) => kind === 'table').map(({ takes_back }) => takes_back.split(' ')[2]);
-    for (const kind of order)
-      for (const part of later.filter((one) => one.kind === kind)) {
-        const isOfLaterTable = kind !== 'table' && tables.includes(part.takes_back.split(' ')[2]);
-        if (!isOfLaterTable) await ask(url, part.takes_back);
-      }
-    for (const { takes_back } of gone.filter(({ kind }) => kind === 'sequence'))
-      await ask(url, takes_back.replace('drop', 'create'));
-    const lost = gone.filter(({ kind }) => kind !== 'sequence');
-    if (lost.length > 0)
-      throw new Error(`A cleanup has removed what 0.1.0 had: ${lost.map((it) => it.takes_back).join('; ')}`);
+    await ask(url, ...has.filter((part) => !had.includes(part)));
+    const gone = had.filter((part) => !has.includes(part));
+    const sequences = gone.filter((part) => part.startsWith('drop sequence'));
+    const lost = gone.filter((part) => !sequences.includes(part));
+    if (lost.length > 0) throw new Error(`A cleanup has removed what 0.1.0 had: ${lost.join('; ')}`);
+    await ask(url, ...sequences.map((part) => part.replace('drop', 'create')));
     const names = (await ask(shape, 'select name from kysely_migration')).map(({ name }) => `'${name}'`);
     await ask(url, `delete from kysely_migration where name not in (${names.join(', ')})`);
   } finally {
@@ -95,14 +87,19 @@ const takeBack = async (url: string): Promise<void> => {
   }
 };
 
-type Dump = { end(): Promise<void> };
+/** `end` returns what went wrong with it by then. */
+type Dump = { end(): Promise<string> };
 /** A real dump that reads slowly, and holds every table meanwhile. */
 const startDump = async (url: string): Promise<Dump> => {
   const tables = (
     await ask(url, `select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)
   ).length;
-  const dump = spawn(toolOf('pg_dump'), [url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const dump = spawn(toolOf('pg_dump'), [url], { stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = once(dump, 'exit');
+  let complaint = '';
+  dump.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
   dump.stdout.on('data', () => {
     dump.stdout.pause();
     setTimeout(() => dump.stdout.resume(), 100);
@@ -115,9 +112,11 @@ const startDump = async (url: string): Promise<Dump> => {
   });
   return {
     end: async () => {
+      const wrong = complaint;
       dump.kill();
       dump.stdout.resume();
       await exited;
+      return wrong && `; the dump failed: ${wrong.split('\n')[0]}`;
     },
   };
 };
@@ -159,9 +158,9 @@ const runAll = async (url: string, withDump: boolean): Promise<boolean> => {
     const dump = await startDump(url);
     const working = work().then(() => true);
     const isDone = await Promise.race([working, wait(DUMP_MS, false)]);
-    await dump.end();
+    const wrong = await dump.end();
     await working;
-    return isDone ? 'during the dump' : 'after the dump';
+    return `${isDone ? 'during the dump' : 'after the dump'}${wrong}`;
   };
   const alone = async (work: () => Promise<unknown>): Promise<string> => {
     await work();
@@ -206,7 +205,7 @@ const fillOne = async () => {
 };
 
 /** `[<URL of a filled database>]`, which is copied on its server, as a superuser. */
-export const migrations = async ([given = process.env.DATABASE_URL]: readonly string[]): Promise<boolean> => {
+export const migrations = async ([given]: readonly string[]): Promise<boolean> => {
   const filled = given === undefined ? await fillOne() : { url: given, remove: async () => {} };
   try {
     const [row] = await ask(
