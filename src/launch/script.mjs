@@ -156,6 +156,7 @@ const SCRIPTS = {
        npm run reliability -- overload [<seconds>]
        npm run reliability -- waits
        npm run reliability -- lanes [<database url>]
+       npm run reliability -- scale [--calls <number>] [--tries <number>] [--only <parts>] [--keep] [<operations>]
        npm run reliability -- verification
        npm run reliability -- previous-release [<test files>]
        npm run reliability -- restore [s3]
@@ -175,7 +176,13 @@ const SCRIPTS = {
   dropped, and after the loss of the machine; "failover" kills the primary database under two servers and promotes its standby. "nodes"
   kills one of two servers behind the proxy every five seconds (for 120), and the primary database once. "rolling" exchanges servers of the release before for
   this one. These five need Debian's PostgreSQL; the second one pgbackrest, the last two haproxy, and those with S3 (restore s3, nodes) radosgw.
-  Where something is missing, or the history of the release before, a run says so and ends with code 2.`,
+  Where something is missing, or the history of the release before, a run says so and ends with code 2.
+
+  "scale" fills a database with 50,000 citizens and one with 2,000, asks the same of both by turns (200 calls of each operation, event
+  streams, jobs, the desk, metrics, housekeeping, starts), prints what costs more on the large one, and fails where its median or its slowest
+  hundredth is over 1.5 of the small one's; what is over is measured again, up to three times. SCALE_FACTOR=1 is a million citizens (0.05),
+  SCALE_DATABASE_URL a server where it may make databases; --keep leaves them for the next run; --small <url> --large <url> names two that
+  are there. --only takes some of streams, reads, commands, jobs, desk, operators, starts and capacity; operations narrow reads and commands.`,
   },
   simulate: {
     file: 'tests/simulation/main.ts',

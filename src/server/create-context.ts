@@ -74,7 +74,7 @@ export const createContext = async (
   );
   app.addHook('onClose', close);
   if (metrics.areOn) queue.watch((waited) => metrics.databaseWait.observe({}, waited / 1000));
-  await bringUpToDate(opened.db, config);
+  await bringUpToDate(opened.db, config, (sentence) => app.log.warn(sentence));
   if (config.environment === 'production' && !(await hasTimeLimit(opened.db))) app.log.warn(NO_TIME_LIMIT);
   const secrets = openSecrets({ config, ...ambient });
   const seal = await openSeal(config, ambient.clock);
@@ -98,6 +98,7 @@ export const createContext = async (
     transact: watchTransactions(createTransact(db, wire?.send)),
     audit: createAudit(ambient),
     faults,
+    chores: [],
     rateLimits: createRateLimits(db, ambient.clock, metrics),
     sessions: createSessions({ ...ambient, config, db, secrets, news }),
     storage: watchStorage(metrics, storage),

@@ -170,7 +170,7 @@ const OFFERED_BY_AREAS: Record<string, readonly string[]> = {
   contracts: ['clauses.ts', 'document.ts', 'lifecycle.ts', 'prepare.ts', 'rows.ts'],
   deals: ['lifecycle.ts', 'rows.ts'],
   disbursements: ['pay-out.ts', 'rows.ts', 'submit.ts'],
-  drafts: ['merge-draft.ts', 'request-drafts.ts'],
+  drafts: ['expired-drafts.ts', 'merge-draft.ts', 'request-drafts.ts'],
   appointments: ['book.ts', 'lifecycle.ts', 'openings.ts', 'rows.ts'],
   contact: ['captcha/captchas.ts', 'rows.ts'],
   'page-feedback': ['rows.ts'],
@@ -330,7 +330,11 @@ const EXCEPTIONS: readonly Exception[] = [
     takes: ['time', 'waiting'],
     because: 'It runs the embedded engine, which a simulation replaces by its own connections.',
   },
-  { place: 'src/server/db/migrate.ts', takes: ['waiting'], because: 'It waits for another node that migrates.' },
+  {
+    place: 'src/server/db/migrate.ts',
+    takes: ['waiting', 'chance'],
+    because: 'It waits for another node that migrates. A simulation has one.',
+  },
   {
     place: 'src/server/db/online.ts',
     takes: ['time', 'waiting', 'chance'],

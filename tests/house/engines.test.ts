@@ -83,12 +83,14 @@ const WORDS = [
   'conflict',
   'exists',
   'filter',
+  'from',
   'in',
   'key',
   'select',
   'unique',
   'values',
   'varchar',
+  'where',
   'any',
   'all',
   'array',
@@ -100,7 +102,9 @@ const functionsIn = (text: string): string[] => {
   const whole = text.matchAll(/`((?:select|insert|update|delete|create|alter|with|do) [^`]*)`/g);
   const sql = [...inTags, ...whole].map(([, statement = '']) => statement.replace(/\$\{[^}]*\}/g, '$'));
   return sql.flatMap((statement) => {
-    const tables = [...statement.matchAll(/\b(?:table|into|on|references) (\w+) ?\(/g)].map(([, table = '']) => table);
+    const tables = [...statement.matchAll(/\b(?:table(?: if not exists)?|into|on|references) (\w+) ?\(/g)].map(
+      ([, table = '']) => table,
+    );
     return [...statement.matchAll(/(?<![.\w])([a-z][a-z_]+) ?\(/g)]
       .map(([, name = '']) => name)
       .filter((name) => ![...WORDS, ...LISTS, ...tables].includes(name));

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildApp, type Host } from '#server/app.ts';
 import { createAmbient } from '#server/core/clock.ts';
 import { readConfig } from '#server/core/config/config.ts';
+import { countJobs } from '#server/core/watching/job-counts.ts';
 import { runCommand, settingsOf } from '#server/testing/command.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { embeddedTemplate } from '#server/testing/template.ts';
@@ -83,8 +84,8 @@ test('lists dead jobs without anything of a citizen, and runs one again with all
   });
   await host.later(5, () => context.outbox.drain());
   expect(dead.done).toEqual([{ id: dead.id, payload: MESSAGE }]);
-  expect(await context.outbox.count()).toMatchObject({ gaveUp: 0 });
-  const trail = context.db.selectFrom('audit').select(['action', 'detail']).where('subject', '=', dead.id);
+  expect(await countJobs(context.db, host.clock.now())).toMatchObject({ dead: 0 });
+  const trail = context.db.selectFrom('audit_entry').select(['action', 'detail']).where('subject', '=', dead.id);
   expect(await trail.execute()).toEqual([{ action: 'job.runAgain', detail: { kind: 'letter' } }]);
   expect(await jobs(settingsOf(context.config), 'retry', dead.id)).toMatchObject({
     code: 1,

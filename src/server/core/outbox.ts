@@ -34,8 +34,6 @@ export type Outbox = {
   handle(kind: string, handler: JobHandler, lane?: Lane): void;
   /** Runs every job that is due now. */
   drain(): Promise<void>;
-  /** How many jobs are due or failed and wait for their next attempt, and how many were given up. */
-  count(): Promise<{ waiting: number; gaveUp: number }>;
   /** When this node last looked for due jobs; null before it has begun. */
   lookedAt(): Date | null;
   start(log: FastifyBaseLogger): void;
@@ -238,14 +236,6 @@ export const createOutbox = ({ db, clock, ids, secrets, textBudget }: Needs): Ou
       lanes.set(kind, lane);
     },
     drain,
-    count: async () => {
-      const now = clock.now();
-      const { rows } = await sql<{ waiting: number; gaveUp: number }>`
-        select (select count(*) from outbox where done_at is null and gave_up_at is null and attempts > 0)
-             + (select count(*) from outbox where done_at is null and gave_up_at is null and attempts = 0 and due_at <= ${now}) as waiting,
-               (select count(*) from outbox where gave_up_at is not null) as "gaveUp"`.execute(db);
-      return rows[0] ?? { waiting: 0, gaveUp: 0 };
-    },
     lookedAt: () => work.lookedAt,
     start: (log) => {
       operators = log;

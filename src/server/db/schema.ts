@@ -257,6 +257,8 @@ export interface Database
     by: 'citizen' | 'fund' | 'system';
     payload: Json<unknown>;
   };
+  /** How long the displayed steps of a deal usually take, as a job read it last. A host of another release may have written it. */
+  step_times: { only_one: ColumnType<boolean, undefined>; times: Json<unknown>; read_at: Date };
   loan_account: {
     civil_id: string;
     id: string;
@@ -305,9 +307,10 @@ export interface Database
     lane: ColumnType<Lane, Lane | undefined, never>;
   };
   timer: { civil_id: string; subject: string; send_id: string; event: Json<unknown>; due_at: Date };
-  audit: {
-    id: string;
+  /** In parts by month (`core/audit-partitions.ts`). */
+  audit_entry: {
     at: Date;
+    id: string;
     correlation_id: string;
     actor: string;
     action: string;

@@ -39,6 +39,8 @@ export type Config = {
         waitMs: number;
         /** Whether a start brings the tables up to date. */
         migrates: boolean;
+        /** Whether statements are prepared, for the life of a connection. */
+        prepares: boolean;
       };
   /** Of uploads and issued papers; `local` is `dataDir`. */
   storage: { kind: 'local' } | ({ kind: 's3' } & S3Access);
@@ -302,6 +304,7 @@ export const readConfig = (environ: Environ): Config => {
           url: given.DATABASE_URL,
           listenUrl: given.DATABASE_LISTEN_URL === 'off' ? null : (given.DATABASE_LISTEN_URL ?? given.DATABASE_URL),
           migrates: given.MIGRATE ?? !production,
+          prepares: given.DATABASE_PREPARED ?? [undefined, given.DATABASE_URL].includes(given.DATABASE_LISTEN_URL),
           connections: given.DATABASE_POOL,
           // New requests are turned away long before.
           waitMs: Math.max(5000, given.OVERLOAD_WAIT_MS),

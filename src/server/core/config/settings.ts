@@ -115,6 +115,11 @@ export const settings = {
     described('(DATABASE_URL)'),
     'Where a node hears of the others when DATABASE_URL is a pooler of transactions, through which LISTEN hears nothing; `off` where the database has no LISTEN: nodes then ask every second',
   ),
+  DATABASE_PREPARED: setting(
+    onOff,
+    described('on; off where DATABASE_LISTEN_URL differs'),
+    'Whether statements are prepared once a connection; a pooler of transactions must carry them, as PgBouncer does from 1.21 with `max_prepared_statements`',
+  ),
   MIGRATE: setting(
     onOff,
     described('on; off in production'),
