@@ -98,7 +98,7 @@ const WORDS = [
   'array',
 ];
 /** Names that a statement gives to a list of its own. */
-const LISTS = ['given', 'written'];
+const LISTS = ['ended', 'given', 'meant', 'written'];
 const functionsIn = (text: string): string[] => {
   const inTags = text.matchAll(/\bsql(?:\.raw)?(?:<[^`(]*>)?\(?`([^`]*)`/g);
   const whole = text.matchAll(/`((?:select|insert|update|delete|create|alter|with|do) [^`]*)`/g);

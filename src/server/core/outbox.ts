@@ -12,7 +12,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { insertIfAny } from '#server/db/insert-if-any.ts';
 import type { Database, Lane } from '#server/db/schema.ts';
 import type { Budget } from './budget.ts';
-import { type Ambient, deadline, wait } from './clock.ts';
+import { type Ambient, wait, withDeadline } from './clock.ts';
 import { masked } from './http/log.ts';
 import { createLanes, POLL_MS } from './lanes.ts';
 import type { Secrets } from './secrets.ts';
@@ -135,11 +135,11 @@ export const createOutbox = ({ db, clock, ids, secrets, textBudget }: Needs): Ou
   };
 
   /** A handler that ignores the signal is not awaited any longer either. */
-  const handled = async ({ id, kind, payload }: Row) => {
-    const signal = deadline(clock, JOB_MS);
-    const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    await Promise.race([handlers.get(kind)?.({ id, payload }, signal), late]);
-  };
+  const handled = ({ id, kind, payload }: Row) =>
+    withDeadline(clock, JOB_MS, async (signal) => {
+      const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      await Promise.race([handlers.get(kind)?.({ id, payload }, signal), late]);
+    });
 
   /** The last attempt has failed, or its node has crashed in it. One node claims the job, so it is logged once. */
   const giveUp = async ({ id, kind, payload, correlation_id, created_at, last_error }: Row) => {

@@ -27,7 +27,8 @@ export const createHttpSms = (url: string, token: string | null): SmsGateway => 
   send: async ({ id, to, text }, signal) => {
     const message = { id, to: to.replace(/^0/, '+966'), text };
     const response = await postJson(url, message, signal, { 'idempotency-key': id, ...bearer(token) });
-    await response.body?.cancel();
+    // Read to its end, so that the connection serves the next message.
+    await response.arrayBuffer();
     if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
   },
 });
