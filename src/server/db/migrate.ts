@@ -41,6 +41,7 @@ import * as claimedCommands from './migrations/0075_claimed_commands.ts';
 import * as answersForm from './migrations/0076_answers_form.ts';
 import * as activityAndCredentials from './migrations/0080_activity_and_credentials.ts';
 import * as downloadTickets from './migrations/0085_download_tickets.ts';
+import * as deskLists from './migrations/0094_desk_lists.ts';
 import { createOnline, givingWay, LOCK_MS, type Online, type OnlineMigration } from './online.ts';
 import { unlessForbidden } from './postgres/postgres-faults.ts';
 import type { Database } from './schema.ts';
@@ -87,6 +88,7 @@ const migrations: Migrations = {
   '0076_answers_form': answersForm,
   '0080_activity_and_credentials': activityAndCredentials,
   '0085_download_tickets': downloadTickets,
+  '0094_desk_lists': deskLists,
 };
 
 /** What only the release before needed: removed once its last host has stopped. */

@@ -110,7 +110,7 @@ export const rowsToSign = (db: Kysely<Database>, civilId: string) =>
     .orderBy('disbursement.id', 'desc')
     .limit(LISTED);
 
-/** Submitted requests with who asks for what, the newest first. */
+/** Submitted requests with who asks for what. */
 export const submittedRows = (db: Kysely<Database>) =>
   withContracts(db)
     .innerJoin('citizen', 'citizen.civil_id', 'disbursement.civil_id')
@@ -127,6 +127,4 @@ export const submittedRows = (db: Kysely<Database>) =>
       'contract.state',
       sql<Date>`disbursement.submitted_at`.as('asked_at'),
     ])
-    .where('disbursement.status', '=', 'submitted')
-    .orderBy('disbursement.submitted_at', 'desc')
-    .orderBy('disbursement.id', 'desc');
+    .where('disbursement.status', '=', 'submitted');
