@@ -14,10 +14,11 @@ import { submittedRows } from '#server/disbursements/rows.ts';
 import { attachmentsOfDisbursements } from '#server/uploads/rows.ts';
 import { invalid } from './decision.ts';
 import type { DeskDisbursement, DisbursementDesk } from './disbursements.contract.ts';
-import { isOneOf, listPage, type Search } from './lists/list.ts';
+import { applicantOf, isOneOf, listPage, type Search } from './lists/list.ts';
 import { polled } from './polled.ts';
 
-type Row = Awaited<ReturnType<ReturnType<typeof submittedRows>['execute']>>[number];
+const requests = (db: Kysely<Database>) => submittedRows(db).select(applicantOf('disbursement.civil_id'));
+type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number];
 
 const ORDER = {
   ...{ at: 'disbursement.submitted_at', id: 'disbursement.id' },
@@ -55,7 +56,7 @@ const showAll = async (db: Kysely<Database>, rows: readonly Row[]): Promise<Desk
 };
 
 const showOne = async (db: Kysely<Database>, id: string): Promise<DeskDisbursement> => {
-  const [one] = await showAll(db, await submittedRows(db).where('disbursement.id', '=', id).execute());
+  const [one] = await showAll(db, await requests(db).where('disbursement.id', '=', id).execute());
   if (!one) throw new ProblemError('not_found');
   return one;
 };
@@ -83,7 +84,7 @@ export const disbursementHandlers = (ctx: Context): Handlers<DisbursementDesk> =
 
   return {
     disbursements: async (call) => {
-      const { rows, ...page } = await listPage(db, submittedRows(db), ORDER, SEARCH, call.query);
+      const { rows, ...page } = await listPage(db, requests(db), ORDER, SEARCH, call.query);
       return polled(call, { disbursements: await showAll(db, rows), ...page });
     },
 

@@ -22,7 +22,7 @@ import { everybody } from '#stand-ins/seeds/signers.ts';
 import type { CaseContract, CaseFile, Desk } from './contract.ts';
 import { type Decision, invalid, readDecision } from './decision.ts';
 import { disbursementHandlers } from './disbursements.ts';
-import { isOneOf, listPage, type Search } from './lists/list.ts';
+import { applicantOf, isOneOf, listPage, type Search } from './lists/list.ts';
 import { loanAccountHandlers } from './loan-accounts.ts';
 import { polled } from './polled.ts';
 import { appointmentHandlers } from './services/appointments.ts';
@@ -111,8 +111,7 @@ const phoneHandlers = ({ db, standIns }: DeskContext): PhoneHandlers => ({
   },
 });
 
-const caseRows = (db: Kysely<Database>) =>
-  dealRows(db).innerJoin('citizen', 'citizen.civil_id', 'deal.civil_id').select('citizen.full_name as applicant');
+const caseRows = (db: Kysely<Database>) => dealRows(db).select(applicantOf('deal.civil_id'));
 type CaseRow = Awaited<ReturnType<ReturnType<typeof caseRows>['execute']>>[number];
 
 const CASE_ORDER = {

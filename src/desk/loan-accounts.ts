@@ -7,16 +7,12 @@ import { belongsTo } from '#server/db/belongs-to.ts';
 import type { Database } from '#server/db/schema.ts';
 import { bookTransaction, issueInvoice } from '#server/loan-accounts/book.ts';
 import { bookedOf, invoiceOf, invoiceRows, type LoanKey, loanAccountOf, showLoan } from '#server/loan-accounts/rows.ts';
-import { isOneOf, listPage, type Search } from './lists/list.ts';
+import { applicantOf, isOneOf, listPage, type Search } from './lists/list.ts';
 import type { LoanAccountDesk } from './loan-accounts.contract.ts';
 import { polled } from './polled.ts';
 
 const borrowedRows = (db: Kysely<Database>) =>
-  db
-    .selectFrom('loan_account')
-    .innerJoin('citizen', 'citizen.civil_id', 'loan_account.civil_id')
-    .selectAll('loan_account')
-    .select('citizen.full_name as applicant');
+  db.selectFrom('loan_account').selectAll('loan_account').select(applicantOf('loan_account.civil_id'));
 type Row = Awaited<ReturnType<ReturnType<typeof borrowedRows>['execute']>>[number];
 
 const ORDER = {

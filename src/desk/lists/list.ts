@@ -1,5 +1,6 @@
 /** A page of a list of the desk, narrowed by what was searched for. What it reads does not depend on how many citizens there are. */
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Bilingual } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { cleanDigits } from '#contract/fields/normalise-text.ts';
 import { type ReferencePrefix, soughtReference } from '#contract/fields/reference-number.ts';
@@ -10,6 +11,10 @@ import { peopleNamed } from './names.ts';
 
 /** More are not told apart by reading them. */
 const MOST_FOUND = 200;
+
+/** The name of a row's citizen, looked up for the rows that are shown. */
+export const applicantOf = (civilId: string) =>
+  sql<Bilingual>`(select full_name from citizen where citizen.civil_id = ${sql.ref(civilId)})`.as('applicant');
 
 type Condition = Expression<SqlBool>;
 /** Which rows a search finds; each condition is served by an index. */
@@ -22,9 +27,12 @@ export type Search = {
   named?: { find: typeof peopleNamed; rows: (found: string[]) => Condition };
 };
 
-/** `table.column` is one of these. */
-export const isOneOf = (column: string, values: string[]): Condition =>
-  sql<boolean>`${sql.ref(column)} = any(${values})`;
+/**
+ * Whether `table.column` is one of these. They are a query of their own, so the plan does not depend on how many there are: it finds each
+ * in its index, and never walks the whole list for the last ones of a page.
+ */
+export const isOneOf = (column: string, values: string[], type: 'text' | 'uuid' = 'text'): Condition =>
+  sql<boolean>`${sql.ref(column)} = any((select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[])`;
 
 export const anyOf = (one: Condition, other: Condition): Condition => sql<boolean>`(${one} or ${other})`;
 
@@ -57,6 +65,8 @@ const soughtRows = async (
   return found(await peopleNumbered(db, digits, MOST_FOUND + 1), people);
 };
 
+export const isSearch = ({ search = '' }: ListQuery): boolean => search.trim() !== '';
+
 export type ListPage<R> = Page<R> & { tooMany: boolean };
 
 export const listPage = async <DB, TB extends keyof DB, R>(
@@ -64,9 +74,10 @@ export const listPage = async <DB, TB extends keyof DB, R>(
   list: SelectQueryBuilder<DB, TB, R>,
   order: Order<R>,
   search: Search,
-  { search: typed = '', after }: ListQuery,
+  query: ListQuery,
 ): Promise<ListPage<R>> => {
-  if (typed.trim() === '') return { ...(await pageOf(list, order, after)), tooMany: false };
+  const { search: typed = '', after } = query;
+  if (!isSearch(query)) return { ...(await pageOf(list, order, after)), tooMany: false };
   const sought = await soughtRows(db, typed, search);
   if (sought === null || sought === 'tooMany') return { rows: [], next: null, tooMany: sought === 'tooMany' };
   return { ...(await pageOf(list.where(sought), order, after)), tooMany: false };

@@ -11,16 +11,13 @@ import { ProblemError, problem } from '#server/core/problem.ts';
 import { belongsTo } from '#server/db/belongs-to.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid } from '../decision.ts';
-import { isOneOf, type ListPage, listPage, type Search } from '../lists/list.ts';
+import { applicantOf, isOneOf, isSearch, type ListPage, listPage, type Search } from '../lists/list.ts';
 import { polled, shownHistory } from '../polled.ts';
 import { type AppointmentDesk, DAYS_LISTED, type DeskAppointment, MOST_COUNTED } from './appointments.contract.ts';
 
 type Query = Call<AppointmentDesk['appointments']>['query'];
 
-const rowsWithCitizens = (db: Kysely<Database>) =>
-  appointmentRows(db)
-    .innerJoin('citizen', 'citizen.civil_id', 'appointment.civil_id')
-    .select('citizen.full_name as applicant');
+const rowsWithCitizens = (db: Kysely<Database>) => appointmentRows(db).select(applicantOf('appointment.civil_id'));
 type Row = Awaited<ReturnType<ReturnType<typeof rowsWithCitizens>['execute']>>[number];
 
 const byTime = {
@@ -81,7 +78,7 @@ export const appointmentHandlers = (ctx: Context): Handlers<AppointmentDesk> => 
   const found = (query: Query): Promise<ListPage<Row>> => {
     const { day, ...list } = query;
     const all = rowsWithCitizens(db);
-    if (list.search !== undefined) return listPage(db, all, byTime, SEARCH, list);
+    if (isSearch(list)) return listPage(db, all, byTime, SEARCH, list);
     if (day === undefined) throw invalid('day', rule('required'));
     const ofDay = all
       .where('appointment.starts_at', '>=', instantIn(day, 0))

@@ -31,7 +31,7 @@ const ORDER = { at: 'sent_at', id: 'id', of: ({ sent_at, id }: MessageRow) => ({
 const SEARCH: Search = {
   references: { CM: (reference) => sql<boolean>`reference = ${reference}` },
   people: (civilIds) => isOneOf('civil_id', civilIds),
-  named: { find: messagesOfWriter, rows: (ids) => isOneOf('id', ids) },
+  named: { find: messagesOfWriter, rows: (ids) => isOneOf('id', ids, 'uuid') },
 };
 
 export const contactHandlers = (ctx: Context): Handlers<ContactDesk> => {

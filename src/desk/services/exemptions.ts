@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts';
 import { decideExemption, openItems } from '#server/exemptions/decide.ts';
 import { showListed, showRequest, snapshotOf, submitted } from '#server/exemptions/rows.ts';
 import { downloadAttachment } from '#server/uploads/rows.ts';
-import { anyOf, isOneOf, listPage, type Search } from '../lists/list.ts';
+import { anyOf, applicantOf, isOneOf, listPage, type Search } from '../lists/list.ts';
 import { polled, shownHistory } from '../polled.ts';
 import type { DeskExemption, ExemptionDesk } from './exemptions.contract.ts';
 
@@ -26,10 +26,15 @@ const historyOf = async (db: Kysely<Database>, { civil_id, id }: { civil_id: str
 const requests = (db: Kysely<Database>) =>
   db
     .selectFrom('exemption')
-    .innerJoin('citizen', 'citizen.civil_id', 'exemption.civil_id')
-    .leftJoin('citizen as deceased', 'deceased.civil_id', 'exemption.deceased_civil_id')
     .selectAll('exemption')
-    .select(['citizen.full_name as applicant', 'deceased.full_name as deceased_name'])
+    .select((eb) => [
+      applicantOf('exemption.civil_id'),
+      eb
+        .selectFrom('citizen as deceased')
+        .select('deceased.full_name')
+        .whereRef('deceased.civil_id', '=', 'exemption.deceased_civil_id')
+        .as('deceased_name'),
+    ])
     .where('exemption.status', '=', 'submitted');
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number] & Selectable<Database['exemption']>;
 

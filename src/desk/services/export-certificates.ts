@@ -11,7 +11,7 @@ import { decideExport } from '#server/export-certificates/lifecycle.ts';
 import { showListed, showRequest, snapshotOf, submitted } from '#server/export-certificates/rows.ts';
 import { downloadAttachment } from '#server/uploads/rows.ts';
 import { invalid } from '../decision.ts';
-import { isOneOf, listPage, type Search } from '../lists/list.ts';
+import { applicantOf, isOneOf, listPage, type Search } from '../lists/list.ts';
 import { polled, shownHistory } from '../polled.ts';
 import type { DeskExport, ExportCertificateDesk } from './export-certificates.contract.ts';
 
@@ -29,9 +29,8 @@ const historyOf = async (db: Kysely<Database>, { civil_id, id }: { civil_id: str
 const requests = (db: Kysely<Database>) =>
   db
     .selectFrom('export_request')
-    .innerJoin('citizen', 'citizen.civil_id', 'export_request.civil_id')
     .selectAll('export_request')
-    .select('citizen.full_name as applicant')
+    .select(applicantOf('export_request.civil_id'))
     .where('export_request.status', '=', 'submitted');
 type Row = Selectable<Database['export_request']> & { applicant: Bilingual };
 

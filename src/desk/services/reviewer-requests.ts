@@ -10,16 +10,15 @@ import { advanceThread } from '#server/reviewer-requests/lifecycle.ts';
 import { choicesOf, showListed, showThread, submitted } from '#server/reviewer-requests/rows.ts';
 import { downloadAttachment } from '#server/uploads/rows.ts';
 import { invalid } from '../decision.ts';
-import { isOneOf, listPage, type Search } from '../lists/list.ts';
+import { applicantOf, isOneOf, listPage, type Search } from '../lists/list.ts';
 import { polled } from '../polled.ts';
 import type { DeskLetter, ListedDeskLetter, ReviewerRequestDesk } from './reviewer-requests.contract.ts';
 
 const requests = (db: Kysely<Database>) =>
   db
     .selectFrom('reviewer_request')
-    .innerJoin('citizen', 'citizen.civil_id', 'reviewer_request.civil_id')
     .selectAll('reviewer_request')
-    .select('citizen.full_name as applicant')
+    .select(applicantOf('reviewer_request.civil_id'))
     .where('reviewer_request.status', '=', 'submitted');
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number];
 

@@ -2,13 +2,19 @@
  * A list whose items open in its place; the focus returns to the item that was open. An item that is gone closes, so that the
  * clerk is never left with an empty pane.
  */
-import { type UseQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseQueryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { CallError, type ListOf } from '../data.ts';
+import { CallError, type ListedPage, type ListOf } from '../data.ts';
 import { usePage } from '../Frame.tsx';
 import { fill, texts } from '../texts.ts';
 import styles from './items.module.css';
@@ -67,13 +73,13 @@ const Rows = <T extends { id: string }>({ items, row, onOpen }: RowsProps<T>) =>
   </Card>
 );
 
-type ListProps<T> = Omit<RowsProps<T>, 'items'> & { list: ListOf<T>; empty: Bilingual };
+type Pages<T> = UseInfiniteQueryResult<InfiniteData<ListedPage<T>>>;
+type ListProps<T> = Omit<RowsProps<T>, 'items'> & { pages: Pages<T>; empty: Bilingual };
 
 /** What is listed or found; more is read when it is asked for, and the focus goes to the first row that is new. */
-const List = <T extends { id: string }>({ list, empty, row, onOpen }: ListProps<T>) => {
+const List = <T extends { id: string }>({ pages, empty, row, onOpen }: ListProps<T>) => {
   const { t } = usePage();
   const { sought } = useSearch();
-  const pages = useInfiniteQuery(list(sought));
   const items = pages.data?.pages.flatMap(({ rows }) => rows);
   const isAllShown = !pages.hasNextPage;
   const lastBefore = useRef<string>(undefined);
@@ -115,14 +121,17 @@ const List = <T extends { id: string }>({ list, empty, row, onOpen }: ListProps<
   );
 };
 
-type ItemsProps<T, One> = Pick<ListProps<T>, 'list' | 'empty' | 'row'> & {
+type ItemsProps<T, One> = Pick<ListProps<T>, 'empty' | 'row'> & {
+  list: ListOf<T>;
   /** Reads the item that is open. */
   one: (id: string) => Query<One>;
   view: (one: One, onClose: () => void) => ReactNode;
 };
 
-export const Items = <T extends { id: string }, One>({ one, view, ...list }: ItemsProps<T, One>) => {
+export const Items = <T extends { id: string }, One>({ list, one, view, ...shown }: ItemsProps<T, One>) => {
   const { sought } = useSearch();
+  // Also while an item is open: the focus returns to a row that is still there.
+  const pages = useInfiniteQuery(list(sought));
   const [open, setOpen] = useState({ id: use(FirstOpenContext), sought });
   const [closedId, setClosedId] = useState<string>();
   useEffect(() => {
@@ -141,5 +150,5 @@ export const Items = <T extends { id: string }, One>({ one, view, ...list }: Ite
   // Another search is for another item.
   if (open.id !== undefined && open.sought === sought)
     return <OpenItem key={open.id} query={one(open.id)} onClose={close} view={view} />;
-  return <List {...list} onOpen={show} />;
+  return <List {...shown} pages={pages} onOpen={show} />;
 };
