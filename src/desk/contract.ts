@@ -10,6 +10,7 @@ import { LANGS } from '#contract/kernel/lang.ts';
 import { loanContract } from '#contract/loans/contracts.ts';
 import { deal, dealDetails, dealHistoryEntry } from '#contract/loans/deals.ts';
 import { disbursementDesk } from './disbursements.contract.ts';
+import { listPage, listQuery } from './lists/list.contract.ts';
 import { loanAccountDesk } from './loan-accounts.contract.ts';
 import { appointmentDesk } from './services/appointments.contract.ts';
 import { broadcastDesk } from './services/broadcasts.contract.ts';
@@ -111,9 +112,13 @@ export const desk = {
   }),
   messages: endpoint('GET /messages', 'Text messages that were sent, the newest first; `to` narrows to one phone', {
     auth: 'public',
-    query: z.object({ to: z.optional(z.string()) }),
-    response: z.object({ messages: z.array(message) }),
-    problems: [],
+    query: z.object({ to: z.optional(z.string()), after: z.optional(id) }),
+    response: z.object({
+      messages: z.array(message),
+      /** The last one of this page, after which the next page begins. */
+      next: z.nullable(id),
+    }),
+    problems: ['invalid_request'],
   }),
   identityRequests: endpoint('GET /identity-app', 'Open requests of the identity app, on all phones', {
     auth: 'public',
@@ -133,8 +138,9 @@ export const desk = {
   ),
   cases: endpoint('GET /cases', 'Submitted deals, the newest first', {
     auth: 'public',
-    response: z.object({ cases: z.array(listedCase) }),
-    problems: [],
+    query: listQuery,
+    response: z.object({ cases: z.array(listedCase), ...listPage }),
+    problems: ['invalid_request'],
   }),
   case: endpoint('GET /cases/:id', 'One case with its answers, documents, history and the decisions its state allows', {
     auth: 'public',

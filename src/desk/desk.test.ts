@@ -117,7 +117,7 @@ describe('a case', () => {
   test('is listed, and opens with its answers, documents, history and what can be decided', async () => {
     const ready = await readyApplicant(host);
     const { dealId, reference } = (await ready.submit()).body;
-    const { cases } = await client.cases();
+    const { cases } = await client.cases({ query: {} });
     expect(cases[0]).toMatchObject({ id: dealId, reference, civilId: ready.citizen.civilId, applicant: 'سالم الحربي' });
     const file = await client.case({ params: { id: dealId } });
     expect(file).toMatchObject({

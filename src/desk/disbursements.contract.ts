@@ -5,6 +5,7 @@ import { limits } from '#contract/fields/limits.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
 import { DISBURSEMENT_STATUSES } from '#contract/loans/disbursements.ts';
 import { attachment } from '#contract/loans/loan-application.ts';
+import { listPage, listQuery } from './lists/list.contract.ts';
 
 /** A submitted request, as the fund sees it. */
 export const deskDisbursement = z.object({
@@ -29,10 +30,17 @@ export const deskDisbursement = z.object({
 export type DeskDisbursement = z.infer<typeof deskDisbursement>;
 
 export const disbursementDesk = {
-  disbursements: endpoint('GET /disbursements', 'Submitted disbursement requests, the newest first (at most 100)', {
+  disbursements: endpoint('GET /disbursements', 'Submitted disbursement requests, the newest first', {
     auth: 'public',
-    response: z.object({ disbursements: z.array(deskDisbursement) }),
-    problems: [],
+    query: listQuery,
+    response: z.object({ disbursements: z.array(deskDisbursement), ...listPage }),
+    problems: ['invalid_request'],
+  }),
+  disbursement: endpoint('GET /disbursements/:id', 'One submitted request', {
+    auth: 'public',
+    params: byId,
+    response: deskDisbursement,
+    problems: ['not_found'],
   }),
   disbursementDocument: endpoint('GET /disbursements/:id/documents/:documentId', 'A document of a disbursement', {
     auth: 'public',

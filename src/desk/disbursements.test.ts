@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const shown = async (id: string) => {
-  const { disbursements } = await desk.disbursements();
+  const { disbursements } = await desk.disbursements({ query: {} });
   const place = disbursements.findIndex((one) => one.id === id);
   return { place, one: disbursements[place] };
 };

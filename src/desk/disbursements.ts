@@ -1,5 +1,5 @@
 /** The fund's side of batch disbursements: what was asked for, the decisions as second party, and paying out. */
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { rule } from '#contract/fields/rules.ts';
 import type { Envelope } from '#machines/kit/runtime/persistence.ts';
 import type { ContractEvent } from '#machines/lifecycles/contract/contract.machine.ts';
@@ -14,11 +14,23 @@ import { submittedRows } from '#server/disbursements/rows.ts';
 import { attachmentsOfDisbursements } from '#server/uploads/rows.ts';
 import { invalid } from './decision.ts';
 import type { DeskDisbursement, DisbursementDesk } from './disbursements.contract.ts';
+import { applicantOf, isOneOf, listPage, type Search } from './lists/list.ts';
 import { polled } from './polled.ts';
 
-const SHOWN = 100;
+const requests = (db: Kysely<Database>) => submittedRows(db).select(applicantOf('disbursement.civil_id'));
+type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number];
 
-type Row = Awaited<ReturnType<ReturnType<typeof submittedRows>['execute']>>[number];
+const ORDER = {
+  ...{ at: 'disbursement.submitted_at', id: 'disbursement.id' },
+  of: ({ asked_at, id }: Row) => ({ at: asked_at, id }),
+};
+const SEARCH: Search = {
+  references: {
+    LD: (number) => sql<boolean>`contract.number = ${number}`,
+    LC: (number) => sql<boolean>`loan_account.contract_number = ${number}`,
+  },
+  people: (civilIds) => isOneOf('disbursement.civil_id', civilIds),
+};
 
 const show = (row: Row, documents: DeskDisbursement['documents']): DeskDisbursement => ({
   id: row.id,
@@ -39,15 +51,12 @@ const show = (row: Row, documents: DeskDisbursement['documents']): DeskDisbursem
 });
 
 const showAll = async (db: Kysely<Database>, rows: readonly Row[]): Promise<DeskDisbursement[]> => {
-  const documents = await attachmentsOfDisbursements(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const documents = await attachmentsOfDisbursements(db, rows);
   return rows.map((row) => show(row, documents.get(row.id) ?? []));
 };
 
 const showOne = async (db: Kysely<Database>, id: string): Promise<DeskDisbursement> => {
-  const [one] = await showAll(db, await submittedRows(db).where('disbursement.id', '=', id).execute());
+  const [one] = await showAll(db, await requests(db).where('disbursement.id', '=', id).execute());
   if (!one) throw new ProblemError('not_found');
   return one;
 };
@@ -74,10 +83,12 @@ export const disbursementHandlers = (ctx: Context): Handlers<DisbursementDesk> =
   };
 
   return {
-    disbursements: async (call) =>
-      polled(call, {
-        disbursements: await showAll(db, await submittedRows(db).limit(SHOWN).execute()),
-      }),
+    disbursements: async (call) => {
+      const { rows, ...page } = await listPage(db, requests(db), ORDER, SEARCH, call.query);
+      return polled(call, { disbursements: await showAll(db, rows), ...page });
+    },
+
+    disbursement: async (call) => polled(call, await showOne(db, call.params.id)),
 
     disbursementDocument: async ({ params }) => {
       const file = await db

@@ -1,7 +1,8 @@
 /** What the desk shows and does: people and their phones, the cases of the fund, faults and the clock. */
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { rule } from '#contract/fields/rules.ts';
+import { PAGE_ROWS } from '#contract/kernel/pages.ts';
 import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import { fundDecisions } from '#machines/lifecycles/deal/deal.ts';
 import { createContractDocument } from '#server/contracts/document.ts';
@@ -14,12 +15,14 @@ import { ProblemError, problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { advanceDeal, type DealKey, snapshotOf } from '#server/deals/lifecycle.ts';
 import { dealRows, showDeal, showDealDetails } from '#server/deals/rows.ts';
+import { downloadAttachment } from '#server/uploads/rows.ts';
 import type { StandIns } from '#stand-ins/index.ts';
 import { addToRegistry, anotherNewcomer, newcomers } from '#stand-ins/seeds/newcomers.ts';
 import { everybody } from '#stand-ins/seeds/signers.ts';
 import type { CaseContract, CaseFile, Desk } from './contract.ts';
 import { type Decision, invalid, readDecision } from './decision.ts';
 import { disbursementHandlers } from './disbursements.ts';
+import { applicantOf, isOneOf, listPage, type Search } from './lists/list.ts';
 import { loanAccountHandlers } from './loan-accounts.ts';
 import { polled } from './polled.ts';
 import { appointmentHandlers } from './services/appointments.ts';
@@ -31,8 +34,6 @@ import { pageFeedbackHandlers } from './services/page-feedback.ts';
 import { releaseCertificateHandlers } from './services/release-certificates.ts';
 import { reviewerRequestHandlers } from './services/reviewer-requests.ts';
 
-const MESSAGES_SHOWN = 50;
-const CASES_SHOWN = 100;
 /** Ten years in either direction: beyond every deadline, and still a valid date. */
 const OFFSET_SECONDS = 10 * 366 * 86_400;
 
@@ -77,12 +78,20 @@ const peopleHandlers = ({ db, transact, chance }: Context): Group<'people' | 'ne
 type PhoneHandlers = Group<'messages' | 'identityRequests' | 'answerIdentityRequest'>;
 const phoneHandlers = ({ db, standIns }: DeskContext): PhoneHandlers => ({
   messages: async (call) => {
-    const { to } = call.query;
+    const { to, after } = call.query;
     // Ids follow real time, even when the desk's clock is moved.
-    const all = db.selectFrom('phone_message').selectAll().orderBy('id', 'desc').limit(MESSAGES_SHOWN);
-    const rows = await (to === undefined ? all : all.where('to', '=', to)).execute();
+    const found = await db
+      .selectFrom('phone_message')
+      .selectAll()
+      .$if(to !== undefined, (all) => all.where('to', '=', to ?? ''))
+      .$if(after !== undefined, (all) => all.where('id', '<', after ?? ''))
+      .orderBy('id', 'desc')
+      .limit(PAGE_ROWS + 1)
+      .execute();
+    const rows = found.slice(0, PAGE_ROWS);
     return polled(call, {
       messages: rows.map((row) => ({ id: row.id, to: row.to, text: row.text, sentAt: row.sent_at.toISOString() })),
+      next: found.length > PAGE_ROWS ? (rows.at(-1)?.id ?? null) : null,
     });
   },
 
@@ -103,13 +112,21 @@ const phoneHandlers = ({ db, standIns }: DeskContext): PhoneHandlers => ({
   },
 });
 
-const caseRows = (db: Kysely<Database>) =>
-  dealRows(db)
-    .innerJoin('citizen', 'citizen.civil_id', 'deal.civil_id')
-    .select('citizen.full_name as applicant')
-    .orderBy('deal.submitted_at', 'desc')
-    .orderBy('deal.id', 'desc')
-    .limit(CASES_SHOWN);
+const caseRows = (db: Kysely<Database>) => dealRows(db).select(applicantOf('deal.civil_id'));
+type CaseRow = Awaited<ReturnType<ReturnType<typeof caseRows>['execute']>>[number];
+
+const CASE_ORDER = {
+  ...{ at: 'deal.submitted_at', id: 'deal.id' },
+  of: ({ submitted_at, id }: CaseRow) => ({ at: submitted_at, id }),
+};
+const CASE_SEARCH: Search = {
+  references: {
+    LR: (reference) => sql<boolean>`deal.reference = ${reference}`,
+    LC: (number) =>
+      sql<boolean>`(deal.civil_id, deal.id) in (select civil_id, id from contract where number = ${number})`,
+  },
+  people: (civilIds) => isOneOf('deal.civil_id', civilIds),
+};
 
 /** From its contract on, a deal follows the lifecycle of the contract. */
 const carryOut = async (ctx: Context, tx: Transaction<Database>, key: DealKey, event: DealEvent): Promise<void> => {
@@ -142,8 +159,14 @@ const caseContractOf = async (db: Kysely<Database>, key: DealKey, now: Date): Pr
 
 type CaseHandlers = Group<'cases' | 'case' | 'document' | 'contractDocument' | 'decide'>;
 const caseHandlers = (ctx: Context): CaseHandlers => {
-  const { db, clock, transact, storage, audit } = ctx;
+  const { db, clock, transact, audit } = ctx;
   const contractDocument = createContractDocument(ctx);
+
+  /** The keys of the case's other rows begin with them. */
+  const citizenOf = async (id: string): Promise<string> => {
+    const deal = db.selectFrom('deal').select('civil_id').where('id', '=', id);
+    return (await deal.executeTakeFirstOrThrow(problem('not_found'))).civil_id;
+  };
 
   const caseFile = async (tx: Kysely<Database>, id: string): Promise<CaseFile> => {
     const row = await caseRows(tx).where('deal.id', '=', id).executeTakeFirst();
@@ -170,33 +193,22 @@ const caseHandlers = (ctx: Context): CaseHandlers => {
 
   return {
     cases: async (call) => {
-      const rows = await caseRows(db).execute();
+      const { rows, ...page } = await listPage(db, caseRows(db), CASE_ORDER, CASE_SEARCH, call.query);
       return polled(call, {
         cases: rows.map((row) => ({ ...showDeal(row), civilId: row.civil_id, applicant: row.applicant.ar })),
+        ...page,
       });
     },
 
     case: async (call) => polled(call, await caseFile(db, call.params.id)),
 
     document: async ({ params }) => {
-      const file = await db
-        .selectFrom('attachment')
-        .selectAll()
-        .where('deal_id', '=', params.id)
-        .where('id', '=', params.documentId)
-        .executeTakeFirst();
-      if (!file) throw new ProblemError('not_found');
-      return { content: await storage.read(file.storage_key), type: file.type, name: file.name, size: file.size };
+      const { id, documentId } = params;
+      return downloadAttachment(ctx, { civilId: await citizenOf(id), dealId: id }, documentId);
     },
 
-    contractDocument: async ({ params: { id }, query: { lang }, correlationId }) => {
-      const { civil_id: civilId } = await db
-        .selectFrom('deal')
-        .select('civil_id')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow(problem('not_found'));
-      return contractDocument({ civilId, id, lang, correlationId, actor: 'fund' });
-    },
+    contractDocument: async ({ params: { id }, query: { lang }, correlationId }) =>
+      contractDocument({ civilId: await citizenOf(id), id, lang, correlationId, actor: 'fund' }),
 
     decide: ({ params, body, correlationId }) => transact((tx) => decide(tx, params.id, body, correlationId)),
   };

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/kernel/kernel.ts';
 import { loanAccount } from '#contract/loans/account.ts';
 import { invoice, loanAccountDetails } from '#contract/loans/loan-accounts.ts';
 import { loanTransaction } from '#contract/loans/transactions.ts';
+import { listPage, listQuery } from './lists/list.contract.ts';
 
 /** An exemption is booked by the decision of its request alone. */
 export const BOOKABLE_KINDS = ['disbursement', 'payment'] as const;
@@ -17,10 +18,11 @@ export const deskLoanAccount = z.extend(loanAccountDetails, borrower);
 export type DeskLoanAccount = z.infer<typeof deskLoanAccount>;
 
 export const loanAccountDesk = {
-  loanAccounts: endpoint('GET /loan-accounts', 'Loan accounts, the newest first (at most 100)', {
+  loanAccounts: endpoint('GET /loan-accounts', 'Loan accounts, the newest first', {
     auth: 'public',
-    response: z.object({ loanAccounts: z.array(listedLoan) }),
-    problems: [],
+    query: listQuery,
+    response: z.object({ loanAccounts: z.array(listedLoan), ...listPage }),
+    problems: ['invalid_request'],
   }),
   loanAccount: endpoint('GET /loan-accounts/:id', 'One loan account with its latest transactions and its invoices', {
     auth: 'public',

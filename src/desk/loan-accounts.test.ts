@@ -37,7 +37,7 @@ const auditOf = async (subject: string) => {
 
 test('a new loan is the first of the list, and opens with what its citizen sees', async () => {
   const id = await newLoan();
-  const { loanAccounts } = await desk.loanAccounts();
+  const { loanAccounts } = await desk.loanAccounts({ query: {} });
   expect(loanAccounts[0]).toMatchObject({
     ...{ id, paid: 0, civilId: people[0]?.civilId, applicant: people[0]?.fullName.ar },
   });

@@ -1,36 +1,42 @@
 /** The fund's side of loan accounts: all of them, booking on one, and its invoices. */
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
+import { belongsTo } from '#server/db/belongs-to.ts';
 import type { Database } from '#server/db/schema.ts';
 import { bookTransaction, issueInvoice } from '#server/loan-accounts/book.ts';
 import { bookedOf, invoiceOf, invoiceRows, type LoanKey, loanAccountOf, showLoan } from '#server/loan-accounts/rows.ts';
+import { applicantOf, isOneOf, listPage, type Search } from './lists/list.ts';
 import type { LoanAccountDesk } from './loan-accounts.contract.ts';
 import { polled } from './polled.ts';
 
-const SHOWN = 100;
-
 const borrowedRows = (db: Kysely<Database>) =>
-  db
-    .selectFrom('loan_account')
-    .innerJoin('citizen', 'citizen.civil_id', 'loan_account.civil_id')
-    .selectAll('loan_account')
-    .select('citizen.full_name as applicant')
-    .orderBy('loan_account.loan_date', 'desc')
-    .orderBy('loan_account.id', 'desc');
+  db.selectFrom('loan_account').selectAll('loan_account').select(applicantOf('loan_account.civil_id'));
+type Row = Awaited<ReturnType<ReturnType<typeof borrowedRows>['execute']>>[number];
 
-const newestLoans = async (db: Kysely<Database>) => {
-  const loans = await borrowedRows(db).limit(SHOWN).execute();
-  if (loans.length === 0) return [];
+const ORDER = {
+  ...{ at: 'loan_account.loan_date', id: 'loan_account.id', isDay: true },
+  of: ({ loan_date, id }: Row) => ({ at: loan_date, id }),
+};
+/** The account of what else has a number. */
+const ofAccount = (accounts: RawBuilder<unknown>) =>
+  sql<boolean>`(loan_account.civil_id, loan_account.id) in (${accounts})`;
+const SEARCH: Search = {
+  references: {
+    LC: (number) => sql<boolean>`loan_account.contract_number = ${number}`,
+    IN: (number) => ofAccount(sql`select civil_id, loan_id from invoice where number = ${number}`),
+    TR: (reference) => ofAccount(sql`select civil_id, loan_id from loan_transaction where reference = ${reference}`),
+  },
+  people: (civilIds) => isOneOf('loan_account.civil_id', civilIds),
+};
+
+/** The instalments of all of them are read together. */
+const showAll = async (db: Kysely<Database>, loans: readonly Row[]) => {
   const instalments = await db
     .selectFrom('instalment')
     .selectAll()
-    .where(
-      'loan_id',
-      'in',
-      loans.map(({ id }) => id),
-    )
+    .where(belongsTo('civil_id', 'loan_id', loans))
     .orderBy('number')
     .execute();
   const ofLoan = Map.groupBy(instalments, ({ loan_id }) => loan_id);
@@ -56,7 +62,10 @@ export const loanAccountHandlers = (ctx: Context): Handlers<LoanAccountDesk> => 
   };
 
   return {
-    loanAccounts: async (call) => polled(call, { loanAccounts: await newestLoans(db) }),
+    loanAccounts: async (call) => {
+      const { rows, ...page } = await listPage(db, borrowedRows(db), ORDER, SEARCH, call.query);
+      return polled(call, { loanAccounts: await showAll(db, rows), ...page });
+    },
 
     loanAccount: async (call) => {
       const { id } = call.params;

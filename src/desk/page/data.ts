@@ -1,12 +1,20 @@
 /** The desk's API as the page reads it. What can change is polled while the page is visible. */
-import { notifyManager, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  notifyManager,
+  QueryClient,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatDate, formatHijri } from '#contract/calendar/dates.ts';
 import { createClient, type Send } from '#contract/kernel/kernel.ts';
 import { type Lang, localeOf } from '#contract/kernel/lang.ts';
 import { catalogueEndpoint } from '#contract/loans/products.ts';
 import { configEndpoint } from '#contract/portal/configuration.ts';
-import { desk } from '../contract.ts';
+import { desk, type Message } from '../contract.ts';
+import type { ListQuery } from '../lists/list.contract.ts';
 
 /** Its message is the code of the problem; `fields` are the fields that were refused, each with the rule that it broke. */
 export class CallError extends Error {
@@ -61,101 +69,116 @@ export const peopleQuery = queryOptions({
     return { people, newcomers };
   },
 });
+type Options = { signal: AbortSignal };
+
+/** Pages that are read when they are asked for. A poll reads again all that are shown, so it comes as much later as there are more. */
+export const pagesQuery = <P extends { next: string | null }>(
+  queryKey: string[],
+  read: (after: { after?: string }, options: Options) => Promise<P>,
+  everyMs: number,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read(pageParam === null ? {} : { after: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state }) => everyMs * (state.data?.pages.length ?? 1),
+  });
+
+export type ListedPage<T> = { rows: T[]; next: string | null; tooMany: boolean };
+
+/** A list of the fund, by what is searched for in it; empty for all of it. */
+const listOf =
+  <T>(key: string[], read: (query: ListQuery, options: Options) => Promise<ListedPage<T>>) =>
+  (sought: string) => ({
+    ...pagesQuery(
+      [...key, 'list', sought],
+      (after, options) => read({ ...after, ...(sought !== '' && { search: sought }) }, options),
+      FUND_MS,
+    ),
+    // What was found before is shown until the next answer.
+    placeholderData: keepPreviousData,
+  });
+export type ListOf<T> = ReturnType<typeof listOf<T>>;
+
 /** The messages of one mobile; of every mobile without one. */
 export const messagesQuery = (to: string | undefined) =>
-  queryOptions({
-    queryKey: ['messages', to ?? null],
-    queryFn: async ({ signal }) =>
-      (await client.messages({ query: to === undefined ? {} : { to } }, { signal })).messages,
-    refetchInterval: PHONE_MS,
-  });
+  pagesQuery(
+    ['messages', to ?? ''],
+    (after, options) => client.messages({ query: { ...after, ...(to !== undefined && { to }) } }, options),
+    PHONE_MS,
+  );
+export const messagesIn = (data: { pages: { messages: Message[] }[] } | undefined): Message[] | undefined =>
+  data?.pages.flatMap(({ messages }) => messages);
 export const identityRequestsQuery = queryOptions({
   queryKey: ['identityRequests'],
   queryFn: async ({ signal }) => (await client.identityRequests(undefined, { signal })).requests,
   refetchInterval: PHONE_MS,
 });
-export const casesQuery = queryOptions({
-  queryKey: ['cases'],
-  queryFn: async ({ signal }) => (await client.cases(undefined, { signal })).cases,
-  refetchInterval: FUND_MS,
+
+/** One thing of a list, as it is now. */
+const oneOf =
+  <T>(key: string, read: (input: { params: { id: string } }, options: Options) => Promise<T>) =>
+  (id: string) =>
+    queryOptions({
+      queryKey: [key, id],
+      queryFn: ({ signal }) => read({ params: { id } }, { signal }),
+      refetchInterval: FUND_MS,
+    });
+
+export const casesQuery = listOf(['cases'], async (query, options) => {
+  const { cases, ...page } = await client.cases({ query }, options);
+  return { rows: cases, ...page };
 });
-export const caseQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['cases', id],
-    queryFn: ({ signal }) => client.case({ params: { id } }, { signal }),
-    refetchInterval: FUND_MS,
-  });
-export const loansQuery = queryOptions({
-  queryKey: ['loans'],
-  queryFn: async ({ signal }) => (await client.loanAccounts(undefined, { signal })).loanAccounts,
-  refetchInterval: FUND_MS,
+export const caseQuery = oneOf('cases', client.case);
+export const loansQuery = listOf(['loans'], async (query, options) => {
+  const { loanAccounts, ...page } = await client.loanAccounts({ query }, options);
+  return { rows: loanAccounts, ...page };
 });
-export const loanQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['loans', id],
-    queryFn: ({ signal }) => client.loanAccount({ params: { id } }, { signal }),
-    refetchInterval: FUND_MS,
-  });
-export const certificatesQuery = queryOptions({
-  queryKey: ['certificates'],
-  queryFn: async ({ signal }) => (await client.releaseCertificates(undefined, { signal })).certificates,
-  refetchInterval: FUND_MS,
+export const loanQuery = oneOf('loans', client.loanAccount);
+export const disbursementsQuery = listOf(['disbursements'], async (query, options) => {
+  const { disbursements, ...page } = await client.disbursements({ query }, options);
+  return { rows: disbursements, ...page };
 });
-export const exemptionsQuery = queryOptions({
-  queryKey: ['exemptions'],
-  queryFn: async ({ signal }) => (await client.exemptions(undefined, { signal })).exemptions,
-  refetchInterval: FUND_MS,
+export const disbursementQuery = oneOf('disbursements', client.disbursement);
+export const certificatesQuery = listOf(['certificates'], async (query, options) => {
+  const { certificates, ...page } = await client.releaseCertificates({ query }, options);
+  return { rows: certificates, ...page };
 });
-export const exemptionQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['exemptions', id],
-    queryFn: ({ signal }) => client.exemption({ params: { id } }, { signal }),
-    refetchInterval: FUND_MS,
-  });
-export const contactMessagesQuery = queryOptions({
-  queryKey: ['contactMessages'],
-  queryFn: async ({ signal }) => (await client.contactMessages(undefined, { signal })).messages,
-  refetchInterval: FUND_MS,
+export const certificateQuery = oneOf('certificates', client.releaseCertificate);
+export const exemptionsQuery = listOf(['exemptions'], async (query, options) => {
+  const { exemptions, ...page } = await client.exemptions({ query }, options);
+  return { rows: exemptions, ...page };
 });
+export const exemptionQuery = oneOf('exemptions', client.exemption);
+export const contactMessagesQuery = listOf(['contactMessages'], async (query, options) => {
+  const { messages, ...page } = await client.contactMessages({ query }, options);
+  return { rows: messages, ...page };
+});
+export const contactMessageQuery = oneOf('contactMessages', client.contactMessage);
 /** Days with appointments, from yesterday on. */
 export const appointmentDaysQuery = queryOptions({
   queryKey: ['appointments', 'days'],
   queryFn: async ({ signal }) => (await client.appointmentDays(undefined, { signal })).days,
   refetchInterval: FUND_MS,
 });
+/** The appointments of a day; what is searched for is found on any day. */
 export const appointmentsQuery = (day: string) =>
-  queryOptions({
-    queryKey: ['appointments', day],
-    queryFn: async ({ signal }) => (await client.appointments({ query: { day } }, { signal })).appointments,
-    refetchInterval: FUND_MS,
+  listOf(['appointments', day], async (query, options) => {
+    const { appointments, ...page } = await client.appointments({ query: { day, ...query } }, options);
+    return { rows: appointments, ...page };
   });
-export const exportCertificatesQuery = queryOptions({
-  queryKey: ['exportCertificates'],
-  queryFn: async ({ signal }) => (await client.exportCertificates(undefined, { signal })).requests,
-  refetchInterval: FUND_MS,
+export const appointmentQuery = oneOf('appointments', client.appointment);
+export const exportCertificatesQuery = listOf(['exportCertificates'], async (query, options) => {
+  const { requests, ...page } = await client.exportCertificates({ query }, options);
+  return { rows: requests, ...page };
 });
-export const exportCertificateQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['exportCertificates', id],
-    queryFn: ({ signal }) => client.exportCertificate({ params: { id } }, { signal }),
-    refetchInterval: FUND_MS,
-  });
-export const lettersQuery = queryOptions({
-  queryKey: ['letters'],
-  queryFn: async ({ signal }) => (await client.reviewerRequests(undefined, { signal })).requests,
-  refetchInterval: FUND_MS,
+export const exportCertificateQuery = oneOf('exportCertificates', client.exportCertificate);
+export const lettersQuery = listOf(['letters'], async (query, options) => {
+  const { requests, ...page } = await client.reviewerRequests({ query }, options);
+  return { rows: requests, ...page };
 });
-export const letterQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['letters', id],
-    queryFn: ({ signal }) => client.reviewerRequest({ params: { id } }, { signal }),
-    refetchInterval: FUND_MS,
-  });
-export const disbursementsQuery = queryOptions({
-  queryKey: ['disbursements'],
-  queryFn: async ({ signal }) => (await client.disbursements(undefined, { signal })).disbursements,
-  refetchInterval: FUND_MS,
-});
+export const letterQuery = oneOf('letters', client.reviewerRequest);
 /** The kinds of documents that the fund can request. Comes from the portal, so a firewall that was switched on blocks it. */
 export const documentKindsQuery = queryOptions({
   queryKey: ['documentKinds'],

@@ -8,7 +8,7 @@ import type { Case, CaseFile, Faults, Message, Person } from '../contract.ts';
 import type { DeskMessage } from '../services/contact.contract.ts';
 import { Desk } from './Desk.tsx';
 import { queryClient } from './data.ts';
-import { type Answers, playServer, refused } from './testing/played-server.ts';
+import { type Answers, onlyPage, playServer, refused } from './testing/played-server.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const SENT_AT = '2026-11-22T08:00:00.000Z';
@@ -83,14 +83,14 @@ beforeEach(() => {
   answers = {
     'GET /desk/api/people': { people: [person] },
     'GET /desk/api/newcomers': { newcomers: [] },
-    'GET /desk/api/messages': { messages: [] },
+    'GET /desk/api/messages': onlyPage({ messages: [] }),
     'GET /desk/api/identity-app': { requests: [] },
-    'GET /desk/api/cases': { cases: [listed] },
-    'GET /desk/api/disbursements': { disbursements: [] },
-    'GET /desk/api/exemptions': { exemptions: [] },
-    'GET /desk/api/export-certificates': { requests: [] },
-    'GET /desk/api/reviewer-requests': { requests: [] },
-    'GET /desk/api/contact-messages': { messages: [] },
+    'GET /desk/api/cases': onlyPage({ cases: [listed] }),
+    'GET /desk/api/disbursements': onlyPage({ disbursements: [] }),
+    'GET /desk/api/exemptions': onlyPage({ exemptions: [] }),
+    'GET /desk/api/export-certificates': onlyPage({ requests: [] }),
+    'GET /desk/api/reviewer-requests': onlyPage({ requests: [] }),
+    'GET /desk/api/contact-messages': onlyPage({ messages: [] }),
     [`GET /desk/api/cases/${ID}`]: file,
     'GET /desk/api/faults': whole,
     'GET /desk/api/clock': { now: SENT_AT, offsetSeconds: 0 },
@@ -122,7 +122,7 @@ const openCase = async () => {
 
 test('a message appears while the page is open, its code by itself', async () => {
   await expect.element(page.getByText(/^No messages yet/)).toBeVisible();
-  answers['GET /desk/api/messages'] = { messages: [message(1, 'Your code\n@portal.example #123456')] };
+  answers['GET /desk/api/messages'] = onlyPage({ messages: [message(1, 'Your code\n@portal.example #123456')] });
   const phone = page.getByRole('region', { name: 'Test phone' });
   await expect.element(phone.getByText('123456', { exact: true })).toBeVisible();
   await expect.element(phone.getByRole('button', { name: 'Copy code' })).toBeVisible();
@@ -132,9 +132,10 @@ test('a mobile that was just typed shows its message at once, whoever is chosen,
   const now = page.getByRole('region', { name: 'What to do now' });
   await userEvent.click(now.getByRole('button', { name: /^Noura Al-Harbi/ }));
   await expect.element(now.getByRole('heading', { name: 'You are Noura Al-Harbi' })).toBeVisible();
-  answers['GET /desk/api/messages'] = (query: URLSearchParams) => ({
-    messages: query.has('to') ? [] : [{ ...message(1, 'Your code\n@portal.example #7654321'), to: '0559999999' }],
-  });
+  answers['GET /desk/api/messages'] = (query: URLSearchParams) =>
+    onlyPage({
+      messages: query.has('to') ? [] : [{ ...message(1, 'Your code\n@portal.example #7654321'), to: '0559999999' }],
+    });
   await expect.element(now.getByRole('heading', { name: 'New message to 0559999999' })).toBeVisible();
   await expect.element(now.getByText('7654321', { exact: true })).toBeVisible();
   const inbox = page.getByRole('log', { name: 'Messages' });
@@ -147,7 +148,9 @@ test('what waits for the fund opens from what to do now', async () => {
   await userEvent.click(now.getByRole('button', { name: /^Loan requests to decide/ }));
   await expect.element(page.getByRole('heading', { name: 'Tomatoes' })).toHaveFocus();
   await userEvent.click(button('All requests'));
-  answers['GET /desk/api/contact-messages'] = { messages: [letter, { ...letter, id: ID.replace(/1$/, '2') }] };
+  answers['GET /desk/api/contact-messages'] = onlyPage({
+    messages: [letter, { ...letter, id: ID.replace(/1$/, '2') }],
+  });
   await userEvent.click(now.getByRole('button', { name: 'Messages to answer 2' }));
   await expect.element(page.getByRole('heading', { name: 'Fund', exact: true })).toHaveFocus();
   await expect.element(page.getByRole('radio', { name: 'Messages' })).toBeChecked();

@@ -54,6 +54,7 @@ export const texts = {
     'لا رسائل بعد. تصل رموز التحقق هنا فور إرسالها.',
     'No messages yet. Codes arrive here as soon as they are sent.',
   ),
+  olderMessages: text('عرض الرسائل الأقدم', 'Show older messages'),
   everyPhone: text('رسائل كل الجوالات', 'Messages of all phones'),
   newMessageTo: text('رسالة جديدة إلى {}', 'New message to {}'),
   code: text('رمز التحقق', 'Code'),

@@ -5,7 +5,14 @@ import { limits } from '#contract/fields/limits.ts';
 import { rule } from '#contract/fields/rules.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
 import { appointment } from '#contract/services/appointments.ts';
+import { listPage, listQuery } from '../lists/list.contract.ts';
 import { history } from './history.contract.ts';
+
+/** As many as a clerk chooses from. */
+export const DAYS_LISTED = 6;
+/** A day with more of them is a full day. */
+export const MOST_COUNTED = 100;
+const day = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, rule('invalid')));
 
 /** An appointment, as the fund sees it. */
 export const deskAppointment = z.extend(appointment, {
@@ -18,18 +25,30 @@ export const deskAppointment = z.extend(appointment, {
 export type DeskAppointment = z.infer<typeof deskAppointment>;
 
 export const appointmentDesk = {
-  appointmentDays: endpoint('GET /appointments/days', 'Days with appointments that are booked, from yesterday on', {
+  appointmentDays: endpoint(
+    'GET /appointments/days',
+    `The next ${DAYS_LISTED} days with appointments that are booked, from yesterday on; counted up to ${MOST_COUNTED}`,
+    {
+      auth: 'public',
+      response: z.object({ days: z.array(z.object({ day: z.string(), booked: count })) }),
+      problems: [],
+    },
+  ),
+  appointments: endpoint(
+    'GET /appointments',
+    'The appointments of a day in Riyadh, by time; or those of any day that a search finds, the latest first',
+    {
+      auth: 'public',
+      query: z.extend(listQuery, { day: z.optional(day) }),
+      response: z.object({ appointments: z.array(deskAppointment), ...listPage }),
+      problems: ['invalid_request'],
+    },
+  ),
+  appointment: endpoint('GET /appointments/:id', 'One appointment', {
     auth: 'public',
-    response: z.object({ days: z.array(z.object({ day: z.string(), booked: count })) }),
-    problems: [],
-  }),
-  appointments: endpoint('GET /appointments', 'The appointments of a day in Riyadh, by time (at most 500)', {
-    auth: 'public',
-    query: z.object({
-      day: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, rule('invalid'))),
-    }),
-    response: z.object({ appointments: z.array(deskAppointment) }),
-    problems: ['invalid_request'],
+    params: byId,
+    response: deskAppointment,
+    problems: ['not_found'],
   }),
   decideAppointment: endpoint(
     'POST /appointments/:id/decisions',

@@ -1,41 +1,42 @@
 /** The fund's side of appointments: the list of a day, who came, and cancelling. */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, civilDayOf, instantIn } from '#contract/calendar/civil-day.ts';
 import { rule } from '#contract/fields/rules.ts';
 import { type AppointmentDecision, appointmentDecisions } from '#machines/lifecycles/appointment/appointment.ts';
 import { advanceAppointment } from '#server/appointments/lifecycle.ts';
 import { appointmentRows, showAppointment, snapshotOf } from '#server/appointments/rows.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/http/call.ts';
-import { problem } from '#server/core/problem.ts';
+import type { Call, Handlers } from '#server/core/http/call.ts';
+import { ProblemError, problem } from '#server/core/problem.ts';
+import { belongsTo } from '#server/db/belongs-to.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid } from '../decision.ts';
+import { applicantOf, isOneOf, isSearch, type ListPage, listPage, type Search } from '../lists/list.ts';
 import { polled, shownHistory } from '../polled.ts';
-import type { AppointmentDesk, DeskAppointment } from './appointments.contract.ts';
+import { type AppointmentDesk, DAYS_LISTED, type DeskAppointment, MOST_COUNTED } from './appointments.contract.ts';
 
-const SHOWN = 500;
+type Query = Call<AppointmentDesk['appointments']>['query'];
 
-const rowsWithCitizens = (db: Kysely<Database>) =>
-  appointmentRows(db)
-    .innerJoin('citizen', 'citizen.civil_id', 'appointment.civil_id')
-    .select('citizen.full_name as applicant');
+const rowsWithCitizens = (db: Kysely<Database>) => appointmentRows(db).select(applicantOf('appointment.civil_id'));
 type Row = Awaited<ReturnType<ReturnType<typeof rowsWithCitizens>['execute']>>[number];
+
+const byTime = {
+  ...{ at: 'appointment.starts_at', id: 'appointment.id' },
+  of: ({ starts_at, id }: Row) => ({ at: starts_at, id }),
+};
+const SEARCH: Search = {
+  references: { AP: (number) => sql<boolean>`appointment.number = ${number}` },
+  people: (civilIds) => isOneOf('appointment.civil_id', civilIds),
+};
 
 /** The histories of all rows are read together. */
 const show = async (db: Kysely<Database>, rows: readonly Row[], now: Date): Promise<DeskAppointment[]> => {
-  const events =
-    rows.length === 0
-      ? []
-      : await db
-          .selectFrom('appointment_event')
-          .selectAll()
-          .where(
-            'appointment_id',
-            'in',
-            rows.map(({ id }) => id),
-          )
-          .orderBy('version')
-          .execute();
+  const events = await db
+    .selectFrom('appointment_event')
+    .selectAll()
+    .where(belongsTo('civil_id', 'appointment_id', rows))
+    .orderBy('version')
+    .execute();
   const histories = Map.groupBy(events, ({ appointment_id }) => appointment_id);
   return rows.map((row) => ({
     ...showAppointment(row, now),
@@ -46,39 +47,64 @@ const show = async (db: Kysely<Database>, rows: readonly Row[], now: Date): Prom
   }));
 };
 
+/**
+ * Days that have booked appointments. Each is found from the one before it, and counted to MOST_COUNTED, so what is read does not depend
+ * on how many are booked.
+ */
+const bookedDays = async (db: Kysely<Database>, from: Date) => {
+  const nextFrom = (at: RawBuilder<unknown>) =>
+    sql`(select starts_at from appointment where status = 'booked' and starts_at >= ${at} order by starts_at limit 1)`;
+  const midnightAfter = sql`(date_trunc('day', first_at at time zone 'Asia/Riyadh') + interval '1 day') at time zone 'Asia/Riyadh'`;
+  const { rows } = await sql<{ day: string; booked: number }>`
+    with recursive day (first_at, nth) as (
+      select ${nextFrom(sql`${from}::timestamptz`)}, 1
+      union all
+      select ${nextFrom(midnightAfter)}, nth + 1 from day where first_at is not null and nth < ${DAYS_LISTED}::int
+    )
+    select to_char(first_at at time zone 'Asia/Riyadh', 'YYYY-MM-DD') as day, (
+      select count(*)::int from (
+        select from appointment where status = 'booked' and starts_at >= first_at and starts_at < ${midnightAfter} limit ${MOST_COUNTED}::int
+      ) as counted) as booked
+    from day where first_at is not null order by first_at`.execute(db);
+  return rows;
+};
+
 const eventOf = (type: AppointmentDecision, reason: string, now: string) =>
   type === 'appointment.cancelByFund' ? { type, reason, now } : { type, now };
 
 export const appointmentHandlers = (ctx: Context): Handlers<AppointmentDesk> => {
   const { db, clock, transact, audit } = ctx;
+
+  const found = (query: Query): Promise<ListPage<Row>> => {
+    const { day, ...list } = query;
+    const all = rowsWithCitizens(db);
+    if (isSearch(list)) return listPage(db, all, byTime, SEARCH, list);
+    if (day === undefined) throw invalid('day', rule('required'));
+    const ofDay = all
+      .where('appointment.starts_at', '>=', instantIn(day, 0))
+      .where('appointment.starts_at', '<', instantIn(addDays(day, 1), 0));
+    return listPage(db, ofDay, { ...byTime, isEarliestFirst: true }, SEARCH, list);
+  };
+
+  const one = async (from: Kysely<Database>, id: string): Promise<DeskAppointment> => {
+    const rows = await rowsWithCitizens(from).where('appointment.id', '=', id).execute();
+    const [shown] = await show(from, rows, clock.now());
+    if (!shown) throw new ProblemError('not_found');
+    return shown;
+  };
+
   return {
     appointmentDays: async (call) => {
       const yesterday = addDays(civilDayOf(clock.now().toISOString()), -1);
-      const rows = await db
-        .selectFrom('appointment')
-        .select([
-          sql<string>`to_char(starts_at at time zone 'Asia/Riyadh', 'YYYY-MM-DD')`.as('day'),
-          ({ fn }) => fn.countAll<number>().as('booked'),
-        ])
-        .where('starts_at', '>=', instantIn(yesterday, 0))
-        .where('status', '=', 'booked')
-        .groupBy('day')
-        .orderBy('day')
-        .execute();
-      return polled(call, { days: rows.map(({ day, booked }) => ({ day, booked: Number(booked) })) });
+      return polled(call, { days: await bookedDays(db, instantIn(yesterday, 0)) });
     },
 
     appointments: async (call) => {
-      const { day } = call.query;
-      const rows = await rowsWithCitizens(db)
-        .where('appointment.starts_at', '>=', instantIn(day, 0))
-        .where('appointment.starts_at', '<', instantIn(addDays(day, 1), 0))
-        .orderBy('appointment.starts_at')
-        .orderBy('appointment.id')
-        .limit(SHOWN)
-        .execute();
-      return polled(call, { appointments: await show(db, rows, clock.now()) });
+      const { rows, ...page } = await found(call.query);
+      return polled(call, { appointments: await show(db, rows, clock.now()), ...page });
     },
+
+    appointment: async (call) => polled(call, await one(db, call.params.id)),
 
     decideAppointment: ({ params: { id }, body: { event, reason = '' }, correlationId }) =>
       transact(async (tx) => {
@@ -91,10 +117,7 @@ export const appointmentHandlers = (ctx: Context): Handlers<AppointmentDesk> => 
         const now = clock.now();
         await advanceAppointment(ctx, tx, { civilId, id }, eventOf(event, reason, now.toISOString()), 'fund');
         await audit(tx, { correlationId, actor: 'fund', action: event, subject: id });
-        const row = await rowsWithCitizens(tx).where('appointment.id', '=', id).executeTakeFirstOrThrow();
-        const [shown] = await show(tx, [row], now);
-        if (!shown) throw new Error('one row is shown as one appointment');
-        return shown;
+        return one(tx, id);
       }),
   };
 };

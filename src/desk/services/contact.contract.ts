@@ -4,6 +4,7 @@ import { byId, id, instant, lines } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
 import { CONTACT_REASONS } from '#contract/services/contact.ts';
+import { listPage, listQuery } from '../lists/list.contract.ts';
 
 /** A message, as the fund sees it. */
 export const deskMessage = z.object({
@@ -27,10 +28,17 @@ export const deskMessage = z.object({
 export type DeskMessage = z.infer<typeof deskMessage>;
 
 export const contactDesk = {
-  contactMessages: endpoint('GET /contact-messages', 'Messages to the fund, the newest first (at most 100)', {
+  contactMessages: endpoint('GET /contact-messages', 'Messages to the fund, the newest first', {
     auth: 'public',
-    response: z.object({ messages: z.array(deskMessage) }),
-    problems: [],
+    query: listQuery,
+    response: z.object({ messages: z.array(deskMessage), ...listPage }),
+    problems: ['invalid_request'],
+  }),
+  contactMessage: endpoint('GET /contact-messages/:id', 'One message to the fund', {
+    auth: 'public',
+    params: byId,
+    response: deskMessage,
+    problems: ['not_found'],
   }),
   handleContactMessage: endpoint(
     'POST /contact-messages/:id/handling',

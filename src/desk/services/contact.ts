@@ -1,10 +1,14 @@
 /** The fund's side of contact messages, and the numbers that a test cannot read from an image. */
+import { sql } from 'kysely';
 import { rule } from '#contract/fields/rules.ts';
 import { openNumber } from '#server/contact/captcha/captchas.ts';
-import { handleMessage, latestMessages, type MessageRow } from '#server/contact/rows.ts';
+import { handleMessage, type MessageRow } from '#server/contact/rows.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
+import { problem } from '#server/core/problem.ts';
 import { invalid } from '../decision.ts';
+import { isOneOf, listPage, type Search } from '../lists/list.ts';
+import { messagesOfWriter } from '../lists/names.ts';
 import { polled } from '../polled.ts';
 import type { ContactDesk, DeskMessage } from './contact.contract.ts';
 
@@ -23,10 +27,26 @@ const show = ({
   handledAt: handled_at?.toISOString() ?? null,
 });
 
+const ORDER = { at: 'sent_at', id: 'id', of: ({ sent_at, id }: MessageRow) => ({ at: sent_at, id }) };
+const SEARCH: Search = {
+  references: { CM: (reference) => sql<boolean>`reference = ${reference}` },
+  people: (civilIds) => isOneOf('civil_id', civilIds),
+  named: { find: messagesOfWriter, rows: (ids) => isOneOf('id', ids, 'uuid') },
+};
+
 export const contactHandlers = (ctx: Context): Handlers<ContactDesk> => {
   const { db, transact, audit } = ctx;
   return {
-    contactMessages: async (call) => polled(call, { messages: (await latestMessages(db)).map(show) }),
+    contactMessages: async (call) => {
+      const all = db.selectFrom('contact_message').selectAll();
+      const { rows, ...page } = await listPage(db, all, ORDER, SEARCH, call.query);
+      return polled(call, { messages: rows.map(show), ...page });
+    },
+
+    contactMessage: async (call) => {
+      const one = db.selectFrom('contact_message').selectAll().where('id', '=', call.params.id);
+      return polled(call, show(await one.executeTakeFirstOrThrow(problem('not_found'))));
+    },
 
     handleContactMessage: ({ params: { id }, body: { note }, correlationId }) =>
       transact(async (tx) => {

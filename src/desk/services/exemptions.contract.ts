@@ -4,6 +4,7 @@ import { byId, id, lines } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
 import { exemptionItem, exemptionRequest, listedExemption } from '#contract/services/exemptions.ts';
+import { listPage, listQuery } from '../lists/list.contract.ts';
 import { history } from './history.contract.ts';
 
 const asListed = {
@@ -30,10 +31,11 @@ export type DeskExemption = z.infer<typeof deskExemption>;
 const reason = lines(limits.reasonLength);
 
 export const exemptionDesk = {
-  exemptions: endpoint('GET /exemptions', 'Submitted exemption requests, the newest first (at most 100)', {
+  exemptions: endpoint('GET /exemptions', 'Submitted exemption requests, the newest first', {
     auth: 'public',
-    response: z.object({ exemptions: z.array(listedDeskExemption) }),
-    problems: [],
+    query: listQuery,
+    response: z.object({ exemptions: z.array(listedDeskExemption), ...listPage }),
+    problems: ['invalid_request'],
   }),
   exemption: endpoint('GET /exemptions/:id', 'A submitted request with its documents, its loans and its history', {
     auth: 'public',

@@ -1,5 +1,5 @@
 /** The fund's side of exemptions: what was asked for, the decisions, and the answers to objections. */
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { exemptionDecisions } from '#machines/lifecycles/exemption/exemption.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
@@ -8,10 +8,9 @@ import type { Database } from '#server/db/schema.ts';
 import { decideExemption, openItems } from '#server/exemptions/decide.ts';
 import { showListed, showRequest, snapshotOf, submitted } from '#server/exemptions/rows.ts';
 import { downloadAttachment } from '#server/uploads/rows.ts';
+import { anyOf, applicantOf, isOneOf, listPage, type Search } from '../lists/list.ts';
 import { polled, shownHistory } from '../polled.ts';
 import type { DeskExemption, ExemptionDesk } from './exemptions.contract.ts';
-
-const SHOWN = 100;
 
 const historyOf = async (db: Kysely<Database>, { civil_id, id }: { civil_id: string; id: string }) => {
   const rows = await db
@@ -27,14 +26,27 @@ const historyOf = async (db: Kysely<Database>, { civil_id, id }: { civil_id: str
 const requests = (db: Kysely<Database>) =>
   db
     .selectFrom('exemption')
-    .innerJoin('citizen', 'citizen.civil_id', 'exemption.civil_id')
-    .leftJoin('citizen as deceased', 'deceased.civil_id', 'exemption.deceased_civil_id')
     .selectAll('exemption')
-    .select(['citizen.full_name as applicant', 'deceased.full_name as deceased_name'])
-    .where('exemption.status', '=', 'submitted')
-    .orderBy('exemption.submitted_at', 'desc')
-    .orderBy('exemption.id', 'desc');
+    .select((eb) => [
+      applicantOf('exemption.civil_id'),
+      eb
+        .selectFrom('citizen as deceased')
+        .select('deceased.full_name')
+        .whereRef('deceased.civil_id', '=', 'exemption.deceased_civil_id')
+        .as('deceased_name'),
+    ])
+    .where('exemption.status', '=', 'submitted');
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number] & Selectable<Database['exemption']>;
+
+const ORDER = {
+  ...{ at: 'exemption.submitted_at', id: 'exemption.id' },
+  of: (row: Row) => ({ at: submitted(row).submitted_at, id: row.id }),
+};
+const SEARCH: Search = {
+  references: { EX: (number) => sql<boolean>`exemption.number = ${number}` },
+  people: (civilIds) =>
+    anyOf(isOneOf('exemption.civil_id', civilIds), isOneOf('exemption.deceased_civil_id', civilIds)),
+};
 
 const ofFund = (row: Row) => ({
   applicant: row.applicant.ar,
@@ -70,8 +82,9 @@ export const exemptionHandlers = (ctx: Context): Handlers<ExemptionDesk> => {
 
   return {
     exemptions: async (call) => {
-      const rows = await requests(db).limit(SHOWN).execute();
-      return polled(call, { exemptions: rows.map((row) => ({ ...showListed(submitted(row)), ...ofFund(row) })) });
+      const { rows, ...page } = await listPage(db, requests(db), ORDER, SEARCH, call.query);
+      const exemptions = rows.map((row) => ({ ...showListed(submitted(row)), ...ofFund(row) }));
+      return polled(call, { exemptions, ...page });
     },
 
     exemption: async (call) => polled(call, await one(db, call.params.id)),

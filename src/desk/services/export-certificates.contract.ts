@@ -4,6 +4,7 @@ import { byId, id, lines } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
 import { exportRequest, listedExport } from '#contract/services/export-certificates.ts';
+import { listPage, listQuery } from '../lists/list.contract.ts';
 import { history } from './history.contract.ts';
 
 export const EXPORT_DECISIONS = ['certificate.issue', 'request.refuse', 'certificate.revoke'] as const;
@@ -25,8 +26,13 @@ export type DeskExport = z.infer<typeof deskExport>;
 export const exportCertificateDesk = {
   exportCertificates: endpoint(
     'GET /export-certificates',
-    'Submitted requests for export certificates, the newest first (at most 100)',
-    { auth: 'public', response: z.object({ requests: z.array(listedDeskExport) }), problems: [] },
+    'Submitted requests for export certificates, the newest first',
+    {
+      auth: 'public',
+      query: listQuery,
+      response: z.object({ requests: z.array(listedDeskExport), ...listPage }),
+      problems: ['invalid_request'],
+    },
   ),
   exportCertificate: endpoint(
     'GET /export-certificates/:id',

@@ -1,5 +1,5 @@
 /** The fund's side of export certificates: what was asked for, the decision, and the revocation. */
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { rule } from '#contract/fields/rules.ts';
 import { exportDecisions } from '#machines/lifecycles/export-request/export-request.ts';
@@ -11,10 +11,9 @@ import { decideExport } from '#server/export-certificates/lifecycle.ts';
 import { showListed, showRequest, snapshotOf, submitted } from '#server/export-certificates/rows.ts';
 import { downloadAttachment } from '#server/uploads/rows.ts';
 import { invalid } from '../decision.ts';
+import { applicantOf, isOneOf, listPage, type Search } from '../lists/list.ts';
 import { polled, shownHistory } from '../polled.ts';
 import type { DeskExport, ExportCertificateDesk } from './export-certificates.contract.ts';
-
-const SHOWN = 100;
 
 const historyOf = async (db: Kysely<Database>, { civil_id, id }: { civil_id: string; id: string }) => {
   const rows = await db
@@ -30,13 +29,22 @@ const historyOf = async (db: Kysely<Database>, { civil_id, id }: { civil_id: str
 const requests = (db: Kysely<Database>) =>
   db
     .selectFrom('export_request')
-    .innerJoin('citizen', 'citizen.civil_id', 'export_request.civil_id')
     .selectAll('export_request')
-    .select('citizen.full_name as applicant')
-    .where('export_request.status', '=', 'submitted')
-    .orderBy('export_request.submitted_at', 'desc')
-    .orderBy('export_request.id', 'desc');
+    .select(applicantOf('export_request.civil_id'))
+    .where('export_request.status', '=', 'submitted');
 type Row = Selectable<Database['export_request']> & { applicant: Bilingual };
+
+const ORDER = {
+  ...{ at: 'export_request.submitted_at', id: 'export_request.id' },
+  of: (row: Row) => ({ at: submitted(row).submitted_at, id: row.id }),
+};
+const SEARCH: Search = {
+  references: {
+    ER: (number) => sql<boolean>`export_request.number = ${number}`,
+    EC: (number) => sql<boolean>`export_request.certificate_number = ${number}`,
+  },
+  people: (civilIds) => isOneOf('export_request.civil_id', civilIds),
+};
 
 const ofFund = (row: Row) => ({ applicant: row.applicant.ar, applicantCivilId: row.civil_id });
 
@@ -54,8 +62,9 @@ export const exportCertificateHandlers = (ctx: Context): Handlers<ExportCertific
 
   return {
     exportCertificates: async (call) => {
-      const rows = await requests(db).limit(SHOWN).execute();
-      return polled(call, { requests: rows.map((row) => ({ ...showListed(submitted(row)), ...ofFund(row) })) });
+      const { rows, ...page } = await listPage(db, requests(db), ORDER, SEARCH, call.query);
+      const listed = rows.map((row) => ({ ...showListed(submitted(row)), ...ofFund(row) }));
+      return polled(call, { requests: listed, ...page });
     },
 
     exportCertificate: async (call) => polled(call, await show(db, await one(db, call.params.id))),

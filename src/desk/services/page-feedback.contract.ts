@@ -15,14 +15,21 @@ const saidText = z.object({
 export type PageCount = z.infer<typeof pageCount>;
 export type SaidText = z.infer<typeof saidText>;
 
+/** So many of the latest answers: what the pages are like now, however many people have answered before. */
+export const ANSWERS_COUNTED = 1000;
+
+/** An instant, as milliseconds since 1970, and a key. */
+const cursor = z.string().check(z.regex(/^\d{1,13}~feedback:[\da-f-]{36}$/));
+
 export const pageFeedbackDesk = {
   pageFeedback: endpoint(
     'GET /page-feedback',
-    'How often each page was called useful or not, and the latest texts, the newest first (at most 100 of each)',
+    `How often each page was called useful or not in the latest ${ANSWERS_COUNTED} answers, with the first page; and the texts, the newest first`,
     {
       auth: 'public',
-      response: z.object({ pages: z.array(pageCount), texts: z.array(saidText) }),
-      problems: [],
+      query: z.object({ after: z.optional(cursor) }),
+      response: z.object({ pages: z.array(pageCount), texts: z.array(saidText), next: z.nullable(cursor) }),
+      problems: ['invalid_request'],
     },
   ),
 } as const;

@@ -4,6 +4,7 @@ import { byId, lines } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
 import { releaseCertificate } from '#contract/services/release-certificates.ts';
+import { listPage, listQuery } from '../lists/list.contract.ts';
 
 /** A certificate, as the fund sees it. */
 export const deskCertificate = z.extend(releaseCertificate, {
@@ -14,10 +15,17 @@ export const deskCertificate = z.extend(releaseCertificate, {
 export type DeskCertificate = z.infer<typeof deskCertificate>;
 
 export const releaseCertificateDesk = {
-  releaseCertificates: endpoint('GET /release-certificates', 'Release certificates, the newest first (at most 100)', {
+  releaseCertificates: endpoint('GET /release-certificates', 'Release certificates, the newest first', {
     auth: 'public',
-    response: z.object({ certificates: z.array(deskCertificate) }),
-    problems: [],
+    query: listQuery,
+    response: z.object({ certificates: z.array(deskCertificate), ...listPage }),
+    problems: ['invalid_request'],
+  }),
+  releaseCertificate: endpoint('GET /release-certificates/:id', 'One release certificate', {
+    auth: 'public',
+    params: byId,
+    response: deskCertificate,
+    problems: ['not_found'],
   }),
   revokeCertificate: endpoint(
     'POST /release-certificates/:id/revocation',

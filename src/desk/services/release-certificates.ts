@@ -1,11 +1,13 @@
 /** The fund's side of release certificates. */
+import { sql } from 'kysely';
 import { rule } from '#contract/fields/rules.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { problem } from '#server/core/problem.ts';
 import { revokeCertificate } from '#server/release-certificates/revoke.ts';
-import { type CertificateRow, latestCertificates, showCertificate } from '#server/release-certificates/rows.ts';
+import { type CertificateRow, showCertificate } from '#server/release-certificates/rows.ts';
 import { invalid } from '../decision.ts';
+import { anyOf, isOneOf, listPage, type Search } from '../lists/list.ts';
 import { polled } from '../polled.ts';
 import type { DeskCertificate, ReleaseCertificateDesk } from './release-certificates.contract.ts';
 
@@ -15,10 +17,28 @@ const show = (row: CertificateRow): DeskCertificate => ({
   commercialRegister: row.commercial_register,
 });
 
+const ORDER = {
+  ...{ at: 'issued_at', id: 'id' },
+  of: ({ issued_at, id }: CertificateRow) => ({ at: issued_at, id }),
+};
+const SEARCH: Search = {
+  references: { RC: (number) => sql<boolean>`number = ${number}` },
+  people: (civilIds) => anyOf(isOneOf('holder_civil_id', civilIds), isOneOf('civil_id', civilIds)),
+};
+
 export const releaseCertificateHandlers = (ctx: Context): Handlers<ReleaseCertificateDesk> => {
   const { db, transact, audit } = ctx;
   return {
-    releaseCertificates: async (call) => polled(call, { certificates: (await latestCertificates(db)).map(show) }),
+    releaseCertificates: async (call) => {
+      const all = db.selectFrom('release_certificate').selectAll();
+      const { rows, ...page } = await listPage(db, all, ORDER, SEARCH, call.query);
+      return polled(call, { certificates: rows.map(show), ...page });
+    },
+
+    releaseCertificate: async (call) => {
+      const one = db.selectFrom('release_certificate').selectAll().where('id', '=', call.params.id);
+      return polled(call, show(await one.executeTakeFirstOrThrow(problem('not_found'))));
+    },
 
     revokeCertificate: ({ params: { id }, body: { reason }, correlationId }) =>
       transact(async (tx) => {

@@ -4,6 +4,7 @@ import { byId, chosen, id, lines } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
 import { letterText, letterThread, listedLetter, REQUEST_KINDS } from '#contract/services/reviewer-requests.ts';
+import { listPage, listQuery } from '../lists/list.contract.ts';
 
 const department = z.object({ id: z.string(), title: z.object({ ar: z.string(), en: z.string() }) });
 const asListed = { kind: z.enum(REQUEST_KINDS), applicant: z.string(), applicantCivilId: z.string() };
@@ -24,8 +25,13 @@ const problems = ['not_found', 'illegal_transition', 'invalid_request'] as const
 export const reviewerRequestDesk = {
   reviewerRequests: endpoint(
     'GET /reviewer-requests',
-    'Submitted requests to the remote reviewer and the general director, the newest first (at most 100)',
-    { auth: 'public', response: z.object({ requests: z.array(listedDeskLetter) }), problems: [] },
+    'Submitted requests to the remote reviewer and the general director, the newest first',
+    {
+      auth: 'public',
+      query: listQuery,
+      response: z.object({ requests: z.array(listedDeskLetter), ...listPage }),
+      problems: ['invalid_request'],
+    },
   ),
   reviewerRequest: endpoint('GET /reviewer-requests/:id', 'A submitted request with its messages', {
     auth: 'public',

@@ -1,5 +1,5 @@
 /** The fund's side of requests in writing: it reads the threads of both kinds, responds as a department, and closes them. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { rule } from '#contract/fields/rules.ts';
 import type { RequestThreadEvent } from '#machines/lifecycles/request-thread/request-thread.machine.ts';
 import type { Context } from '#server/core/context.ts';
@@ -10,21 +10,27 @@ import { advanceThread } from '#server/reviewer-requests/lifecycle.ts';
 import { choicesOf, showListed, showThread, submitted } from '#server/reviewer-requests/rows.ts';
 import { downloadAttachment } from '#server/uploads/rows.ts';
 import { invalid } from '../decision.ts';
+import { applicantOf, isOneOf, listPage, type Search } from '../lists/list.ts';
 import { polled } from '../polled.ts';
 import type { DeskLetter, ListedDeskLetter, ReviewerRequestDesk } from './reviewer-requests.contract.ts';
-
-const SHOWN = 100;
 
 const requests = (db: Kysely<Database>) =>
   db
     .selectFrom('reviewer_request')
-    .innerJoin('citizen', 'citizen.civil_id', 'reviewer_request.civil_id')
     .selectAll('reviewer_request')
-    .select('citizen.full_name as applicant')
-    .where('reviewer_request.status', '=', 'submitted')
-    .orderBy('reviewer_request.submitted_at', 'desc')
-    .orderBy('reviewer_request.id', 'desc');
+    .select(applicantOf('reviewer_request.civil_id'))
+    .where('reviewer_request.status', '=', 'submitted');
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number];
+
+const ORDER = {
+  ...{ at: 'reviewer_request.submitted_at', id: 'reviewer_request.id' },
+  of: (row: Row) => ({ at: submitted(row).submitted_at, id: row.id }),
+};
+const byNumber = (number: string) => sql<boolean>`reviewer_request.number = ${number}`;
+const SEARCH: Search = {
+  references: { RR: byNumber, GD: byNumber },
+  people: (civilIds) => isOneOf('reviewer_request.civil_id', civilIds),
+};
 
 const ofFund = (row: Row) => ({ kind: row.kind, applicant: row.applicant.ar, applicantCivilId: row.civil_id });
 
@@ -60,8 +66,8 @@ export const reviewerRequestHandlers = (ctx: Context): Handlers<ReviewerRequestD
 
   return {
     reviewerRequests: async (call) => {
-      const rows = await requests(db).limit(SHOWN).execute();
-      return polled(call, { requests: await showAll(db, rows) });
+      const { rows, ...page } = await listPage(db, requests(db), ORDER, SEARCH, call.query);
+      return polled(call, { requests: await showAll(db, rows), ...page });
     },
 
     reviewerRequest: async (call) => polled(call, await show(db, await find(db, call.params.id))),
@@ -71,6 +77,7 @@ export const reviewerRequestHandlers = (ctx: Context): Handlers<ReviewerRequestD
       await db
         .selectFrom('attachment')
         .select('id')
+        .where('civil_id', '=', civilId)
         .where('id', '=', documentId)
         .where('message_id', 'is not', null)
         .executeTakeFirstOrThrow(problem('not_found'));

@@ -54,7 +54,7 @@ describe('a message', () => {
   test('of a visitor reaches the desk as it was written, and belongs to no citizen', async () => {
     const { status, body } = await solved();
     expect([status, body]).toEqual([200, { reference: expect.stringMatching(/^CM-[2-9A-Z]{4}-[2-9A-Z]{4}$/) }]);
-    const { messages } = await desk.contactMessages();
+    const { messages } = await desk.contactMessages({ query: {} });
     expect(messages[0]).toMatchObject({
       ...text,
       ...{ reference: body.reference, civilId: null, mobile: '0551234567', email: null, handledAt: null, note: null },

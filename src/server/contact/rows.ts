@@ -1,16 +1,10 @@
-/** Messages to the fund as rows: the fund reads them, and notes what it did about each. */
-import type { Kysely, Selectable, Transaction } from 'kysely';
+/** Messages to the fund as rows: the fund notes what it did about each. */
+import type { Selectable, Transaction } from 'kysely';
 import type { Context } from '#server/core/context.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 
 export type MessageRow = Selectable<Database['contact_message']>;
-
-const LISTED = 100;
-
-/** The newest first. */
-export const latestMessages = (db: Kysely<Database>): Promise<MessageRow[]> =>
-  db.selectFrom('contact_message').selectAll().orderBy('sent_at', 'desc').orderBy('id', 'desc').limit(LISTED).execute();
 
 /** Throws illegal_transition for a message that is handled already. */
 export const handleMessage = async (

@@ -48,6 +48,7 @@ import * as acrossCitizens from './migrations/0091_across_citizens.ts';
 import * as noExpiryJobs from './migrations/0091_no_expiry_jobs.ts';
 import * as storedOnce from './migrations/0092_stored_once.ts';
 import * as auditByMonth from './migrations/0093_audit_by_month.ts';
+import * as deskLists from './migrations/0094_desk_lists.ts';
 import * as compacted from './migrations/0095_compacted.ts';
 import * as auditMoved from './migrations/0096_audit_moved.ts';
 import { createAlone, createOnline, givingWay, LOCK_MS, type OnlineMigration, type Say } from './online.ts';
@@ -102,6 +103,7 @@ const migrations: Migrations = {
   '0091_across_citizens': acrossCitizens,
   '0092_stored_once': storedOnce,
   '0093_audit_by_month': auditByMonth,
+  '0094_desk_lists': deskLists,
 };
 
 /** What only the release before needed: removed once its last host has stopped. */

@@ -98,8 +98,8 @@ const onceIn = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =>
 const movedDeal = async (movedOn: string, seenOn: string) => {
   const [citizen] = citizens;
   const desk = await deskHand(movedOn);
-  const { cases } = await desk.cases();
-  const mine = cases.find(({ civilId }) => civilId === citizen?.session().user.sauidid);
+  const { cases } = await desk.cases({ query: { search: citizen?.session().user.sauidid } });
+  const [mine] = cases;
   if (!citizen || !mine) throw new Error('no citizen with a deal was seeded');
   const stream = await followDeal(seenOn, citizen, mine.id);
   let version = await stream.versionAfter(0);

@@ -30,34 +30,38 @@ type Named = DealRow & {
 
 const answer = (step: string, field: string) => sql<string>`deal.answers #>> ${sql.lit(`{${step},${field}}`)}`;
 
-/** Deals with the names that their answers refer to, and the state before the present one. */
+/**
+ * Deals with the names that their answers refer to, and the state before the present one. Each is looked up for the rows that are
+ * shown: a join of as many tables takes the database longer to plan than to run.
+ */
 export const dealRows = (db: Kysely<Database>) =>
   db
     .selectFrom('deal')
-    .leftJoin('product', (join) => join.on('product.id', '=', answer('products', 'productId')))
-    .leftJoin('sub_product', (join) => join.on('sub_product.id', '=', answer('products', 'subProductId')))
-    .leftJoin('branch', (join) => join.on('branch.id', '=', answer('branch', 'branchId')))
-    .leftJoin('office', (join) => join.on('office.id', '=', answer('branch', 'officeId')))
-    .leftJoin('deal_event as before', (join) =>
-      join
-        .onRef('before.civil_id', '=', 'deal.civil_id')
-        .onRef('before.deal_id', '=', 'deal.id')
-        .on('before.version', '=', sql<number>`deal.version - 1`),
-    )
     .selectAll('deal')
-    .select([
-      'product.sector as sector',
-      'product.title as product',
-      'sub_product.title as sub_product',
-      'branch.title as branch',
-      'office.title as office',
-      'before.state as state_before',
-      sql<Named['wanted_kinds']>`(
-        select jsonb_object_agg(kind, jsonb_build_object('title', document_kind.title, 'hint', document_kind.hint)) from document_kind
-        where deal.state #> '{context,wanted}' @> jsonb_build_array(jsonb_build_object('kind', kind)))`.as(
-        'wanted_kinds',
-      ),
-    ]);
+    .select(({ selectFrom }) => {
+      const product = selectFrom('product').where('product.id', '=', answer('products', 'productId'));
+      return [
+        product.select('product.sector').as('sector'),
+        product.select('product.title').as('product'),
+        selectFrom('sub_product')
+          .select('sub_product.title')
+          .where('sub_product.id', '=', answer('products', 'subProductId'))
+          .as('sub_product'),
+        selectFrom('branch').select('branch.title').where('branch.id', '=', answer('branch', 'branchId')).as('branch'),
+        selectFrom('office').select('office.title').where('office.id', '=', answer('branch', 'officeId')).as('office'),
+        selectFrom('deal_event as before')
+          .select('before.state')
+          .whereRef('before.civil_id', '=', 'deal.civil_id')
+          .whereRef('before.deal_id', '=', 'deal.id')
+          .where('before.version', '=', sql<number>`deal.version - 1`)
+          .as('state_before'),
+        sql<Named['wanted_kinds']>`(
+          select jsonb_object_agg(kind, jsonb_build_object('title', document_kind.title, 'hint', document_kind.hint)) from document_kind
+          where deal.state #> '{context,wanted}' @> jsonb_build_array(jsonb_build_object('kind', kind)))`.as(
+          'wanted_kinds',
+        ),
+      ];
+    });
 
 type Node = { key: string; meta?: { step?: Deal['step'] }; states: Record<string, Node> };
 const stepsIn = (node: Node): [state: string, step: Deal['step'] | undefined][] => [

@@ -110,23 +110,19 @@ export const rowsToSign = (db: Kysely<Database>, civilId: string) =>
     .orderBy('disbursement.id', 'desc')
     .limit(LISTED);
 
-/** Submitted requests with who asks for what, the newest first. */
+/** Submitted requests with what is asked for, for the fund. */
 export const submittedRows = (db: Kysely<Database>) =>
   withContracts(db)
-    .innerJoin('citizen', 'citizen.civil_id', 'disbursement.civil_id')
     .innerJoin('loan_account', (join) =>
       join
         .onRef('loan_account.civil_id', '=', 'disbursement.civil_id')
         .onRef('loan_account.id', '=', 'disbursement.loan_account_id'),
     )
     .select([
-      'citizen.full_name as applicant',
       'loan_account.id as account_id',
       'loan_account.contract_number as loan_number',
       'loan_account.title',
       'contract.state',
       sql<Date>`disbursement.submitted_at`.as('asked_at'),
     ])
-    .where('disbursement.status', '=', 'submitted')
-    .orderBy('disbursement.submitted_at', 'desc')
-    .orderBy('disbursement.id', 'desc');
+    .where('disbursement.status', '=', 'submitted');

@@ -264,7 +264,7 @@ describe('documents of an objection', () => {
 test('the desk lists requests in short, and shows one with its loans and its history', async () => {
   const { request, decide, dead } = await prepared();
   await decide('exemption.reject');
-  const listed = (await desk.exemptions()).exemptions.find(({ id }) => id === request.id);
+  const listed = (await desk.exemptions({ query: {} })).exemptions.find(({ id }) => id === request.id);
   expect(listed).toMatchObject({ deceasedCivilId: dead.civilId, status: 'REJECTED', decisions: [] });
   expect(listed).not.toHaveProperty('openItems');
   const shown = await desk.exemption({ params: { id: request.id } });

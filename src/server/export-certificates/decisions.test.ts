@@ -163,7 +163,7 @@ describe('the paper', () => {
 
 test('the desk lists requests in short, and shows one with its documents and its history', async () => {
   const one = await reach('refused');
-  const { requests } = await desk.exportCertificates();
+  const { requests } = await desk.exportCertificates({ query: {} });
   const listed = requests.find(({ id }) => id === one.id);
   expect(listed).toMatchObject({ applicantCivilId: exporter.citizen.civilId, state: 'refused' });
   expect(listed).not.toHaveProperty('history');

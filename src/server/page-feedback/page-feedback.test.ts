@@ -36,7 +36,7 @@ describe('what is said of a page', () => {
     expect(Object.keys((await rowOf(third)) ?? {}).sort()).toEqual([
       ...['is_useful', 'key', 'lang', 'page', 'reasons', 'sent_at', 'text'],
     ]);
-    const { pages, texts } = await desk.pageFeedback();
+    const { pages, texts } = await desk.pageFeedback({ query: {} });
     expect(pages).toEqual([
       { page: 'services', useful: 2, notUseful: 0 },
       { page: 'locations', useful: 0, notUseful: 1 },
@@ -64,7 +64,7 @@ describe('what is said of a page', () => {
     const text = `'); drop table page_feedback; -- <script>alert(1)</script>`;
     await send({ key, text });
     expect((await rowOf(key))?.text).toBe(text);
-    expect((await desk.pageFeedback()).texts[0]?.text).toBe(text);
+    expect((await desk.pageFeedback({ query: {} })).texts[0]?.text).toBe(text);
   });
 });
 

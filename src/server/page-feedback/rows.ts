@@ -2,9 +2,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { type PageFeedback, withoutIdentifiers } from '#contract/portal/page-feedback.ts';
+import { type Page, pageOf } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
-
-const LISTED = 100;
 
 /** The same key again replaces what it said: a repeated call changes nothing, a corrected one is the one that counts. */
 export const storeFeedback = async (
@@ -29,10 +28,16 @@ export const storeFeedback = async (
 
 export type PageCount = { page: string; useful: number; notUseful: number };
 
-/** How often each page was called useful or not; what was said most often first. */
-export const feedbackCounts = async (db: Kysely<Database>): Promise<PageCount[]> => {
-  const rows = await db
+/** How often each page was called useful or not in so many of the latest answers; what was said most often first. */
+export const feedbackCounts = async (db: Kysely<Database>, counted: number): Promise<PageCount[]> => {
+  const latest = db
     .selectFrom('page_feedback')
+    .select(['page', 'is_useful'])
+    .orderBy('sent_at', 'desc')
+    .orderBy('key')
+    .limit(counted);
+  const rows = await db
+    .selectFrom(latest.as('latest'))
     .select((eb) => [
       'page',
       eb.fn.countAll().filterWhere('is_useful', '=', true).as('useful'),
@@ -41,7 +46,6 @@ export const feedbackCounts = async (db: Kysely<Database>): Promise<PageCount[]>
     .groupBy('page')
     .orderBy((eb) => eb.fn.countAll(), 'desc')
     .orderBy('page')
-    .limit(LISTED)
     .execute();
   return rows.map(({ page, useful, not_useful }) => ({
     page,
@@ -50,13 +54,13 @@ export const feedbackCounts = async (db: Kysely<Database>): Promise<PageCount[]>
   }));
 };
 
-/** The latest texts, the newest first. */
-export const latestTexts = (db: Kysely<Database>): Promise<Selectable<Database['page_feedback']>[]> =>
-  db
-    .selectFrom('page_feedback')
-    .selectAll()
-    .where('text', 'is not', null)
-    .orderBy('sent_at', 'desc')
-    .orderBy('key')
-    .limit(LISTED)
-    .execute();
+/** A page of the texts, the newest first. */
+export const latestTexts = (
+  db: Kysely<Database>,
+  after?: string,
+): Promise<Page<Selectable<Database['page_feedback']>>> =>
+  pageOf(
+    db.selectFrom('page_feedback').selectAll().where('text', 'is not', null),
+    { at: 'sent_at', id: 'key', idType: 'text', of: ({ sent_at, key }) => ({ at: sent_at, id: key }) },
+    after,
+  );

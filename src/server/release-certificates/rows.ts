@@ -21,14 +21,17 @@ export const showCertificate = (row: CertificateRow): ReleaseCertificate => ({
   reason: row.revoke_reason,
 });
 
-const rows = (db: Kysely<Database>) =>
-  db.selectFrom('release_certificate').selectAll().orderBy('issued_at', 'desc').orderBy('id', 'desc');
-
-export const certificatesOf = async (db: Kysely<Database>, civilId: string): Promise<ReleaseCertificate[]> =>
-  (await rows(db).where('civil_id', '=', civilId).limit(LISTED).execute()).map(showCertificate);
-
-/** Of all citizens, the newest first; for the fund. */
-export const latestCertificates = (db: Kysely<Database>): Promise<CertificateRow[]> => rows(db).limit(LISTED).execute();
+export const certificatesOf = async (db: Kysely<Database>, civilId: string): Promise<ReleaseCertificate[]> => {
+  const rows = await db
+    .selectFrom('release_certificate')
+    .selectAll()
+    .where('civil_id', '=', civilId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute();
+  return rows.map(showCertificate);
+};
 
 export const certificateRow = (db: Kysely<Database>, { civilId, id }: CertificateKey) =>
   db.selectFrom('release_certificate').selectAll().where('civil_id', '=', civilId).where('id', '=', id);

@@ -277,7 +277,7 @@ test('the desk lists requests in short, and shows one with its messages, but not
   const { citizen, submitted } = await correspondentOf(host);
   const one = await submitted();
   await one.attach('letter-1', `${one.path}/reply/attachments`);
-  const listed = (await desk.reviewerRequests()).requests.find(({ id }) => id === one.id);
+  const listed = (await desk.reviewerRequests({ query: {} })).requests.find(({ id }) => id === one.id);
   expect(listed).toMatchObject({ kind: 'reviewer', applicantCivilId: citizen.civilId, awaits: 'fund' });
   expect(listed).not.toHaveProperty('messages');
   const shown = await desk.reviewerRequest({ params: { id: one.id } });

@@ -6,6 +6,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
 import { problem } from '#server/core/problem.ts';
+import { belongsTo } from '#server/db/belongs-to.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Upload } from './receive-upload.ts';
 
@@ -76,18 +77,18 @@ export const attachmentsOfMessages = async (
 /** The files of several disbursements, by disbursement; for the fund. */
 export const attachmentsOfDisbursements = async (
   db: Kysely<Database>,
-  ids: string[],
+  disbursements: readonly { civil_id: string; id: string }[],
 ): Promise<Map<string, Attachment[]>> => {
-  if (ids.length === 0) return new Map();
+  if (disbursements.length === 0) return new Map();
   const rows = await db
     .selectFrom('attachment')
     .selectAll()
-    .where('disbursement_id', 'in', ids)
+    .where(belongsTo('civil_id', 'disbursement_id', disbursements))
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute();
   const byRequest = Map.groupBy(rows, ({ disbursement_id }) => disbursement_id);
-  return new Map(ids.map((id) => [id, (byRequest.get(id) ?? []).map(showAttachment)]));
+  return new Map(disbursements.map(({ id }) => [id, (byRequest.get(id) ?? []).map(showAttachment)]));
 };
 
 export const insertAttachment = async (

@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { Answers } from '#contract/loans/loan-application.ts';
 import { prepareDraft, samplePdf, someMobile, submitDraft } from '#tests/setup/cases/applications.ts';
-import { citizenHand } from '#tests/setup/citizen.ts';
+import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import { freePort, startHost } from '#tests/setup/host.ts';
 import { Held } from '../model-based/support/cover.ts';
@@ -25,7 +25,8 @@ const onPage = (page: Page, lang: Lang) => ({
   ...at(page, lang),
 });
 
-const countCases = async (desk: DeskHand) => (await desk.cases()).cases.length;
+const countCases = async (desk: DeskHand, { session }: CitizenHand) =>
+  (await desk.cases({ query: { search: session().user.sauidid } })).cases.length;
 
 /** All that a step needs has come: what is missing from now on is the line. */
 const cutLine = async (context: BrowserContext, page: Page) => {
@@ -106,14 +107,14 @@ asCitizen(
 asCitizen('pressing submit twice asks once and makes one deal', async ({ page, lang, citizen, desk }) => {
   const { open, button, receipt } = onPage(page, lang);
   const { id } = await prepareDraft(citizen, desk);
-  const before = await countCases(desk);
+  const before = await countCases(desk, citizen);
   await open('submit', id);
   const asked: string[] = [];
   page.on('request', (request) => request.url().endsWith('/submit') && asked.push(request.method()));
   await button('Submit the application').dblclick();
   await expect(receipt).toBeVisible();
   expect(asked).toEqual(['POST']);
-  expect(await countCases(desk)).toBe(before + 1);
+  expect(await countCases(desk, citizen)).toBe(before + 1);
 });
 
 asCitizen(
@@ -121,7 +122,7 @@ asCitizen(
   async ({ page, lang, citizen, desk }) => {
     const { open, standsAt, wizard, receipt, reference } = onPage(page, lang);
     const { id } = await prepareDraft(citizen, desk);
-    const before = await countCases(desk);
+    const before = await countCases(desk, citizen);
     await open('terms', id);
     await wizard.next();
     await standsAt('submit', id);
@@ -136,7 +137,7 @@ asCitizen(
     await expect(receipt).toBeVisible();
     await expect(reference).toHaveText(number);
     expect((await submitDraft(citizen, id, `submit:${id}:again`)).reference).toBe(number);
-    expect(await countCases(desk)).toBe(before + 1);
+    expect(await countCases(desk, citizen)).toBe(before + 1);
   },
 );
 
@@ -145,7 +146,7 @@ asCitizen(
   async ({ page, lang, citizen, desk, axe }) => {
     const { say, open, standsAt, wizard, receipt } = onPage(page, lang);
     const { id, version, answers } = await prepareDraft(citizen, desk);
-    const before = await countCases(desk);
+    const before = await countCases(desk, citizen);
     await open('submit', id);
     const cost = { ...answers.cost, capitalCost: 1_234_500_00 } as Answers['cost'];
     await citizen.drafts.save({
@@ -158,7 +159,7 @@ asCitizen(
     await expect(page.getByRole('alert').filter({ hasText: say('Your application has changed') })).toBeVisible();
     await expect(page.locator('main')).toContainText('1,234,500');
     await axe();
-    expect(await countCases(desk)).toBe(before);
+    expect(await countCases(desk, citizen)).toBe(before);
     await wizard.next();
     await wizard.next();
     await wizard.submit();
@@ -173,7 +174,7 @@ asCitizen(
   async ({ page, lang, citizen, desk, axe }) => {
     const { say, open, standsAt, button, wizard } = onPage(page, lang);
     const { id } = await prepareDraft(citizen, desk);
-    const before = await countCases(desk);
+    const before = await countCases(desk, citizen);
     const removal = await Held.of(page, '**/attachments/*', 'DELETE');
     await open('attachments', id);
     await button('Remove').first().click();
@@ -189,7 +190,7 @@ asCitizen(
     await expect(missing).toBeVisible();
     await expect(submit).toBeDisabled();
     await axe();
-    expect(await countCases(desk)).toBe(before);
+    expect(await countCases(desk, citizen)).toBe(before);
     await missing.getByRole('link').or(missing.getByRole('button')).first().click();
     await standsAt('attachments', id);
   },
@@ -283,7 +284,7 @@ asCitizen(
   async ({ page, context, lang, citizen, desk, axe }) => {
     const { say, open, wizard, receipt } = onPage(page, lang);
     const { id } = await prepareDraft(citizen, desk);
-    const before = await countCases(desk);
+    const before = await countCases(desk, citizen);
     await open('submit', id);
     await cutLine(context, page);
     await wizard.submit();
@@ -292,7 +293,7 @@ asCitizen(
     await axe();
     await wizard.submit();
     await expect(receipt).toBeVisible();
-    expect(await countCases(desk)).toBe(before + 1);
+    expect(await countCases(desk, citizen)).toBe(before + 1);
   },
 );
 
@@ -301,7 +302,7 @@ asCitizen(
   async ({ page, lang, citizen, desk }) => {
     const { say, open, wizard, receipt, reference } = onPage(page, lang);
     const { id } = await prepareDraft(citizen, desk);
-    const before = await countCases(desk);
+    const before = await countCases(desk, citizen);
     await open('submit', id);
     await page.route(
       '**/submit',
@@ -313,10 +314,10 @@ asCitizen(
     );
     await wizard.submit();
     await expect(page.getByText(say('The connection was lost'), { exact: true })).toBeVisible();
-    expect(await countCases(desk)).toBe(before + 1);
+    expect(await countCases(desk, citizen)).toBe(before + 1);
     await wizard.submit();
     await expect(receipt).toBeVisible();
-    expect(await countCases(desk)).toBe(before + 1);
+    expect(await countCases(desk, citizen)).toBe(before + 1);
     const { dealId } = await citizen.drafts.get({ params: { id } });
     await expect(reference).toHaveText((await citizen.deals.get({ params: { id: dealId ?? '' } })).reference);
   },
@@ -404,7 +405,7 @@ test('a host that dies during the submission loses nothing, and pressing again m
     const desk = await deskHand(host.url);
     const citizen = await citizenHand(host.url, desk, (await somePerson(desk)).civilId);
     const { id } = await prepareDraft(citizen, desk);
-    const before = await countCases(desk);
+    const before = await countCases(desk, citizen);
     const [name = '', value = ''] = citizen.cookie().split('=');
     await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
     await page.addInitScript(() => {
@@ -424,7 +425,7 @@ test('a host that dies during the submission loses nothing, and pressing again m
     host = await startHost(dataDir, env);
     await wizard.submit();
     await expect(receipt).toBeVisible();
-    expect(await countCases(desk)).toBe(before + 1);
+    expect(await countCases(desk, citizen)).toBe(before + 1);
   } finally {
     await host.kill();
     await rm(dataDir, { recursive: true });

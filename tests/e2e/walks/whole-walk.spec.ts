@@ -72,7 +72,7 @@ test('a citizen applies from the login to the receipt, and the fund holds the ca
   await axe();
 
   const number = await reference.innerText();
-  const found = (await desk.cases()).cases.find((candidate) => candidate.reference === number);
+  const [found] = (await desk.cases({ query: { search: number } })).cases;
   expect(found?.civilId).toBe(person.civilId);
   const { id, answers, attachments } = await desk.case({ params: { id: found?.id ?? '' } });
   expect(answers.identity?.mobile).toBe(wizard.mobile);

@@ -68,9 +68,8 @@ const continued = async ({ urls: [one, two] }: Cluster): Promise<string[]> => {
 const live = async ({ urls: [one, two] }: Cluster): Promise<number[]> => {
   const desk = await deskHand(one);
   const { people } = await desk.people();
-  const { cases } = await desk.cases();
-  const civilIds = new Set(people.map(({ civilId }) => civilId));
-  const mine = cases.find(({ step, civilId }) => step === 'grantDecision' && civilIds.has(civilId));
+  const ofPeople = await Promise.all(people.map(({ civilId }) => desk.cases({ query: { search: civilId } })));
+  const mine = ofPeople.flatMap(({ cases }) => cases).find(({ step }) => step === 'grantDecision');
   if (!mine) throw new Error('nobody was seeded with a deal that the fund decides');
   const citizen = await citizenHand(two, desk, mine.civilId);
   const stream = await followDeal(two, citizen, mine.id);

@@ -181,7 +181,7 @@ const contactOf = async ({ contact }: CitizenHand, desk: DeskHand): Promise<Part
     city: 'بريدة',
   };
   const { reference } = await contact.send({ body: { ...message, ...(await solved()) } });
-  const sent = (await desk.contactMessages()).messages.find((one) => one.reference === reference);
+  const sent = (await desk.contactMessages({ query: { search: reference } })).messages[0];
   return {
     ids: [
       [/contact-messages/, sent?.id],

@@ -66,7 +66,7 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
   const request = await prepareRequest(citizen, desk);
   const { id: requestedId } = await prepareDisbursement(citizen, desk);
   await signContract(citizen, desk, requestedId);
-  const requested = (await desk.disbursements()).disbursements.find(({ id }) => id === requestedId);
+  const requested = await desk.disbursement({ params: { id: requestedId } });
   const invoice = loan && (await citizen.loanAccounts.get({ params: { id: loan.id } })).invoices[0];
   const deal = await citizen.deals.get({ params: { id: dealId } });
   const { assets } = await citizen.whatIf.reference();
@@ -116,8 +116,8 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
     ...services.ids,
     [/(?:deals|cases).*documentId/, deal.attachments[0]?.id],
     [/deals|cases/, dealId],
-    [/desk.*disbursements.*documentId/, requested?.documents[0]?.id],
-    [/desk.*disbursements/, requested?.id],
+    [/desk.*disbursements.*documentId/, requested.documents[0]?.id],
+    [/desk.*disbursements/, requested.id],
     [/disbursements.*attachmentId/, request.attachments[0]?.id],
     [/^\/api\/disbursements/, request.id],
     [/attachmentId/, attachments.at(-1)],

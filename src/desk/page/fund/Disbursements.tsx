@@ -5,10 +5,10 @@ import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { DeskDisbursement } from '../../disbursements.contract.ts';
 import styles from '../controls.module.css';
-import { client, dayOf, disbursementsQuery } from '../data.ts';
+import { client, dayOf, disbursementQuery, disbursementsQuery } from '../data.ts';
 import { usePage } from '../Frame.tsx';
 import { Files, ItemFrame } from '../pane/ItemFrame.tsx';
-import { Items, oneOf } from '../pane/items.tsx';
+import { Items } from '../pane/items.tsx';
 import { Auto, Instant, Money, Name } from '../pane/parts.tsx';
 import { ReasonQuestion } from '../pane/questions.tsx';
 import { useDecision } from '../pane/useDecision.ts';
@@ -28,7 +28,7 @@ const StatusChip = ({ status, decisions, payable }: DeskDisbursement) => {
 const Actions = ({ one }: { one: DeskDisbursement }) => {
   const { t } = usePage();
   const { asked, ask, close, decide } = useDecision<DeskDisbursement, Decision | 'payOut'>({
-    query: disbursementsQuery,
+    query: disbursementQuery(one.id),
   });
   const params = { id: one.id };
   const answer = (event: Decision, reason?: string) =>
@@ -97,7 +97,7 @@ export const Disbursements = () => {
   return (
     <Items
       list={disbursementsQuery}
-      one={(id) => oneOf(disbursementsQuery, id)}
+      one={disbursementQuery}
       empty={fundTexts.noDisbursements}
       row={(one) => ({
         name: t(one.title),

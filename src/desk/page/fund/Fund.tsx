@@ -6,6 +6,7 @@ import { caseQuery, casesQuery, dayOf } from '../data.ts';
 import { usePage } from '../Frame.tsx';
 import { FirstOpenContext, Items } from '../pane/items.tsx';
 import { Name } from '../pane/parts.tsx';
+import { SearchContext, SearchField, useSought } from '../pane/search.tsx';
 import { UnsentContext } from '../pane/unsent.ts';
 import { Appointments } from '../services/Appointments.tsx';
 import { Broadcasts } from '../services/broadcasts/Broadcasts.tsx';
@@ -69,6 +70,15 @@ export const Fund = ({ view, onView }: FundProps) => {
   const [unsent] = useState(() => new Map<string, string>());
   const { part, id, asked } = view;
   const Part = PARTS[part];
+  const [typed, setTyped] = useState('');
+  const sought = useSought(typed);
+  // What another pane asks for may not be among what is searched for here.
+  const [shownFor, setShownFor] = useState(asked);
+  if (asked !== shownFor) {
+    setShownFor(asked);
+    if (asked > 0) setTyped('');
+  }
+  const showPart = (name: PartName) => onView({ part: name, asked: 0 });
   // An item that opens takes the focus itself.
   useEffect(() => {
     if (asked > 0 && id === undefined) document.getElementById('fund-title')?.focus();
@@ -82,20 +92,18 @@ export const Fund = ({ view, onView }: FundProps) => {
         <legend className="vh">{t(fundTexts.shown)}</legend>
         {PART_NAMES.map((name) => (
           <label key={name} className="line">
-            <input
-              type="radio"
-              name="fund-part"
-              checked={name === part}
-              onChange={() => onView({ part: name, asked: 0 })}
-            />
+            <input type="radio" name="fund-part" checked={name === part} onChange={() => showPart(name)} />
             {t(parts[name])}
           </label>
         ))}
       </fieldset>
+      {part !== 'feedback' && <SearchField typed={typed} onType={setTyped} />}
       <UnsentContext value={unsent}>
-        <FirstOpenContext key={asked} value={id}>
-          <Part />
-        </FirstOpenContext>
+        <SearchContext value={{ sought, part, onPart: showPart }}>
+          <FirstOpenContext key={asked} value={id}>
+            <Part />
+          </FirstOpenContext>
+        </SearchContext>
       </UnsentContext>
     </section>
   );

@@ -5,7 +5,7 @@ import type { CaseFile } from '../../contract.ts';
 import type { DeskDisbursement } from '../../disbursements.contract.ts';
 import type { DeskLoanAccount } from '../../loan-accounts.contract.ts';
 import { queryClient } from '../data.ts';
-import { type Answers, playServer, refused } from '../testing/played-server.ts';
+import { type Answers, onlyPage, playServer, refused } from '../testing/played-server.ts';
 import { showFund } from '../testing/show-fund.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -72,11 +72,12 @@ beforeEach(() => {
   localStorage.setItem('desk.language', 'en');
   sent = [];
   answers = {
-    'GET /desk/api/cases': { cases: [file] },
+    'GET /desk/api/cases': onlyPage({ cases: [file] }),
     [`GET /desk/api/cases/${ID}`]: file,
-    'GET /desk/api/loan-accounts': { loanAccounts: [account] },
+    'GET /desk/api/loan-accounts': onlyPage({ loanAccounts: [account] }),
     [`GET /desk/api/loan-accounts/${ID}`]: account,
-    'GET /desk/api/disbursements': { disbursements: [disbursement] },
+    'GET /desk/api/disbursements': onlyPage({ disbursements: [disbursement] }),
+    [`GET /desk/api/disbursements/${ID}`]: disbursement,
     'GET /api/products': refused(503, 'service_suspended'),
   };
   playServer(answers, (name, body) => {
@@ -183,7 +184,7 @@ test('a disbursement is approved as second party, then paid out', async () => {
   await open('Disbursements', /^Apiaries/);
   const signed: DeskDisbursement = { ...disbursement, status: 'signed', decisions: [], payable: true };
   const becomes = (now: DeskDisbursement) => () => {
-    answers['GET /desk/api/disbursements'] = { disbursements: [now] };
+    answers[`GET /desk/api/disbursements/${ID}`] = now;
     return now;
   };
   answers[`POST /desk/api/disbursements/${ID}/decisions`] = becomes(signed);

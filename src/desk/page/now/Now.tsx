@@ -133,7 +133,7 @@ const Waiting = ({ step, onShow }: { step: ForFund; onShow: DeskState['showInFun
   const { t } = usePage();
   const isOne = step.kind === 'approve';
   const approval = isOne && step.part === 'cases' ? nowTexts.approveContract : nowTexts.approveDisbursement;
-  const only = isOne ? step.id : step.ids.length === 1 ? step.ids[0] : undefined;
+  const only = isOne ? step.id : step.ids.length === 1 && !step.mayBeMore ? step.ids[0] : undefined;
   return (
     <li>
       <button type="button" className={styles.waiting} onClick={() => onShow(step.part, only)}>
@@ -145,7 +145,9 @@ const Waiting = ({ step, onShow }: { step: ForFund; onShow: DeskState['showInFun
             </small>
           )}
         </span>{' '}
-        <Chip kind={isOne ? 'act' : 'wait'}>{isOne ? t(nowTexts.open) : String(step.ids.length)}</Chip>
+        <Chip kind={isOne ? 'act' : 'wait'}>
+          {isOne ? t(nowTexts.open) : `${step.ids.length}${step.mayBeMore ? '+' : ''}`}
+        </Chip>
       </button>
     </li>
   );

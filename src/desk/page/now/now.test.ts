@@ -9,7 +9,7 @@ const noura: Person = {
 };
 const nothing: Seen = {
   ...{ now: NOW, picked: undefined, messages: [], requests: [], cases: [], disbursements: [] },
-  ...{ exemptions: [], exports: [], letters: [], contactMessages: [] },
+  ...{ exemptions: [], exports: [], letters: [], contactMessages: [], longer: [] },
 };
 const message = (id: string, to: string, text: string, secondsAgo: number): Message => ({
   ...{ id, to, text },

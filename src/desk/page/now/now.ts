@@ -23,9 +23,11 @@ export type Seen = {
   exports: readonly Pick<ListedDeskExport, 'id' | 'state'>[] | undefined;
   letters: readonly Pick<ListedDeskLetter, 'id' | 'awaits'>[] | undefined;
   contactMessages: readonly Pick<DeskMessage, 'id' | 'handledAt'>[] | undefined;
+  /** Those of the lists whose first page is not all of them: more may wait. */
+  longer: readonly PartName[];
 };
 
-export type Waiting = { part: PartName; ids: readonly string[] };
+export type Waiting = { part: PartName; ids: readonly string[]; mayBeMore: boolean };
 export type Step =
   | { kind: 'code'; id: string; code: string; to: string }
   | { kind: 'identityRequest'; id: string; civilId: string }
@@ -78,9 +80,9 @@ const approvalsOf = ({ cases = [], disbursements = [] }: Seen): Step[] => [
 
 const idsOf = <T extends { id: string }>(list: readonly T[] | undefined, isWaiting: (one: T) => boolean) =>
   (list ?? []).filter(isWaiting).map(({ id }) => id);
-const some = ({ ids }: Waiting) => ids.length > 0;
+const some = ({ ids }: { ids: readonly string[] }) => ids.length > 0;
 
-const decisionsOf = (seen: Seen): Waiting[] => [
+const decisionsOf = (seen: Seen): Pick<Waiting, 'part' | 'ids'>[] => [
   {
     part: 'cases',
     ids: idsOf(
@@ -92,7 +94,7 @@ const decisionsOf = (seen: Seen): Waiting[] => [
   { part: 'exemptions', ids: idsOf(seen.exemptions, ({ decisions }) => decisions.length > 0) },
   { part: 'exports', ids: idsOf(seen.exports, ({ state }) => state === 'underReview') },
 ];
-const answersOf = (seen: Seen): Waiting[] => [
+const answersOf = (seen: Seen): Pick<Waiting, 'part' | 'ids'>[] => [
   { part: 'letters', ids: idsOf(seen.letters, ({ awaits }) => awaits === 'fund') },
   { part: 'messages', ids: idsOf(seen.contactMessages, ({ handledAt }) => handledAt === null) },
 ];
@@ -101,19 +103,22 @@ const isRead = ({ cases, disbursements, exemptions, exports, letters, contactMes
   [cases, disbursements, exemptions, exports, letters, contactMessages].every((list) => list !== undefined);
 
 export const whatToDoNow = (seen: Seen): Step[] => {
+  const mayBeMore = ({ part }: { part: PartName }) => seen.longer.includes(part);
   const forFund: Step[] = [
     ...approvalsOf(seen),
     ...decisionsOf(seen)
       .filter(some)
-      .map((waiting) => ({ kind: 'decide', ...waiting }) satisfies Step),
+      .map((waiting) => ({ kind: 'decide', ...waiting, mayBeMore: mayBeMore(waiting) }) satisfies Step),
     ...answersOf(seen)
       .filter(some)
-      .map((waiting) => ({ kind: 'answer', ...waiting }) satisfies Step),
+      .map((waiting) => ({ kind: 'answer', ...waiting, mayBeMore: mayBeMore(waiting) }) satisfies Step),
   ];
+  // Of a list that goes on, nobody knows that nothing waits.
+  const isNothing = forFund.length === 0 && isRead(seen) && seen.longer.length === 0;
   return [
     ...codesOf(seen),
     ...(seen.requests ?? []).map(({ id, civilId }) => ({ kind: 'identityRequest', id, civilId }) satisfies Step),
     seen.picked ? { kind: 'enter', person: seen.picked } : { kind: 'choose' },
-    ...(forFund.length > 0 || !isRead(seen) ? forFund : [{ kind: 'try' } satisfies Step]),
+    ...(isNothing ? [{ kind: 'try' } satisfies Step] : forFund),
   ];
 };

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 import { focusTitle } from './ItemFrame.tsx';
 
 type Options = {
-  /** What shows the thing that is decided: a list, or the thing by itself. */
+  /** Reads the thing that is decided. */
   query: { queryKey: readonly string[] };
   /** What to say when the decision came too late, and the problem that means so. */
   tooLate?: Bilingual;
@@ -16,7 +16,7 @@ type Options = {
 };
 
 /** `Event` names what can be decided; one decision runs at a time. */
-export const useDecision = <T extends { id: string }, Event extends string>({
+export const useDecision = <T, Event extends string>({
   query: { queryKey },
   tooLate = texts.illegal,
   problem = 'illegal_transition',
@@ -27,17 +27,13 @@ export const useDecision = <T extends { id: string }, Event extends string>({
   const [asked, setAsked] = useState<Event>();
   const [pending, setPending] = useState<Event>();
 
-  const show = (changed: T) =>
-    queries.setQueryData<T | T[]>(queryKey, (shown) =>
-      Array.isArray(shown) ? shown.map((one) => (one.id === changed.id ? changed : one)) : changed,
-    );
   /** Says whether it was done. */
   const decide = async (event: Event, call: () => Promise<T>, done: Bilingual): Promise<boolean> => {
     if (pending !== undefined) return false;
     setAsked(undefined);
     setPending(event);
     try {
-      show(await call());
+      queries.setQueryData(queryKey, await call());
       focusTitle();
       announce(done);
       return true;

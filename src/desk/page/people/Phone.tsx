@@ -3,16 +3,17 @@
  * shows new messages to mobiles of people who are not listed, such as a number that was just typed in the portal. Until a person
  * is picked, it shows every phone.
  */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { Message, Newcomer, Person, PhoneRequest } from '../../contract.ts';
-import { client, identityRequestsQuery, messagesQuery, timeOf, useServerTime } from '../data.ts';
+import { client, identityRequestsQuery, messagesIn, messagesQuery, timeOf, useServerTime } from '../data.ts';
 import { usePage } from '../Frame.tsx';
 import { codeIn, toStrangers } from '../now/now.ts';
+import { More } from '../pane/More.tsx';
 import { fill, texts } from '../texts.ts';
 import { CopyButton, nameOf } from './People.tsx';
 import styles from './Phone.module.css';
@@ -93,11 +94,12 @@ export const Phone = ({ everybody, owner, isEveryPhone: isEveryChosen, onEveryPh
   const { t, announce } = usePage();
   const now = useServerTime();
   const isEveryPhone = isEveryChosen || owner === undefined;
-  const messages = useQuery(messagesQuery(isEveryPhone ? undefined : owner.mobile));
-  const all = useQuery(messagesQuery(undefined)).data ?? [];
+  const messages = useInfiniteQuery(messagesQuery(isEveryPhone ? undefined : owner.mobile));
+  const ofPhone = messagesIn(messages.data);
+  const all = messagesIn(useInfiniteQuery(messagesQuery(undefined)).data) ?? [];
   const strangers = toStrangers(all, everybody, now.getTime());
   const isToStranger = (message: Message) => strangers.some(({ id }) => id === message.id);
-  const inbox = isEveryPhone ? messages.data : messages.data && newestFirst([...messages.data, ...strangers]);
+  const inbox = isEveryPhone ? ofPhone : ofPhone && newestFirst([...ofPhone, ...strangers]);
   const requests = useQuery(identityRequestsQuery);
   const shown = requests.data?.filter(({ civilId }) => isEveryPhone || civilId === owner?.civilId) ?? [];
   const holderOf = ({ to }: Message) => {
@@ -150,6 +152,7 @@ export const Phone = ({ everybody, owner, isEveryPhone: isEveryChosen, onEveryPh
               />
             ))}
             {inbox?.length === 0 && <p className={styles.empty}>{t(texts.noMessages)}</p>}
+            <More of={messages} text={texts.olderMessages} />
           </div>
         </div>
       </div>

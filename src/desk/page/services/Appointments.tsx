@@ -9,20 +9,29 @@ import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import type { DeskAppointment } from '../../services/appointments.contract.ts';
+import { type DeskAppointment, MOST_COUNTED } from '../../services/appointments.contract.ts';
 import controls from '../controls.module.css';
-import { appointmentDaysQuery, appointmentsQuery, client, clockQuery, dayOf, timeOf, useServerTime } from '../data.ts';
+import {
+  appointmentDaysQuery,
+  appointmentQuery,
+  appointmentsQuery,
+  client,
+  clockQuery,
+  dayOf,
+  timeOf,
+  useServerTime,
+} from '../data.ts';
 import { usePage } from '../Frame.tsx';
 import frame from '../pane/ItemFrame.module.css';
 import { Applicant, ItemFrame } from '../pane/ItemFrame.tsx';
-import { Items, oneOf } from '../pane/items.tsx';
+import { Items } from '../pane/items.tsx';
 import { Auto, History, Instant, Name } from '../pane/parts.tsx';
 import { ReasonQuestion } from '../pane/questions.tsx';
+import { useSearch } from '../pane/search.tsx';
 import { useDecision } from '../pane/useDecision.ts';
 import { fill, noDecisions, texts } from '../texts.ts';
 import { appointmentEvents, appointmentStatuses, appointmentTexts } from './appointments.texts.ts';
 
-const DAYS_SHOWN = 6;
 const DECISIONS = ['appointment.attend', 'appointment.miss', 'appointment.cancelByFund'] as const;
 type Decision = (typeof DECISIONS)[number];
 
@@ -39,7 +48,7 @@ type ViewProps = { one: DeskAppointment; onClose: () => void };
 const Decisions = ({ one }: { one: DeskAppointment }) => {
   const { t } = usePage();
   const { asked, ask, close, decide } = useDecision<DeskAppointment, Decision>({
-    query: appointmentsQuery(civilDayOf(one.startsAt)),
+    query: appointmentQuery(one.id),
     problem: 'appointment_closed',
     tooLate: appointmentTexts.closed,
   });
@@ -106,47 +115,55 @@ type Days = { day: string; booked: number }[];
 
 const AppointmentsByDay = ({ days }: { days: Days }) => {
   const { t, lang } = usePage();
+  const { sought } = useSearch();
   const today = civilDayOf(useServerTime().toISOString());
   // Only at first: days with appointments come and go while a clerk works on one of them.
   const [day, setDay] = useState(() => days.find((one) => one.day >= today)?.day ?? today);
   return (
     <>
-      <Card className={frame.case}>
-        <Field id="appointment-day" label={t(appointmentTexts.day)} hint={dayOf(noonOf(day), lang)}>
-          <TextInput
-            type="date"
-            value={day}
-            onChange={({ target }) => {
-              if (target.value !== '') setDay(target.value);
-            }}
-          />
-        </Field>
-        <h4>{t(appointmentTexts.days)}</h4>
-        <div className="actions">
-          {days.slice(0, DAYS_SHOWN).map((one) => (
-            <Button
-              key={one.day}
-              small
-              variant={one.day === day ? 'primary' : 'secondary'}
-              aria-pressed={one.day === day}
-              onClick={() => setDay(one.day)}
-            >
-              <Ltr>{`${one.day} (${one.booked})`}</Ltr>
-            </Button>
-          ))}
-        </div>
-      </Card>
+      {sought === '' && (
+        <Card className={frame.case}>
+          <Field id="appointment-day" label={t(appointmentTexts.day)} hint={dayOf(noonOf(day), lang)}>
+            <TextInput
+              type="date"
+              value={day}
+              onChange={({ target }) => {
+                if (target.value !== '') setDay(target.value);
+              }}
+            />
+          </Field>
+          <h4>{t(appointmentTexts.days)}</h4>
+          <div className="actions">
+            {days.map((one) => (
+              <Button
+                key={one.day}
+                small
+                variant={one.day === day ? 'primary' : 'secondary'}
+                aria-pressed={one.day === day}
+                onClick={() => setDay(one.day)}
+              >
+                <Ltr>{`${one.day} (${one.booked}${one.booked < MOST_COUNTED ? '' : '+'})`}</Ltr>
+              </Button>
+            ))}
+          </div>
+        </Card>
+      )}
       <Items
         key={day}
         list={appointmentsQuery(day)}
-        one={(id) => oneOf(appointmentsQuery(day), id)}
+        one={appointmentQuery}
         empty={appointmentTexts.none}
         row={(one) => ({
           name: <Name>{one.applicant}</Name>,
           chip: <StatusChip {...one} />,
           person: `${t(one.title)} · ${t(one.department)}`,
           detail: <Ltr>{timeOf(one.startsAt)}</Ltr>,
-          below: <Ltr>{one.number}</Ltr>,
+          below: (
+            <>
+              <Ltr>{one.number}</Ltr>
+              <span>{dayOf(one.startsAt, lang)}</span>
+            </>
+          ),
         })}
         view={(one, onClose) => <AppointmentView one={one} onClose={onClose} />}
       />

@@ -5,10 +5,10 @@ import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { DeskCertificate } from '../../services/release-certificates.contract.ts';
 import styles from '../controls.module.css';
-import { certificatesQuery, client, dayOf } from '../data.ts';
+import { certificateQuery, certificatesQuery, client, dayOf } from '../data.ts';
 import { usePage } from '../Frame.tsx';
 import { ItemFrame } from '../pane/ItemFrame.tsx';
-import { Items, oneOf } from '../pane/items.tsx';
+import { Items } from '../pane/items.tsx';
 import { Auto, Instant } from '../pane/parts.tsx';
 import { ReasonQuestion } from '../pane/questions.tsx';
 import { useDecision } from '../pane/useDecision.ts';
@@ -23,7 +23,7 @@ const ValidityChip = ({ validity }: Pick<DeskCertificate, 'validity'>) => {
 const Revoke = ({ certificate: { id, number } }: { certificate: DeskCertificate }) => {
   const { t } = usePage();
   const { asked, ask, close, decide } = useDecision<DeskCertificate, 'revoke'>({
-    query: certificatesQuery,
+    query: certificateQuery(id),
     tooLate: servicesTexts.cannotRevoke,
   });
   const revoke = (reason: string) =>
@@ -74,7 +74,7 @@ export const Certificates = () => {
   return (
     <Items
       list={certificatesQuery}
-      one={(id) => oneOf(certificatesQuery, id)}
+      one={certificateQuery}
       empty={servicesTexts.noCertificates}
       row={(one) => ({
         name: <Ltr>{one.number}</Ltr>,

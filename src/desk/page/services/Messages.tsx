@@ -6,10 +6,10 @@ import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { DeskMessage } from '../../services/contact.contract.ts';
 import controls from '../controls.module.css';
-import { client, contactMessagesQuery, dayOf } from '../data.ts';
+import { client, contactMessageQuery, contactMessagesQuery, dayOf } from '../data.ts';
 import { usePage } from '../Frame.tsx';
 import { ItemFrame } from '../pane/ItemFrame.tsx';
-import { Items, oneOf } from '../pane/items.tsx';
+import { Items } from '../pane/items.tsx';
 import parts from '../pane/parts.module.css';
 import { Auto, Instant } from '../pane/parts.tsx';
 import { ReasonQuestion } from '../pane/questions.tsx';
@@ -25,7 +25,7 @@ const HandledChip = ({ handledAt }: Pick<DeskMessage, 'handledAt'>) => {
 const Handle = ({ message: { id, reference } }: { message: DeskMessage }) => {
   const { t } = usePage();
   const { asked, ask, close, decide } = useDecision<DeskMessage, 'handle'>({
-    query: contactMessagesQuery,
+    query: contactMessageQuery(id),
     tooLate: servicesTexts.handledBefore,
   });
   const handle = (note: string) =>
@@ -82,7 +82,7 @@ export const Messages = () => {
   return (
     <Items
       list={contactMessagesQuery}
-      one={(id) => oneOf(contactMessagesQuery, id)}
+      one={contactMessageQuery}
       empty={servicesTexts.noMessages}
       row={(one) => ({
         name: one.subject,

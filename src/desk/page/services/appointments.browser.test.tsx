@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { appointmentCase } from '#machines/appointment-booking/appointment-booking.fixtures.ts';
 import type { DeskAppointment } from '../../services/appointments.contract.ts';
 import { queryClient } from '../data.ts';
-import { type Answers, playServer, refused } from '../testing/played-server.ts';
+import { type Answers, onlyPage, playServer, refused } from '../testing/played-server.ts';
 import { showFund } from '../testing/show-fund.tsx';
 
 const DAY = '2126-12-01';
@@ -17,6 +17,7 @@ const one: DeskAppointment = {
 };
 const DECIDE = `POST /desk/api/appointments/${one.id}/decisions`;
 const ON_DAY = 'GET /desk/api/appointments';
+const ONE = `${ON_DAY}/${one.id}`;
 
 let answers: Answers;
 let sent: { name: string; body: Record<string, unknown> }[];
@@ -24,10 +25,11 @@ beforeEach(() => {
   localStorage.setItem('desk.language', 'en');
   sent = [];
   answers = {
-    'GET /desk/api/cases': { cases: [] },
+    'GET /desk/api/cases': onlyPage({ cases: [] }),
     'GET /desk/api/clock': { now: '2026-11-25T08:00:00.000Z', offsetSeconds: 0 },
     'GET /desk/api/appointments/days': { days: [{ day: DAY, booked: 1 }] },
-    [ON_DAY]: { appointments: [one] },
+    [ON_DAY]: onlyPage({ appointments: [one] }),
+    [ONE]: one,
   };
   playServer(answers, (name, body) => {
     if (!name.startsWith('GET ')) sent.push({ name, body: JSON.parse(body) });
@@ -53,10 +55,10 @@ const open = async () => {
 test('the next day with appointments is shown, and another one can be chosen', async () => {
   await userEvent.click(page.getByRole('radio', { name: 'Appointments' }));
   await expect.element(page.getByRole('button', { name: /^Noura/ })).toBeVisible();
-  answers[ON_DAY] = { appointments: [] };
+  answers[ON_DAY] = onlyPage({ appointments: [] });
   await userEvent.fill(page.getByLabelText('Day', { exact: true }), '2126-12-02');
   await expect.element(page.getByText('No appointments on this day.')).toBeVisible();
-  answers[ON_DAY] = { appointments: [one] };
+  answers[ON_DAY] = onlyPage({ appointments: [one] });
   await userEvent.click(button(`${DAY} (1)`));
   await expect.element(page.getByRole('button', { name: /^Noura/ })).toBeVisible();
 });
@@ -65,7 +67,7 @@ test('who came is noted', async () => {
   await open();
   const attended = { ...one, status: 'attended', decisions: [] };
   answers[DECIDE] = () => {
-    answers[ON_DAY] = { appointments: [attended] };
+    answers[ONE] = attended;
     return attended;
   };
   await userEvent.click(button('The citizen came'));
@@ -109,7 +111,7 @@ test('the appointment stays open when it was the last one of its day', async () 
   await open();
   const attended = { ...one, status: 'attended', decisions: [] };
   answers[DECIDE] = () => {
-    answers[ON_DAY] = { appointments: [attended] };
+    answers[ONE] = attended;
     answers['GET /desk/api/appointments/days'] = { days: [] };
     return attended;
   };
@@ -119,10 +121,14 @@ test('the appointment stays open when it was the last one of its day', async () 
   await expect.element(page.getByLabelText('Day', { exact: true })).toHaveValue(DAY);
 });
 
-test('an appointment that is moved to another day closes, and the list of the day is there', async () => {
+test('an appointment that is moved to another day stays open with its new time, and is gone from the list of the day', async () => {
   await open();
-  answers[ON_DAY] = { appointments: [{ ...one, id: '00000000-0000-4000-8000-00000000000f', applicant: 'Yazeed' }] };
-  await expect.element(page.getByText('The open item is no longer in the list.')).toBeVisible();
+  answers[ON_DAY] = onlyPage({
+    appointments: [{ ...one, id: '00000000-0000-4000-8000-00000000000f', applicant: 'Yazeed' }],
+  });
+  answers[ONE] = { ...one, startsAt: `${OTHER_DAY}T07:15:00.000Z` };
+  await expect.element(page.getByText('10:15').first()).toBeVisible();
+  await userEvent.click(button('Appointments of the day'));
   await expect.element(page.getByRole('button', { name: /^Yazeed/ })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Fund' })).toHaveFocus();
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DeskExport } from '../../services/export-certificates.contract.ts';
 import { queryClient } from '../data.ts';
-import { type Answers, playServer, refused } from '../testing/played-server.ts';
+import { type Answers, onlyPage, playServer, refused } from '../testing/played-server.ts';
 import { showFund } from '../testing/show-fund.tsx';
 import { texts } from '../texts.ts';
 
@@ -42,7 +42,7 @@ const DECIDE = `POST /desk/api/export-certificates/${ID}/decisions`;
 let answers: Answers;
 let sent: unknown[];
 const shows = (one: DeskExport) => {
-  answers['GET /desk/api/export-certificates'] = { requests: [one] };
+  answers['GET /desk/api/export-certificates'] = onlyPage({ requests: [one] });
   answers[`GET /desk/api/export-certificates/${ID}`] = one;
 };
 const becomes = (one: DeskExport) => {
@@ -52,7 +52,7 @@ const becomes = (one: DeskExport) => {
 beforeEach(() => {
   localStorage.setItem('desk.language', 'en');
   sent = [];
-  answers = { 'GET /desk/api/cases': { cases: [] } };
+  answers = { 'GET /desk/api/cases': onlyPage({ cases: [] }) };
   shows(request);
   playServer(answers, (name, body) => {
     if (name === DECIDE) sent.push(JSON.parse(body));

@@ -5,7 +5,7 @@ import type { DeskMessage } from '../../services/contact.contract.ts';
 import type { DeskExemption } from '../../services/exemptions.contract.ts';
 import type { DeskCertificate } from '../../services/release-certificates.contract.ts';
 import { queryClient } from '../data.ts';
-import { type Answers, playServer, refused } from '../testing/played-server.ts';
+import { type Answers, onlyPage, playServer, refused } from '../testing/played-server.ts';
 import { showFund } from '../testing/show-fund.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -57,16 +57,18 @@ const objected: DeskExemption = {
 let answers: Answers;
 let sent: { name: string; body: Record<string, unknown> }[];
 const shows = (one: DeskExemption) => {
-  answers['GET /desk/api/exemptions'] = { exemptions: [one] };
+  answers['GET /desk/api/exemptions'] = onlyPage({ exemptions: [one] });
   answers[`GET /desk/api/exemptions/${ID}`] = one;
 };
 beforeEach(() => {
   localStorage.setItem('desk.language', 'en');
   sent = [];
   answers = {
-    'GET /desk/api/cases': { cases: [] },
-    'GET /desk/api/release-certificates': { certificates: [certificate] },
-    'GET /desk/api/contact-messages': { messages: [message] },
+    'GET /desk/api/cases': onlyPage({ cases: [] }),
+    'GET /desk/api/release-certificates': onlyPage({ certificates: [certificate] }),
+    [`GET /desk/api/release-certificates/${ID}`]: certificate,
+    'GET /desk/api/contact-messages': onlyPage({ messages: [message] }),
+    [`GET /desk/api/contact-messages/${ID}`]: message,
   };
   shows(exemption);
   playServer(answers, (name, body) => {
@@ -102,7 +104,7 @@ test('a certificate is revoked with a reason, once', async () => {
   expect(sent).toEqual([]);
   const revoked = { ...certificate, validity: 'revoked', revokedAt: AT, reason: 'A payment was returned' };
   answers[`POST /desk/api/release-certificates/${ID}/revocation`] = () => {
-    answers['GET /desk/api/release-certificates'] = { certificates: [revoked] };
+    answers[`GET /desk/api/release-certificates/${ID}`] = revoked;
     return revoked;
   };
   await userEvent.fill(question.getByRole('textbox'), 'A payment was returned');
@@ -199,7 +201,7 @@ test('a message is read with its sender, and marked as handled with a note, once
   expect(sent).toEqual([]);
   const handled = { ...message, handledAt: AT, note: 'Answered by e-mail' };
   answers[`POST /desk/api/contact-messages/${ID}/handling`] = () => {
-    answers['GET /desk/api/contact-messages'] = { messages: [handled] };
+    answers[`GET /desk/api/contact-messages/${ID}`] = handled;
     return handled;
   };
   await userEvent.fill(question.getByRole('textbox'), 'Answered by e-mail');

@@ -14,6 +14,9 @@ export const playServer = (answers: Answers, hear: (name: string, body: string) 
   });
 };
 
+/** The only page of a list: `onlyPage({ cases: [] })`. */
+export const onlyPage = <T extends object>(rows: T) => ({ ...rows, next: null, tooMany: false });
+
 export const refused = (status: number, code: string, description?: string): Response =>
   Response.json(
     { error: { code }, ...(description !== undefined && { data: [{ path: 'amount', description }] }) },

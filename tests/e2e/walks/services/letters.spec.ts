@@ -55,7 +55,7 @@ test('a request to the remote reviewer survives a reload, is answered before the
   const status = main.locator('[data-machine=requestThread]');
   await expect(status).toContainText(say('Your request is under review'));
   const number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const id = (await desk.reviewerRequests()).requests.find((request) => request.number === number)?.id ?? '';
+  const id = (await desk.reviewerRequests({ query: { search: number } })).requests[0]?.id ?? '';
   await desk.respondToRequest({ params: { id }, body: { department: 'customerCare', text: RESPONSE } });
   await expect(status).toContainText(say('An employee has responded'));
   await expect(main).toContainText(RESPONSE);

@@ -1,31 +1,32 @@
 /** What people say of the pages of the portal: how often each was useful or not, and the latest comments. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import type { PageCount, SaidText } from '../../../services/page-feedback.contract.ts';
-import { client } from '../../data.ts';
+import { ANSWERS_COUNTED, type PageCount, type SaidText } from '../../../services/page-feedback.contract.ts';
+import { client, pagesQuery } from '../../data.ts';
 import { usePage } from '../../Frame.tsx';
+import { More } from '../../pane/More.tsx';
 import { Auto, Instant } from '../../pane/parts.tsx';
-import { named } from '../../texts.ts';
+import { fill, named } from '../../texts.ts';
 import { feedbackReasons, feedbackTexts } from './feedback.texts.ts';
 import styles from './PageFeedback.module.css';
 
 const FEEDBACK_MS = 2000;
-export const pageFeedbackQuery = queryOptions({
-  queryKey: ['pageFeedback'],
-  queryFn: ({ signal }) => client.pageFeedback(undefined, { signal }),
-  refetchInterval: FEEDBACK_MS,
-});
+export const pageFeedbackQuery = pagesQuery(
+  ['pageFeedback'],
+  (query, options) => client.pageFeedback({ query }, options),
+  FEEDBACK_MS,
+);
 
 const Counts = ({ pages }: { pages: readonly PageCount[] }) => {
   const { t } = usePage();
   return (
     <DataTable
-      caption={t(feedbackTexts.pages)}
+      caption={t(fill(feedbackTexts.pages, String(ANSWERS_COUNTED)))}
       columns={[
         { id: 'page', header: t(feedbackTexts.page) },
         { id: 'useful', header: t(feedbackTexts.useful), numeric: true },
@@ -60,23 +61,26 @@ const Said = ({ said: { page, isUseful, reasons, text, sentAt } }: { said: SaidT
 
 export const PageFeedback = () => {
   const { t } = usePage();
-  const { data } = useQuery(pageFeedbackQuery);
-  if (!data) return null;
-  if (data.pages.length === 0) return <EmptyState titleAs="h3" title={t(feedbackTexts.none)} />;
+  const read = useInfiniteQuery(pageFeedbackQuery);
+  if (!read.data) return null;
+  const pages = read.data.pages.flatMap((page) => page.pages);
+  const said = read.data.pages.flatMap(({ texts }) => texts);
+  if (pages.length === 0) return <EmptyState titleAs="h3" title={t(feedbackTexts.none)} />;
   return (
     <div className={styles.pane}>
-      <Counts pages={data.pages} />
+      <Counts pages={pages} />
       <Card>
         <h3>{t(feedbackTexts.latest)}</h3>
-        {data.texts.length === 0 ? (
+        {said.length === 0 ? (
           <p className="quiet">{t(feedbackTexts.noTexts)}</p>
         ) : (
           <ul className={cx('plain', styles.texts)}>
-            {data.texts.map((said) => (
-              <Said key={said.key} said={said} />
+            {said.map((one) => (
+              <Said key={one.key} said={one} />
             ))}
           </ul>
         )}
+        <More of={read} />
       </Card>
     </div>
   );

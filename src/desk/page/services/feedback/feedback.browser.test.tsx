@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../data.ts';
-import { playServer } from '../../testing/played-server.ts';
+import { onlyPage, playServer } from '../../testing/played-server.ts';
 import { showFund } from '../../testing/show-fund.tsx';
 
 beforeEach(() => localStorage.setItem('desk.language', 'en'));
@@ -16,7 +16,10 @@ afterAll(() => {
 });
 
 const open = async (answer: object) => {
-  playServer({ 'GET /desk/api/cases': { cases: [] }, 'GET /desk/api/page-feedback': answer }, () => {});
+  playServer(
+    { 'GET /desk/api/cases': onlyPage({ cases: [] }), 'GET /desk/api/page-feedback': { ...answer, next: null } },
+    () => {},
+  );
   showFund();
   await userEvent.click(page.getByText('Ratings of pages'));
 };

@@ -9,7 +9,7 @@ export const feedbackTexts = {
     'لم يقيّم أحد صفحة بعد. أجب عن سؤال «هل أفادتك هذه الصفحة؟» أسفل أي صفحة في البوابة ليظهر التقييم هنا.',
     'No page has been rated yet. Answer “Was this page useful?” at the foot of any page of the portal, and it appears here.',
   ),
-  pages: text('تقييم الصفحات', 'Ratings by page'),
+  pages: text('تقييم الصفحات في آخر {} تقييم', 'Ratings by page, of the latest {}'),
   page: text('الصفحة', 'Page'),
   useful: text('مفيدة', 'Useful'),
   notUseful: text('غير مفيدة', 'Not useful'),

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { photo } from '#machines/correspondence/correspondence.fixtures.ts';
 import type { DeskLetter } from '../../../services/reviewer-requests.contract.ts';
 import { queryClient } from '../../data.ts';
-import { type Answers, playServer, refused } from '../../testing/played-server.ts';
+import { type Answers, onlyPage, playServer, refused } from '../../testing/played-server.ts';
 import { showFund } from '../../testing/show-fund.tsx';
 
 const [ID, OTHER_ID] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const;
@@ -42,10 +42,10 @@ beforeEach(async () => {
   localStorage.setItem('desk.language', 'en');
   sent = [];
   answers = {
-    'GET /desk/api/cases': { cases: [] },
-    'GET /desk/api/contact-messages': { messages: [] },
+    'GET /desk/api/cases': onlyPage({ cases: [] }),
+    'GET /desk/api/contact-messages': onlyPage({ messages: [] }),
     'GET /desk/api/clock': { now: AT, offsetSeconds: 0 },
-    [LIST]: { requests: [asked] },
+    [LIST]: onlyPage({ requests: [asked] }),
     [ONE]: asked,
   };
   playServer(answers, (name, body) => {
@@ -69,7 +69,7 @@ const field = (name: string) => page.getByLabelText(name, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const answer = (name: string, changed: DeskLetter) => {
   answers[name] = () => {
-    answers[LIST] = { requests: [changed] };
+    answers[LIST] = onlyPage({ requests: [changed] });
     answers[ONE] = changed;
     return changed;
   };
