@@ -142,6 +142,31 @@ test('a mobile that was just typed shows its message at once, whoever is chosen,
   await expect.element(inbox.getByText('New message to 0559999999')).toBeVisible();
 });
 
+test('older messages of a phone are read when they are asked for', async () => {
+  const older = message(1, 'An older message');
+  answers['GET /desk/api/messages'] = (query: URLSearchParams) =>
+    query.has('after')
+      ? { messages: [older], next: null }
+      : { messages: [message(2, 'A message')], next: message(2, '').id };
+  const phone = page.getByRole('region', { name: 'Test phone' });
+  await userEvent.click(phone.getByRole('button', { name: 'Show older messages' }));
+  await expect.element(phone.getByText('An older message')).toBeVisible();
+  await expect.element(phone.getByText('A message', { exact: true })).toBeVisible();
+});
+
+test('what another pane asks for is shown, whatever was searched for', async () => {
+  const field = page.getByRole('searchbox');
+  await userEvent.fill(field, 'zzz');
+  answers['GET /desk/api/contact-messages'] = {
+    ...onlyPage({ messages: [letter, { ...letter, id: ID.replace(/1$/, '2') }] }),
+    next: `1~${ID}`,
+  };
+  const now = page.getByRole('region', { name: 'What to do now' });
+  await userEvent.click(now.getByRole('button', { name: 'Messages to answer 2+' }));
+  await expect.element(field).toHaveValue('');
+  await expect.element(page.getByRole('button', { name: /^Seeds/ }).first()).toBeVisible();
+});
+
 test('what waits for the fund opens from what to do now', async () => {
   const now = page.getByRole('region', { name: 'What to do now' });
   await expect.element(now.getByRole('heading', { name: 'Choose who to be' })).toBeVisible();

@@ -89,13 +89,20 @@ test('what runs out comes before what waits for the fund: identity app, contract
     { kind: 'enter', person: noura },
     { kind: 'approve', part: 'cases', id: 'b', name: 'Tomatoes', applicant: 'Noura' },
     { kind: 'approve', part: 'disbursements', id: 'e', name: 'DB-1', applicant: 'Noura' },
-    { kind: 'decide', part: 'cases', ids: ['a'] },
-    { kind: 'decide', part: 'disbursements', ids: ['f'] },
-    { kind: 'decide', part: 'exemptions', ids: ['g'] },
-    { kind: 'decide', part: 'exports', ids: ['i'] },
-    { kind: 'answer', part: 'letters', ids: ['k'] },
-    { kind: 'answer', part: 'messages', ids: ['m'] },
+    { kind: 'decide', part: 'cases', ids: ['a'], mayBeMore: false },
+    { kind: 'decide', part: 'disbursements', ids: ['f'], mayBeMore: false },
+    { kind: 'decide', part: 'exemptions', ids: ['g'], mayBeMore: false },
+    { kind: 'decide', part: 'exports', ids: ['i'], mayBeMore: false },
+    { kind: 'answer', part: 'letters', ids: ['k'], mayBeMore: false },
+    { kind: 'answer', part: 'messages', ids: ['m'], mayBeMore: false },
   ]);
+});
+
+test('more may wait in a list that is longer than what was read, and nobody says then that nothing waits', () => {
+  const cases = [{ ...aCase, id: 'a', state: 'grantDecision' }];
+  const seen: Seen = { ...nothing, picked: noura, cases, longer: ['cases', 'letters'] };
+  expect(whatToDoNow(seen).slice(1)).toEqual([{ kind: 'decide', part: 'cases', ids: ['a'], mayBeMore: true }]);
+  expect(kinds({ longer: ['letters'] })).toEqual(['choose']);
 });
 
 test('a message to a mobile of nobody whom the desk lists is seen while it is new', () => {

@@ -132,3 +132,16 @@ test('an appointment that is moved to another day stays open with its new time, 
   await expect.element(page.getByRole('button', { name: /^Yazeed/ })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Fund' })).toHaveFocus();
 });
+
+test('a search finds appointments of any day, without the days', async () => {
+  await userEvent.click(page.getByRole('radio', { name: 'Appointments' }));
+  await expect.element(page.getByLabelText('Day', { exact: true })).toBeVisible();
+  answers[ON_DAY] = (query: URLSearchParams) =>
+    onlyPage({ appointments: query.get('search') === 'yazeed' ? [{ ...one, applicant: 'Yazeed' }] : [one] });
+  await userEvent.fill(page.getByRole('searchbox'), 'yazeed');
+  await expect.element(page.getByRole('button', { name: /^Yazeed/ })).toBeVisible();
+  await expect.element(page.getByLabelText('Day', { exact: true })).not.toBeInTheDocument();
+  await userEvent.click(button('Clear the search'));
+  await expect.element(page.getByLabelText('Day', { exact: true })).toHaveValue(DAY);
+  await expect.element(page.getByRole('button', { name: /^Noura/ })).toBeVisible();
+});

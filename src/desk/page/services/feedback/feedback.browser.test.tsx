@@ -50,3 +50,21 @@ test('ratings without a comment are counted all the same', async () => {
   await open({ pages: [{ page: 'login', useful: 1, notUseful: 0 }], texts: [] });
   await expect.element(page.getByText('No comments yet.')).toBeVisible();
 });
+
+test('comments come in pages', async () => {
+  const said = (nth: number) => ({
+    ...{ key: `feedback:${nth}`, page: 'services', isUseful: true, reasons: [], text: `Comment ${nth}` },
+    sentAt: '2026-11-22T08:00:00.000Z',
+  });
+  const pages = [{ page: 'services', useful: 2, notUseful: 0 }];
+  const next = `1790000000000~feedback:00000000-0000-4000-8000-000000000002`;
+  const answer = (query: URLSearchParams) =>
+    query.get('after') === next ? { pages: [], texts: [said(1)], next: null } : { pages, texts: [said(2)], next };
+  playServer({ 'GET /desk/api/cases': onlyPage({ cases: [] }), 'GET /desk/api/page-feedback': answer }, () => {});
+  showFund();
+  await userEvent.click(page.getByText('Ratings of pages'));
+  await userEvent.click(page.getByRole('button', { name: 'Show more' }));
+  await expect.element(page.getByText('Comment 1')).toBeVisible();
+  await expect.element(page.getByText('Comment 2')).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
+});
