@@ -287,13 +287,13 @@ test('each kind of job is in the lane of those who wait for it', async () => {
     'contract.timer',
     'sms',
     'broadcast.text',
-    'draft.expire',
+    'file.removeNameless',
     'appointment.remind',
   ];
   for (const kind of kinds) await host.context.transact((tx) => outbox.enqueue(tx, kind, {}, new Date('2099-01-01')));
   const rows = await host.context.db.selectFrom('outbox').select(['kind', 'lane']).execute();
   expect(Object.fromEntries(rows.map(({ kind, lane }) => [kind, lane]))).toEqual({
     ...{ 'services-login.code': 'urgent', 'contract.timer': 'urgent', sms: 'texts', 'broadcast.text': 'bulk' },
-    ...{ 'draft.expire': 'normal', 'appointment.remind': 'normal' },
+    ...{ 'file.removeNameless': 'normal', 'appointment.remind': 'normal' },
   });
 });

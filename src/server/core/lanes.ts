@@ -9,7 +9,7 @@ import type { Clock } from './clock.ts';
 const PLACES = {
   /** Somebody waits for it at this moment: codes, the waiting time of a contract. */
   urgent: 40,
-  /** The portal's own work: expiries, reminders, files. */
+  /** The portal's own work: reminders, files, what is counted now and then. */
   normal: 20,
   /** A text about one citizen's case. */
   texts: 150,

@@ -28,7 +28,7 @@ export type Outbox = {
   enqueue(tx: Transaction<Database>, kind: string, payload: unknown, dueAt?: Date): Promise<void>;
   /** The same as a part of a statement, when a list of it has a row. */
   enqueueIfAny(tx: Transaction<Database>, list: string, kind: string, payload: unknown, dueAt: Date): JobInsert;
-  /** Adds jobs of one kind, at least one, that are due at once. */
+  /** Adds jobs of one kind that are due at once. */
   enqueueAll(tx: Transaction<Database>, kind: string, payloads: readonly unknown[]): Promise<void>;
   /** Registers the handler for a kind of job, and its lane, before `start`. */
   handle(kind: string, handler: JobHandler, lane?: Lane): void;
@@ -222,9 +222,15 @@ export const createOutbox = ({ db, clock, ids, secrets, textBudget }: Needs): Ou
         .execute();
     },
     enqueueAll: async (tx, kind, payloads) => {
+      const { created_at: now, correlation_id, lane } = jobOf(kind, null);
+      const given = sql`unnest(${payloads.map(() => ids())}::uuid[], ${payloads.map((one) => JSON.stringify(one))}::text[])`;
       await tx
         .insertInto('outbox')
-        .values(payloads.map((payload) => jobOf(kind, payload)))
+        .columns(['id', 'kind', 'payload', 'created_at', 'due_at', 'correlation_id', 'lane'])
+        .expression(
+          sql`select id, ${kind}, payload::jsonb, ${now}::timestamptz, ${now}::timestamptz, ${correlation_id}, ${lane}
+            from ${given} as given (id, payload)`,
+        )
         .execute();
     },
     enqueueIfAny: (tx, list, kind, payload, dueAt) => {
