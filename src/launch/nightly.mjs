@@ -20,7 +20,7 @@ const USAGE = `npm run nightly [-- <machine> ...]
 
 /** Runs on real servers; one whose programs are missing says so, and ends with this code. */
 const DID_NOT_RUN = 2;
-const RELIABILITY = [['nodes'], ['rolling'], ['failover'], ['restore', 's3'], ['point-in-time'], ['previous-release']];
+const RELIABILITY = [['nodes'], ['rolling'], ['failover'], ['restore', 's3'], ['point-in-time'], ['previous-release'], ['growth', '10']];
 
 /** Their tests hold on two hosts that take turns. Signing does not: the stand-in of the identity app lives in one host. */
 const ON_TWO_HOSTS = [

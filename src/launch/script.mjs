@@ -143,6 +143,7 @@ const SCRIPTS = {
        npm run reliability -- failover [<times>]
        npm run reliability -- nodes [<seconds>]
        npm run reliability -- rolling
+       npm run reliability -- growth [<citizens>]
 
   Kills the server that many times (50) during submissions and prints what was lost. "malformed" sends that many malformed
   requests (100000) to every operation, and prints what the server could not refuse; a seed sends the same ones again. "chaos" walks
@@ -154,6 +155,7 @@ const SCRIPTS = {
   dropped, and after the loss of the machine; "failover" kills the primary database under two servers and promotes its standby. "nodes"
   kills one of two servers behind the proxy every five seconds (for 120), and the primary database once. "rolling" exchanges servers of the release before for
   this one. These five need Debian's PostgreSQL; the second one pgbackrest, the last two haproxy, and those with S3 (restore s3, nodes) radosgw.
+  "growth" prints what each thing that a citizen does leaves in the database, at once and four months later (40 citizens).
   Where something is missing, or the history of the release before, a run says so and ends with code 2.`,
   },
   simulate: {
