@@ -29,6 +29,7 @@ const RELIABILITY = [
   ['point-in-time'],
   ['previous-release'],
   ['migrations'],
+  ['growth', '10'],
 ];
 
 /** Their tests hold on two hosts that take turns. Signing does not: the stand-in of the identity app lives in one host. */

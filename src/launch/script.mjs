@@ -165,6 +165,7 @@ const SCRIPTS = {
        npm run reliability -- nodes [<seconds>]
        npm run reliability -- rolling
        npm run reliability -- migrations [<URL of a filled database>]
+       npm run reliability -- growth [<citizens>]
 
   Kills the server that many times (50) during submissions and prints what was lost. "malformed" sends that many malformed
   requests (100000) to every operation, and prints what the server could not refuse; a seed sends the same ones again. "chaos" walks
@@ -178,6 +179,7 @@ const SCRIPTS = {
   kills one of two servers behind the proxy every five seconds (for 120), and the primary database once. "rolling" exchanges servers of the release before for
   this one. "migrations" runs every migration since release 0.1.0 under writers, alone and beside a dump, and prints how long a write waited; on a copy
   of the named database, or of one that it fills. The last six need Debian's PostgreSQL; point-in-time pgbackrest, nodes and rolling haproxy, and those with S3 (restore s3, nodes) radosgw.
+  "growth" prints what each thing that a citizen does leaves in the database, at once and four months later (40 citizens).
   Where something is missing, or the history of the release before, a run says so and ends with code 2.
 
   "scale" fills a database with 50,000 citizens and one with 2,000, asks the same of both by turns (200 calls of each operation, event

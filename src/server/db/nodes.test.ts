@@ -263,7 +263,7 @@ describe('the tables', () => {
       await old.listen(CHANNEL, { hear: () => {}, began: () => {}, lost: () => {} });
       await expect(cleanUp(db, '0.1.0')).rejects.toThrow('Hosts of release 0.0.9 still run');
       await old.close();
-      expect(await cleanUp(db, '0.1.0')).toEqual(['0071_no_sequence', '0091_no_expiry_jobs']);
+      expect(await cleanUp(db, '0.1.0')).toEqual(['0071_no_sequence', '0091_no_expiry_jobs', '0095_compacted', '0096_audit_moved']);
       expect(await sequences(db)).toEqual([]);
       expect([await cleanUp(db, '0.1.0'), await migrate(db)]).toEqual([[], []]);
     });
@@ -277,6 +277,19 @@ describe('the tables', () => {
       const named = [...text.matchAll(/\b(?:table|references|on|into|update|from) (\w+)/g)].map(([, table]) => table);
       expect([name, named.filter((table) => !made.includes(table))]).toEqual([name, []]);
     }
+  });
+
+  test('of a new database wait for no cleanup: no release was before', async () => {
+    const [fresh, older] = [await emptyDatabase(), await emptyDatabase()];
+    await inDatabase(fresh, async (db) => {
+      await bringUpToDate(db, configOf(fresh));
+      expect(await cleanUp(db, '0.1.0')).toEqual([]);
+    });
+    await inDatabase(older, async (db) => {
+      await migrate(db, '0001_house');
+      await bringUpToDate(db, configOf(older));
+      expect(await cleanUp(db, '0.1.0')).toContain('0095_compacted');
+    });
   });
 
   test('are only added to by a migration, so that the release before works beside it', () => {

@@ -89,6 +89,8 @@ export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftEndp
         .where('civil_id', '=', civilId)
         .where('draft_id', '=', draft.id)
         .execute();
+      // The deal has the answers from here on; hosts of release 0.1.0 read them in the draft, too.
+      const isEmptied = await isCleanedUp(tx, '0095_compacted');
       await tx
         .updateTable('draft')
         .set({
@@ -96,11 +98,7 @@ export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftEndp
           deal_id: key.id,
           version: draft.version + 1,
           partial: JSON.stringify({}),
-          // The deal has them.
-          ...((await isCleanedUp(tx, '0095_compacted')) && {
-            answers: JSON.stringify({}),
-            identity_confirmed: null,
-          }),
+          ...(isEmptied && { answers: JSON.stringify({}), identity_confirmed: null }),
           updated_at: now,
         })
         .where('civil_id', '=', civilId)

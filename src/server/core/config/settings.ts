@@ -389,7 +389,7 @@ export const settings = {
   AUDIT_DAYS: setting(
     whole(365),
     String(defaultRetentionDays.audit),
-    'Days after which an entry of the audit trail is deleted; ten years, as long as records of business are kept',
+    'Days that an entry of the audit trail is stored, and then until its month is over; ten years, as long as records of business are kept',
   ),
   NOTIFICATION_DAYS: setting(
     whole(30),
