@@ -30,20 +30,23 @@ const backendsOf = async ({ db }: Side): Promise<number[]> => {
   return rows.map(({ pid }) => pid);
 };
 
-const sumOf = (values: readonly (number | null)[]): number | null =>
-  values.some((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 const msBetween = (before: number | null, after: number | null) =>
   before === null || after === null ? null : (after - before) / 1e6;
 
-const perSecondOf = async (once: () => Promise<unknown>, calls: number): Promise<number> => {
-  let left = calls;
+/** The time of all of them together. One that has ended meanwhile did not serve the call. */
+const sumBetween = (before: readonly (number | null)[], after: readonly (number | null)[]) => {
+  const spent = before.map((one, index) => msBetween(one, after[index] ?? null)).filter((one) => one !== null);
+  return spent.length === 0 ? null : spent.reduce((sum, one) => sum + one, 0);
+};
+
+/** Everything is prepared before. */
+const perSecondOf = async (prepare: () => Promise<() => Promise<number>>, calls: number): Promise<number> => {
+  const prepared: (() => Promise<number>)[] = [];
+  while (prepared.length < calls) prepared.push(await prepare());
   const began = performance.now();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      while (left > 0) {
-        left -= 1;
-        await once();
-      }
+      for (let call = prepared.pop(); call; call = prepared.pop()) await call();
     }),
   );
   return (calls / (performance.now() - began)) * 1000;
@@ -61,21 +64,21 @@ export const measureCapacity = async (
     const backends = await backendsOf(side);
     const host: (number | null)[] = [];
     const database: (number | null)[] = [];
-    const processors = () => [processorOf(side.host.pid), sumOf(backends.map(processorOf))] as const;
+    const processors = () => [processorOf(side.host.pid), backends.map(processorOf)] as const;
     for (let count = 0; count < Math.ceil(calls / 4); count += 1) {
       const call = await prepareCall(operation, world);
       const before = processors();
       await call();
       const after = processors();
       host.push(msBetween(before[0], after[0]));
-      database.push(msBetween(before[1], after[1]));
+      database.push(sumBetween(before[1], after[1]));
     }
     const median = (values: readonly (number | null)[]) =>
       values.includes(null) ? null : percentile(values as number[], 0.5);
     const isRead = operation.method === 'GET';
     carried.push({
       name: operation.name,
-      perSecond: isRead ? await perSecondOf(async () => (await prepareCall(operation, world))(), calls) : null,
+      perSecond: isRead ? await perSecondOf(() => prepareCall(operation, world), calls) : null,
       host: median(host),
       database: median(database),
     });

@@ -53,7 +53,8 @@ const measureParts = async (
 ): Promise<Measured> => {
   const measured: Measured = { compared: [], broken: [], capacity: [] };
   const say = (one: Compared) => {
-    measured.compared.push(one);
+    // What is measured twice counts as it was the second time.
+    measured.compared = [...measured.compared.filter(({ name }) => name !== one.name), one];
     console.info(lineOf(one));
   };
   const endpoints = async (isRead: boolean) => {

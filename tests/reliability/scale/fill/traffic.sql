@@ -32,4 +32,4 @@ from fill.rows(0.2), lateral fill.ago(citizen * 31 % 500, citizen * 67) as at;
 
 insert into page_feedback (key, page, is_useful, reasons, text, lang, sent_at)
 select md5('feedback ' || mark), 'login', citizen % 2 = 0, '{}', null, 'ar', at
-from fill.rows(0.2), lateral fill.ago(citizen * 37 % 360, citizen * 71) as at;
+from fill.rows(1), lateral fill.ago(citizen * 37 % 360, citizen * 71) as at;
