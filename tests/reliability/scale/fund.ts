@@ -1,7 +1,7 @@
 /** What the back office of the fund reads, through the desk. */
-import { deskCalls } from './desk-lists.ts';
+import { deskCalls } from './desk.ts';
 import { type Compared, type Counts, fewer, measure } from './pairs.ts';
-import { type Both, onBoth, type Side } from './sides.ts';
+import { type Both, onBoth, type Side, type SideName } from './sides.ts';
 
 const read = async (url: string): Promise<number> => {
   const began = performance.now();
@@ -12,12 +12,15 @@ const read = async (url: string): Promise<number> => {
 };
 
 export const measureFund = async (sides: Both<Side>, counts: Counts): Promise<Compared[]> => {
-  // Of what each side has.
-  const calls = await onBoth(() => deskCalls());
+  // What is searched for is what each side has.
+  const paths = await onBoth(
+    async (side) => new Map((await deskCalls(sides[side].host.url)).map(({ name, path }) => [name, path])),
+  );
   const compared: Compared[] = [];
-  for (const { name } of calls.small) {
-    const pathOn = (side: keyof typeof calls) => calls[side].find((call) => call.name === name)?.path ?? '';
-    const once = (side: keyof typeof calls) => read(`${sides[side].host.url}/desk/api${pathOn(side)}`);
+  for (const name of paths.large.keys()) {
+    // A short list has no second page.
+    if (!paths.small.has(name)) continue;
+    const once = (side: SideName) => read(`${sides[side].host.url}/desk/api${paths[side].get(name)}`);
     compared.push(await measure(`desk: ${name}`, fewer(counts, 0.1), once));
   }
   return compared;
