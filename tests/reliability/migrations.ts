@@ -53,15 +53,16 @@ const migrateTo = async (url: string, name: string) => {
 const PARTS = `
   select takes_back from (
     select 1 as place, format('alter table %s drop constraint if exists %I cascade', conrelid::regclass, conname) as takes_back
-      from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+      from pg_constraint join pg_class on pg_class.oid = conrelid
+      where connamespace = 'public'::regnamespace and contype <> 'n' and not relispartition
     union all select 2, format('drop index if exists %s', indexrelid::regclass)
-      from pg_index join pg_class on pg_class.oid = indexrelid where relnamespace = 'public'::regnamespace
+      from pg_index join pg_class on pg_class.oid = indexrelid where relnamespace = 'public'::regnamespace and not relispartition
       and not exists (select 1 from pg_constraint where conindid = indexrelid)
     union all select 3, format('alter table %s drop column if exists %I', attrelid::regclass, attname)
       from pg_attribute join pg_class on pg_class.oid = attrelid
-      where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+      where relkind = 'r' and not relispartition and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
     union all select 4, format('drop table %I', relname)
-      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
     union all select 5, format('drop sequence %I', relname)
       from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace) as part
   where takes_back !~ 'kysely_migration|migration_lease' order by place`;

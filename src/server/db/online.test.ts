@@ -39,14 +39,13 @@ const newDatabase = async (): Promise<string> => {
   url.pathname = `/online_${count}`;
   return url.href;
 };
-const clients: pg.Client[] = [];
 const connect = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url });
+  // The server ends before some of them.
+  client.on('error', () => {});
   await client.connect();
-  clients.push(client);
   return client;
 };
-afterAll(() => Promise.all(clients.map((client) => client.end())));
 
 /** Opens a database whose statements are known, and what the database says to each of them. */
 const openHeard = async (url: string, hear: (statement: string, notice: string) => void = () => {}) => {
@@ -189,8 +188,16 @@ describe('a change beside those who write', () => {
     asked.length = 0;
     said.length = 0;
   });
-  afterEach(() => {
+  /** Transactions of others, which end with the test, also with one that fails. */
+  const others: pg.Client[] = [];
+  const otherConnection = async (): Promise<pg.Client> => {
+    const client = await connect(`${url}?application_name=reader`);
+    others.push(client);
+    return client;
+  };
+  afterEach(async () => {
     vi.useRealTimers();
+    await Promise.all(others.splice(0).map((client) => client.end()));
   });
 
   const valuesOf = async (text: string): Promise<unknown[]> =>
@@ -203,13 +210,10 @@ describe('a change beside those who write', () => {
   const waitsFor = () => valuesOf('select mode from pg_locks where not granted');
   /** A transaction that has read the table, such as that of a dump. */
   const readFor = async (work: (reader: pg.Client) => Promise<unknown>) => {
-    const reader = await connect(`${url}?application_name=reader`);
+    const reader = await otherConnection();
     await reader.query('begin isolation level repeatable read; select 1 from thing limit 1');
-    try {
-      await work(reader);
-    } finally {
-      await reader.query('commit');
-    }
+    await work(reader);
+    await reader.query('commit');
   };
   const write = () => other.query('update thing set word = word where n = 1');
 
@@ -249,7 +253,7 @@ describe('a change beside those who write', () => {
   });
 
   test('waits for a vacuum with a lock that lets everybody write, so that an autovacuum is told to end', async () => {
-    const vacuum = await connect(url);
+    const vacuum = await otherConnection();
     await vacuum.query('begin; lock table thing in share update exclusive mode');
     const altering = change.alter('alter table thing add column if not exists late int');
     await until(async () => expect(await waitsFor()).toEqual(['ShareUpdateExclusiveLock']));
@@ -298,7 +302,7 @@ describe('a change beside those who write', () => {
 
   test('waits for an index that somebody builds already, and does not take it for one that was left behind', async () => {
     let creating: Promise<unknown[]> | undefined;
-    const builder = await connect(url);
+    const builder = await otherConnection();
     await readFor(async () => {
       const building = builder.query('create index concurrently words on thing (word)');
       await until(async () => expect(await waitsFor()).toEqual(['ShareLock']));
@@ -339,7 +343,7 @@ describe('a change beside those who write', () => {
   });
 
   test('gives way to somebody who holds a row of a batch, and refuses batches of nothing', async () => {
-    const holder = await connect(url);
+    const holder = await otherConnection();
     await holder.query('begin; update thing set word = word where n = 1');
     const changing = change.batches(BATCH);
     await until(() => expect(timesAsked('update thing')).toBeGreaterThan(1));

@@ -1,7 +1,10 @@
 /** A draft of any kind whose time is over goes with its files; one that was submitted stays, and nothing waits for it any more. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { after } from '#server/core/clock.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
+import { online } from '#server/db/migrations/0091_no_expiry_jobs.ts';
+import { createAlone } from '#server/db/online.ts';
 import { readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
 import { borrower } from '#server/testing/borrower.ts';
 import { correspondentOf } from '#server/testing/correspondent.ts';
@@ -98,4 +101,17 @@ test.each(kinds)('of the table %s', async (table, column, begin) => {
   const { rows: removals } = await sql<{ key: string }>`
     select payload ->> 'key' as key from outbox where kind = 'file.removeNameless' and done_at is null`.execute(db);
   expect(removals.map(({ key }) => key)).toEqual(expect.arrayContaining(files));
+});
+
+test('a cleanup removes the jobs that the release before had wait for drafts, and no other job', async () => {
+  const { db, transact, outbox, clock } = host.context;
+  const dueAt = after(clock.now(), 90 * DAY);
+  const kinds = ['draft.expire', 'disbursement.expire', 'reviewer_request.expire', 'file.removeNameless'];
+  await db.deleteFrom('outbox').execute();
+  await transact(async (tx) => {
+    for (const kind of kinds) for (let job = 0; job < 3; job += 1) await outbox.enqueue(tx, kind, {}, dueAt);
+  });
+  for (const _ of ['begun', 'begun again']) await online(createAlone(db));
+  const left = await db.selectFrom('outbox').select('kind').execute();
+  expect(left.map(({ kind }) => kind)).toEqual(Array.from({ length: 3 }, () => 'file.removeNameless'));
 });

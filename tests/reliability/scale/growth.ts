@@ -1,6 +1,6 @@
 /**
  * What each thing that a citizen does leaves in the database: a whole host on PostgreSQL, its citizens through its API, the fund at the
- * desk. `[<citizens>]`, 50 by default. Each thing is done once by every citizen and measured, then four months pass, the jobs and
+ * desk. `[<citizens>]`, 40 by default. Each thing is done once by every citizen and measured, then four months pass, the jobs and
  * the housekeeping run, and it is measured again.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
