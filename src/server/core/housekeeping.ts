@@ -50,7 +50,7 @@ export const staleRows = ({ clock, config }: Pick<Needs, 'clock' | 'config'>): S
     stale('download_ticket', { key: ['ticket_hash'], by: 'expires_at', before: now }),
     stale('captcha', { key: ['id'], by: 'expires_at', before: now }),
     // Each use writes `seen_at`, and would write an index on it. None is before the start.
-    stale('session', { key: ['id_hash'], by: 'started_at', before: lastUse }),
+    stale('session', { key: ['id_hash'], by: 'started_at', before: lastUse, and: sql`seen_at < ${lastUse}` }),
     stale('sso_attempt', { key: ['id_hash'], by: 'expires_at', before: daysAgo(retentionDays.sso) }),
     stale('sso_session', { key: ['session_id_hash'], by: 'created_at', before: daysAgo(retentionDays.sso) }),
     stale('sso_logout_token', { key: ['jti'], by: 'used_at', before: daysAgo(retentionDays.sso) }),

@@ -93,6 +93,13 @@ describe('GET /deals/step-times', () => {
     await db.insertInto('deal_event').values(again).execute();
     await fillStepTimes(host.context);
     expect(await readStepTimes(db)).toEqual(before);
+    const shift = (days: number) =>
+      sql`update deal_event set at = at + ${days} * interval '1 day' where version < 1000`.execute(db);
+    await shift(-800);
+    await fillStepTimes(host.context);
+    expect(await readStepTimes(db)).toEqual(stepTimesOf([]));
+    await shift(800);
+    await fillStepTimes(host.context);
   });
 
   test('when a reading fails, the last good answer stays', async () => {
