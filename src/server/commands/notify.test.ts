@@ -64,7 +64,11 @@ test('begins one that the hosts send, shows it, and stops and resumes it', async
   expect((await notify('--stop', id)).said).toContain(`${id}  stopped`);
   expect((await notify('--resume', id)).said).toContain(`${id}  running`);
   await until(async () => expect(await rows()).toMatchObject([{ state: 'done', reached: 3 }]));
-  const trail = host.context.db.selectFrom('audit_entry').select(['actor', 'action']).where('subject', '=', id).orderBy('id');
+  const trail = host.context.db
+    .selectFrom('audit_entry')
+    .select(['actor', 'action'])
+    .where('subject', '=', id)
+    .orderBy('id');
   expect(await trail.execute()).toEqual(
     ['begin', 'stop', 'resume'].map((command) => ({ actor: 'fund', action: `broadcast.${command}` })),
   );

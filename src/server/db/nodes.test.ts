@@ -263,7 +263,12 @@ describe('the tables', () => {
       await old.listen(CHANNEL, { hear: () => {}, began: () => {}, lost: () => {} });
       await expect(cleanUp(db, '0.1.0')).rejects.toThrow('Hosts of release 0.0.9 still run');
       await old.close();
-      expect(await cleanUp(db, '0.1.0')).toEqual(['0071_no_sequence', '0091_no_expiry_jobs', '0095_compacted', '0096_audit_moved']);
+      expect(await cleanUp(db, '0.1.0')).toEqual([
+        '0071_no_sequence',
+        '0091_no_expiry_jobs',
+        '0095_compacted',
+        '0096_audit_moved',
+      ]);
       expect(await sequences(db)).toEqual([]);
       expect([await cleanUp(db, '0.1.0'), await migrate(db)]).toEqual([[], []]);
     });
