@@ -21,8 +21,10 @@ import { type Life, THINGS, type Thing } from './things.ts';
 
 const CITIZENS = 40;
 const DAY = 86_400;
-/** Longer than anything is stored that is not stored for a year: jobs for 30 days, after a draft has expired in 90. */
-const SEASON_DAYS = 130;
+/** All that falls due is done by then: a draft expires after 90 days. */
+const UNTIL_DUE_DAYS = 95;
+/** And then all is deleted that is not stored for a year or more: jobs that are done after 30 days. */
+const UNTIL_DELETED_DAYS = 35;
 /** What a finished application may leave after that, in bytes of rows. */
 const PROMISE = 14_000;
 /** The phones of the stand-in, which no installation for citizens has. */
@@ -34,6 +36,7 @@ const OF_STAND_INS = ['phone_message', 'registry_person'];
  */
 type Size = { rows: number; bytes: number; disk: number };
 type Sizes = ReadonlyMap<string, Size>;
+const NOTHING: Size = { rows: 0, bytes: 0, disk: 0 };
 
 const sizesOf = async (db: Kysely<Database>): Promise<Sizes> => {
   await sql`vacuum full`.execute(db);
@@ -58,7 +61,7 @@ const sizesOf = async (db: Kysely<Database>): Promise<Sizes> => {
 const grown = (from: Sizes, to: Sizes, citizens: number): Sizes =>
   new Map(
     [...to].map(([name, { rows, bytes, disk }]) => {
-      const before = from.get(name) ?? { rows: 0, bytes: 0, disk: 0 };
+      const before = from.get(name) ?? NOTHING;
       const each = (now: number, then: number) => (now - then) / citizens;
       return [name, { rows: each(rows, before.rows), bytes: each(bytes, before.bytes), disk: each(disk, before.disk) }];
     }),
@@ -67,7 +70,7 @@ const grown = (from: Sizes, to: Sizes, citizens: number): Sizes =>
 const plus = (all: readonly Sizes[]): Sizes => {
   const sum = new Map<string, Size>();
   for (const [name, { rows, bytes, disk }] of all.flatMap((sizes) => [...sizes])) {
-    const so = sum.get(name) ?? { rows: 0, bytes: 0, disk: 0 };
+    const so = sum.get(name) ?? NOTHING;
     sum.set(name, { rows: so.rows + rows, bytes: so.bytes + bytes, disk: so.disk + disk });
   }
   return sum;
@@ -82,40 +85,49 @@ const total = (sizes: Sizes): Size =>
 
 type Measured = { thing: Thing; atOnce: Sizes; later: Sizes };
 
-const line = (name: string, ...numbers: number[]) =>
-  console.info(`${name.padEnd(52)}${numbers.map((number) => number.toFixed(0).padStart(10)).join('')}`);
+const cell = (number: number, digits = 0) => number.toFixed(digits).padStart(10);
+
+/** Of each thing its bytes, and those of the audit trail and of notifications among what is left, which end in ten years and in one. */
+const sayThing = (name: string, atOnce: Sizes, later: Sizes) => {
+  const [now, left] = [total(atOnce), total(later)];
+  const ending = ['audit_entry', 'notification'].map((table) => later.get(table)?.bytes ?? 0);
+  console.info(
+    name.padEnd(52) + [now.bytes, now.disk, left.bytes, left.disk, ...ending].map((size) => cell(size)).join(''),
+  );
+};
+
+const sayTables = (atOnce: Sizes, later: Sizes) => {
+  const tables = [...atOnce].filter(([, { bytes }]) => bytes > 0).sort(([, a], [, b]) => b.bytes - a.bytes);
+  for (const [name, now] of tables) {
+    const sizes = [now, later.get(name) ?? NOTHING];
+    console.info(
+      name.padEnd(24) + sizes.map(({ rows, bytes, disk }) => cell(rows, 1) + cell(bytes) + cell(disk)).join(''),
+    );
+  }
+};
 
 const report = (measured: readonly Measured[]): boolean => {
   const ofApplication = measured.filter(({ thing }) => thing.isOfApplication);
-  const finished = {
-    atOnce: plus(ofApplication.map(({ atOnce }) => atOnce)),
-    later: plus(ofApplication.map(({ later }) => later)),
-  };
-  console.info(`\nbytes: of rows and on disk, at once and after ${SEASON_DAYS} days\n`);
-  const say = (name: string, atOnce: Size, later: Size) =>
-    line(name, atOnce.bytes, atOnce.disk, later.bytes, later.disk);
-  for (const { thing, atOnce, later } of measured) say(thing.name, total(atOnce), total(later));
-  say('a finished application', total(finished.atOnce), total(finished.later));
-  console.info('\na finished application by table: rows, bytes of rows and on disk, at once and later\n');
-  for (const [name, size] of [...finished.atOnce].sort(([, a], [, b]) => b.bytes - a.bytes)) {
-    const later = finished.later.get(name) ?? { rows: 0, bytes: 0, disk: 0 };
-    if (size.bytes === 0 && later.bytes === 0) continue;
-    console.info(
-      name.padEnd(24) +
-        [size, later]
-          .map(
-            ({ rows, bytes, disk }) =>
-              rows.toFixed(1).padStart(8) + bytes.toFixed(0).padStart(10) + disk.toFixed(0).padStart(10),
-          )
-          .join(''),
-    );
-  }
-  const left = total(finished.later).bytes;
-  const isWell = left <= PROMISE;
+  const atOnce = plus(ofApplication.map((one) => one.atOnce));
+  const later = plus(ofApplication.map((one) => one.later));
   console.info(
-    `\n${isWell ? 'ok ' : 'BAD'} a finished application leaves ${left.toFixed(0)} bytes of rows, ${PROMISE} at most`,
+    '\nbytes at once (rows, disk) and four months later (rows, disk; of the rows: audit trail, notifications)\n',
   );
+  for (const one of measured) sayThing(one.thing.name, one.atOnce, one.later);
+  sayThing('a finished application', atOnce, later);
+  console.info('\na finished application by table, at once and four months later (number, bytes of rows, disk)\n');
+  sayTables(atOnce, later);
+  const left = Math.round(total(later).bytes);
+  const isWell = left <= PROMISE;
+  console.info(`\n${isWell ? 'ok ' : 'BAD'} a finished application leaves ${left} bytes of rows, ${PROMISE} at most`);
   return isWell;
+};
+
+/** Files are stored beside the database. */
+const sayPapers = async (db: Kysely<Database>): Promise<void> => {
+  const { rows } = await sql<{ kind: string; size: number }>`
+    select kind, avg(size)::int as size from paper group by kind order by kind`.execute(db);
+  console.info(`\nbytes of papers: ${rows.map(({ kind, size }) => `${kind} ${size}`).join(', ')}`);
 };
 
 const startHost = async (databaseUrl: string, folder: string) => {
@@ -141,25 +153,30 @@ export const growth = async ([given = String(CITIZENS)]: readonly string[]): Pro
     const { db, clock, outbox } = context;
     const desk = await deskHand(url);
     const lives = Array.from({ length: citizens }, (_, nth): Life => ({ url, desk, nth }));
-    const tidy = async () => {
+    const passDays = async (days: number) => {
+      clock.setOffset(clock.offsetSeconds + days * DAY);
       // A job that was begun may cause another one.
       for (let round = 0; round < 3; round++) await outbox.drain();
       await deleteStaleRows(context);
     };
-    await tidy();
+    const passSeason = async () => {
+      await passDays(UNTIL_DUE_DAYS);
+      await passDays(UNTIL_DELETED_DAYS);
+    };
+    await passSeason();
     const measured: Measured[] = [];
     for (let before = await sizesOf(db); measured.length < THINGS.length; ) {
       const thing = THINGS[measured.length] as Thing;
       for (const life of lives) await thing.happen(life);
       await outbox.drain();
       const now = await sizesOf(db);
-      clock.setOffset(clock.offsetSeconds + SEASON_DAYS * DAY);
-      await tidy();
+      await passSeason();
       const later = await sizesOf(db);
       measured.push({ thing, atOnce: grown(before, now, citizens), later: grown(before, later, citizens) });
-      line(thing.name, measured.length);
+      console.info(`measured: ${thing.name}`);
       before = later;
     }
+    await sayPapers(db);
     await app.close();
     return report(measured);
   } finally {
