@@ -98,8 +98,8 @@ const List = <T extends { id: string }>({ pages, empty, row, onOpen }: ListProps
   const found = fill(isAllShown ? searchTexts.found : searchTexts.foundMore, String(items.length));
   const isTooMany = pages.data?.pages[0]?.tooMany ?? false;
   return (
-    <div className={styles.found} aria-busy={pages.isPlaceholderData}>
-      <p role="status" className={cx('quiet', 'small', items.length === 0 && 'vh')}>
+    <div className={styles.stacked} aria-busy={pages.isPlaceholderData}>
+      <p role="status" className={cx('quiet', 'small', (sought === '' || items.length === 0) && 'vh')}>
         {sought !== '' && !pages.isPlaceholderData && t(isTooMany ? searchTexts.tooMany : found)}
       </p>
       {isTooMany ? (

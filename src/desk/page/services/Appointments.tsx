@@ -24,6 +24,7 @@ import {
 import { usePage } from '../Frame.tsx';
 import frame from '../pane/ItemFrame.module.css';
 import { Applicant, ItemFrame } from '../pane/ItemFrame.tsx';
+import items from '../pane/items.module.css';
 import { Items } from '../pane/items.tsx';
 import { Auto, History, Instant, Name } from '../pane/parts.tsx';
 import { ReasonQuestion } from '../pane/questions.tsx';
@@ -120,7 +121,7 @@ const AppointmentsByDay = ({ days }: { days: Days }) => {
   // Only at first: days with appointments come and go while a clerk works on one of them.
   const [day, setDay] = useState(() => days.find((one) => one.day >= today)?.day ?? today);
   return (
-    <>
+    <div className={items.stacked}>
       {sought === '' && (
         <Card className={frame.case}>
           <Field id="appointment-day" label={t(appointmentTexts.day)} hint={dayOf(noonOf(day), lang)}>
@@ -167,7 +168,7 @@ const AppointmentsByDay = ({ days }: { days: Days }) => {
         })}
         view={(one, onClose) => <AppointmentView one={one} onClose={onClose} />}
       />
-    </>
+    </div>
   );
 };
 
