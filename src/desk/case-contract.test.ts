@@ -58,7 +58,7 @@ test('its contract is followed until both parties have signed, and its paper is 
   expect(atDesk.equals(await paperOfCitizen(id))).toBe(true);
   expect((await paperAtDesk(id, 'ar')).equals(atDesk)).toBe(false);
   const issued = await host.context.db
-    .selectFrom('audit')
+    .selectFrom('audit_entry')
     .select('actor')
     .where('action', '=', 'paper.issue')
     .execute();

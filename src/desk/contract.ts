@@ -13,6 +13,7 @@ import { disbursementDesk } from './disbursements.contract.ts';
 import { listPage, listQuery } from './lists/list.contract.ts';
 import { loanAccountDesk } from './loan-accounts.contract.ts';
 import { appointmentDesk } from './services/appointments.contract.ts';
+import { broadcastDesk } from './services/broadcasts.contract.ts';
 import { contactDesk } from './services/contact.contract.ts';
 import { exemptionDesk } from './services/exemptions.contract.ts';
 import { exportCertificateDesk } from './services/export-certificates.contract.ts';
@@ -181,6 +182,7 @@ export const desk = {
   ...disbursementDesk,
   ...releaseCertificateDesk,
   ...exemptionDesk,
+  ...broadcastDesk,
   ...contactDesk,
   ...pageFeedbackDesk,
   ...appointmentDesk,

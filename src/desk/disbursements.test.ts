@@ -55,7 +55,7 @@ test('a request is approved as second party, then paid out once', async () => {
   const texts = async () => (await desk.messages({ query: { to: mobile } })).messages.map(({ text }) => text).join();
   await eventually(texts).toContain(`The disbursement ${number} has been paid out`);
   await eventually(texts).toContain(`The fund has approved the disbursement ${number}`);
-  const trail = await host.context.db.selectFrom('audit').select('action').where('subject', '=', id).execute();
+  const trail = await host.context.db.selectFrom('audit_entry').select('action').where('subject', '=', id).execute();
   const actions = trail.map(({ action }) => action);
   expect(actions.filter((action) => action === 'disbursement.payOut')).toHaveLength(1);
   expect(actions).toEqual(expect.arrayContaining(['disbursement.submit', 'contract.sign', 'secondParty.approve']));

@@ -26,6 +26,7 @@ import { applicantOf, isOneOf, listPage, type Search } from './lists/list.ts';
 import { loanAccountHandlers } from './loan-accounts.ts';
 import { polled } from './polled.ts';
 import { appointmentHandlers } from './services/appointments.ts';
+import { broadcastHandlers } from './services/broadcasts.ts';
 import { contactHandlers } from './services/contact.ts';
 import { exemptionHandlers } from './services/exemptions.ts';
 import { exportCertificateHandlers } from './services/export-certificates.ts';
@@ -244,6 +245,7 @@ export const deskHandlers = (ctx: DeskContext): Handlers<Desk> => ({
   ...disbursementHandlers(ctx),
   ...releaseCertificateHandlers(ctx),
   ...exemptionHandlers(ctx),
+  ...broadcastHandlers(ctx),
   ...contactHandlers(ctx),
   ...pageFeedbackHandlers(ctx),
   ...appointmentHandlers(ctx),

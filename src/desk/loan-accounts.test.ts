@@ -28,7 +28,7 @@ const invoice = (account: string, id: string = randomUUID()) =>
   desk.issueInvoice({ params: { id: account }, body: { id } });
 const auditOf = async (subject: string) => {
   const rows = await host.context.db
-    .selectFrom('audit')
+    .selectFrom('audit_entry')
     .select(['actor', 'action'])
     .where('subject', '=', subject)
     .execute();

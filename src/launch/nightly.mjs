@@ -11,7 +11,7 @@ const USAGE = `npm run nightly [-- <machine> ...]
                                       embedded database, and races on two hosts that take turns; a thousand seeds of the simulation, forty on PostgreSQL, and each planted fault; the cover
                                       of every machine through the browser in Arabic and in English;
                                       every event in every state; every other browser test; the whole tour; the whole fault matrix;
-                                      several hosts, releases, restores and failover on real servers; the container; known vulnerabilities, which fails where the registry cannot be asked; then the
+                                      what a thing costs beside 50,000 other citizens; several hosts, releases, restores and failover on real servers; the container; known vulnerabilities, which fails where the registry cannot be asked; then the
                                       coverage, which must be whole in both languages. The languages and sizes take turns by the
                                       date, so that four nights walk them all (${COMBINATIONS.join(', ')})
   npm run nightly -- login            every event in every state of this machine only
@@ -20,7 +20,17 @@ const USAGE = `npm run nightly [-- <machine> ...]
 
 /** Runs on real servers; one whose programs are missing says so, and ends with this code. */
 const DID_NOT_RUN = 2;
-const RELIABILITY = [['nodes'], ['rolling'], ['failover'], ['restore', 's3'], ['point-in-time'], ['previous-release']];
+const RELIABILITY = [
+  ['scale'],
+  ['nodes'],
+  ['rolling'],
+  ['failover'],
+  ['restore', 's3'],
+  ['point-in-time'],
+  ['previous-release'],
+  ['migrations'],
+  ['growth', '10'],
+];
 
 /** Their tests hold on two hosts that take turns. Signing does not: the stand-in of the identity app lives in one host. */
 const ON_TWO_HOSTS = [

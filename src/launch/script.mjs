@@ -47,6 +47,25 @@ const SCRIPTS = {
   DATABASE_URL and SESSION_SECRET of the hosts, which may be running; the embedded database in DATA_DIR only while its host is
   stopped.`,
   },
+  notify: {
+    file: 'src/server/commands/notify.ts',
+    usage: `npm run notify -- --ar "…" --en "…" [conditions] [--page <page>] [--send]
+       npm run notify -- --status
+       npm run notify -- --stop <id>
+       npm run notify -- --resume <id>
+
+  Sends a notice of the fund to all citizens, as a notification and a text message, in both languages. Without --send it only counts:
+  how many citizens, how many parts each text message has, and what it says. Conditions, of which all that are given must hold:
+
+  --region <id>, --branch <id>     where they belong to; the ids are those of the tables region and branch
+  --loan any | troubled            who has a loan account, or one in trouble
+  --open-application               who has a loan application that is not submitted yet
+
+  --page is what the notification opens: account (unless you say another), services, products_list, locations or contact_us. The hosts
+  send it beside all else, and no code waits for it. "--stop" ends it where it is, "--resume" goes on from there, and nobody gets it twice;
+  up to three thousand texts that are on their way are sent also after a stop. Takes DATABASE_URL of the hosts, which run meanwhile; the
+  embedded database in DATA_DIR only while its host is stopped. In a production install: node src/server/commands/notify.ts`,
+  },
   container: {
     file: 'src/operations/container/check.ts',
     usage: `npm run container [-- contents | production | trial | kubernetes]
@@ -136,6 +155,8 @@ const SCRIPTS = {
        npm run reliability -- chaos [<steps>] [<seed>]
        npm run reliability -- overload [<seconds>]
        npm run reliability -- waits
+       npm run reliability -- lanes [<database url>]
+       npm run reliability -- scale [--calls <number>] [--tries <number>] [--only <parts>] [--keep] [<operations>]
        npm run reliability -- verification
        npm run reliability -- previous-release [<test files>]
        npm run reliability -- restore [s3]
@@ -143,18 +164,29 @@ const SCRIPTS = {
        npm run reliability -- failover [<times>]
        npm run reliability -- nodes [<seconds>]
        npm run reliability -- rolling
+       npm run reliability -- migrations [<URL of a filled database>]
+       npm run reliability -- growth [<citizens>]
 
   Kills the server that many times (50) during submissions and prints what was lost. "malformed" sends that many malformed
   requests (100000) to every operation, and prints what the server could not refuse; a seed sends the same ones again. "chaos" walks
   through kills, stops, restarts of PostgreSQL, full disks and damaged files (60 steps on each database), and prints what was
   tried, lost and done twice. "overload" asks for five times of what the server can bear (20 seconds). "waits" keeps two thousand
-  pages open that wait for the fund. "verification" guesses at release certificates, and compares the refusals. "previous-release" runs
+  pages open that wait for the fund. "lanes" lets a thousand citizens a minute log in behind a hundred thousand due texts, and sends a
+  broadcast to all citizens of a PostgreSQL of its own, or of a copy that is named. "verification" guesses at release certificates, and compares the refusals. "previous-release" runs
   the API tests of the release before on the tables of this one. "restore" backs a portal
   up while citizens apply, restores it elsewhere, and prints what was lost, with its documents on disk or in a real S3; "point-in-time" does so to the moment before a table was
   dropped, and after the loss of the machine; "failover" kills the primary database under two servers and promotes its standby. "nodes"
   kills one of two servers behind the proxy every five seconds (for 120), and the primary database once. "rolling" exchanges servers of the release before for
-  this one. These five need Debian's PostgreSQL; the second one pgbackrest, the last two haproxy, and those with S3 (restore s3, nodes) radosgw.
-  Where something is missing, or the history of the release before, a run says so and ends with code 2.`,
+  this one. "migrations" runs every migration since release 0.1.0 under writers, alone and beside a dump, and prints how long a write waited; on a copy
+  of the named database, or of one that it fills. The last six need Debian's PostgreSQL; point-in-time pgbackrest, nodes and rolling haproxy, and those with S3 (restore s3, nodes) radosgw.
+  "growth" prints what each thing that a citizen does leaves in the database, at once and four months later (40 citizens).
+  Where something is missing, or the history of the release before, a run says so and ends with code 2.
+
+  "scale" fills a database with 50,000 citizens and one with 2,000, asks the same of both by turns (200 calls of each operation, event
+  streams, jobs, the desk, metrics, housekeeping, starts), prints what costs more on the large one, and fails where its median or its slowest
+  hundredth is over 1.5 of the small one's; what is over is measured again, up to three times. SCALE_FACTOR=1 is a million citizens (0.05),
+  SCALE_DATABASE_URL a server where it may make databases; --keep leaves them for the next run; --small <url> --large <url> names two that
+  are there. --only takes some of streams, reads, commands, jobs, desk, operators, starts and capacity; operations narrow reads and commands.`,
   },
   simulate: {
     file: 'tests/simulation/main.ts',

@@ -10,6 +10,7 @@ import about from '../../package.json' with { type: 'json' };
 import { account } from './account/account.plugin.ts';
 import { appointments } from './appointments/appointments.plugin.ts';
 import { auth } from './auth/auth.plugin.ts';
+import { broadcasts } from './broadcasts/broadcasts.plugin.ts';
 import { configuration } from './configuration/configuration.plugin.ts';
 import { contact } from './contact/contact.plugin.ts';
 import { contracts } from './contracts/contracts.plugin.ts';
@@ -87,6 +88,7 @@ const areas: readonly Area[] = [
   releaseCertificates,
   exemptions,
   notifications,
+  broadcasts,
   contact,
   pageFeedback,
   appointments,
@@ -202,7 +204,7 @@ const SWEEP_MS = 50;
 /** Starts the recurring work when the host listens, and ends it in good order when the host closes. */
 const runBackgroundWork = (app: FastifyInstance, context: Context): void => {
   smsJobs(context);
-  const stopHousekeeping = runHousekeeping(context, app.log);
+  runHousekeeping(app, context);
   app.addHook('onListen', async () => context.outbox.start(app.log));
   // A connection that is busy when the host begins to close would otherwise stay open, and the host with it.
   let stopSweeping = () => {};
@@ -210,10 +212,7 @@ const runBackgroundWork = (app: FastifyInstance, context: Context): void => {
     stopSweeping = every(context.clock, SWEEP_MS, () => app.server.closeIdleConnections());
   });
   app.addHook('onClose', async () => stopSweeping());
-  app.addHook('onClose', async () => {
-    stopHousekeeping();
-    await context.outbox.stop();
-  });
+  app.addHook('onClose', () => context.outbox.stop());
 };
 
 export const buildApp = async ({

@@ -1,6 +1,7 @@
 /** Builds what the areas share: database, clock, sessions, outbox, gateways. */
 import type { FastifyInstance } from 'fastify';
 import { createAudit } from './core/audit.ts';
+import { createBudget } from './core/budget.ts';
 import type { Ambient } from './core/clock.ts';
 import type { Config } from './core/config/config.ts';
 import { dataFolderParts, makeDataFolder } from './core/config/data-folder.ts';
@@ -20,9 +21,11 @@ import { openMetrics } from './core/watching/metrics-server.ts';
 import type { Connections } from './db/connections.ts';
 import { bringUpToDate } from './db/migrate.ts';
 import { connectDatabase, hasTimeLimit, openDatabase } from './db/open.ts';
+import { countNodes } from './db/presence.ts';
 import { createTransact } from './db/transaction.ts';
 import { openSeal } from './documents/seal/seal.ts';
 import { connectGateways, type Gateways } from './gateways/connect.ts';
+import { withinBudget } from './gateways/sms.ts';
 import { openStorage, spoolFolder } from './storage/open-storage.ts';
 import { createSpool, emptySpool } from './storage/spool.ts';
 
@@ -71,7 +74,7 @@ export const createContext = async (
   );
   app.addHook('onClose', close);
   if (metrics.areOn) queue.watch((waited) => metrics.databaseWait.observe({}, waited / 1000));
-  await bringUpToDate(opened.db, config);
+  await bringUpToDate(opened.db, config, (sentence) => app.log.warn(sentence));
   if (config.environment === 'production' && !(await hasTimeLimit(opened.db))) app.log.warn(NO_TIME_LIMIT);
   const secrets = openSecrets({ config, ...ambient });
   const seal = await openSeal(config, ambient.clock);
@@ -95,6 +98,7 @@ export const createContext = async (
     transact: watchTransactions(createTransact(db, wire?.send)),
     audit: createAudit(ambient),
     faults,
+    chores: [],
     rateLimits: createRateLimits(db, ambient.clock, metrics),
     sessions: createSessions({ ...ambient, config, db, secrets, news }),
     storage: watchStorage(metrics, storage),
@@ -102,13 +106,15 @@ export const createContext = async (
     spool: createSpool(spoolFolder(config), UPLOADS, ambient),
     seal,
   };
-  const gateways = watchGateways(metrics, outside.gateways ?? (await connectGateways(app, base)));
+  const watched = watchGateways(metrics, outside.gateways ?? (await connectGateways(app, base)));
+  const textBudget = createBudget({ ...base, perSecond: config.smsPerSecond, countNodes: () => countNodes(db) });
+  const gateways = { ...watched, sms: withinBudget(watched.sms, textBudget) };
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   return {
     ...base,
     ...gateways,
-    outbox: watchJobs(metrics, createOutbox(base)),
+    outbox: watchJobs(metrics, createOutbox({ ...base, textBudget })),
     challenges: createChallenges({ ...base, sms: gateways.sms }),
     closing: closing.signal,
   };

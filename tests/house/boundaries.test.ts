@@ -166,10 +166,11 @@ const MAY_KNOW: Record<Room, readonly Room[]> = {
 const SHARED_BY_AREAS = ['core', 'db', 'documents', 'gateways', 'storage', 'testing'];
 /** What an area offers to the other areas, the desk and the stand-ins. Everything else in its folder is private. */
 const OFFERED_BY_AREAS: Record<string, readonly string[]> = {
+  broadcasts: ['audience.ts', 'broadcasts.ts'],
   contracts: ['clauses.ts', 'document.ts', 'lifecycle.ts', 'prepare.ts', 'rows.ts'],
   deals: ['lifecycle.ts', 'rows.ts'],
   disbursements: ['pay-out.ts', 'rows.ts', 'submit.ts'],
-  drafts: ['merge-draft.ts', 'request-drafts.ts'],
+  drafts: ['expired-drafts.ts', 'merge-draft.ts', 'request-drafts.ts'],
   appointments: ['book.ts', 'lifecycle.ts', 'openings.ts', 'rows.ts'],
   contact: ['captcha/captchas.ts', 'rows.ts'],
   'page-feedback': ['rows.ts'],
@@ -329,7 +330,11 @@ const EXCEPTIONS: readonly Exception[] = [
     takes: ['time', 'waiting'],
     because: 'It runs the embedded engine, which a simulation replaces by its own connections.',
   },
-  { place: 'src/server/db/migrate.ts', takes: ['waiting'], because: 'It waits for another node that migrates.' },
+  {
+    place: 'src/server/db/migrate.ts',
+    takes: ['waiting', 'chance'],
+    because: 'It waits for another node that migrates. A simulation has one.',
+  },
   {
     place: 'src/server/db/online.ts',
     takes: ['time', 'waiting', 'chance'],

@@ -39,7 +39,7 @@ const FEATURES: Record<string, RegExp> = {
   'drop a column, a table or an index': /\bdrop (?:column|table|index)\b/,
   'do blocks': /\bdo \$\$/,
   'tables of the system': /\bpg_(?:constraint|catalog|class)\b|\bto_regclass\(|information_schema/,
-  'migrations in one transaction': /new Migrator\(/,
+  'migrations in one transaction': /migration\.up\(tx\)/,
   vacuum: /sql`vacuum`/,
   'advisory locks': /\bpg_(?:try_)?advisory/,
   sequences: /\bnextval\(|\bserial\b|generated (?:always|by default) as identity|create sequence/,
@@ -59,6 +59,7 @@ const FEATURES: Record<string, RegExp> = {
   cursors: /\bdeclare \w+ cursor\b/,
   'temporary tables': /create temp/,
   'create index concurrently': /\bconcurrently\b/,
+  'lock table': /\block table\b/,
 };
 
 /** The code that asks the database, without what runs on the embedded engine alone. */
@@ -83,24 +84,29 @@ const WORDS = [
   'conflict',
   'exists',
   'filter',
+  'from',
   'in',
   'key',
   'select',
   'unique',
+  'using',
   'values',
   'varchar',
+  'where',
   'any',
   'all',
   'array',
 ];
 /** Names that a statement gives to a list of its own. */
-const LISTS = ['given', 'written'];
+const LISTS = ['ended', 'given', 'meant', 'written'];
 const functionsIn = (text: string): string[] => {
   const inTags = text.matchAll(/\bsql(?:\.raw)?(?:<[^`(]*>)?\(?`([^`]*)`/g);
   const whole = text.matchAll(/`((?:select|insert|update|delete|create|alter|with|do) [^`]*)`/g);
   const sql = [...inTags, ...whole].map(([, statement = '']) => statement.replace(/\$\{[^}]*\}/g, '$'));
   return sql.flatMap((statement) => {
-    const tables = [...statement.matchAll(/\b(?:table|into|on|references) (\w+) ?\(/g)].map(([, table = '']) => table);
+    const tables = [...statement.matchAll(/\b(?:table|into|on|references) (?:if not exists )?(\w+) ?\(/g)].map(
+      ([, table = '']) => table,
+    );
     return [...statement.matchAll(/(?<![.\w])([a-z][a-z_]+) ?\(/g)]
       .map(([, name = '']) => name)
       .filter((name) => ![...WORDS, ...LISTS, ...tables].includes(name));

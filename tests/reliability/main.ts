@@ -7,10 +7,14 @@ import { rolling } from './cluster/rolling.ts';
 import { failover } from './failover/failover.ts';
 import { kill } from './kill.ts';
 import { malformed } from './malformed.ts';
+import { migrations } from './migrations.ts';
 import { overload } from './overload/overload.ts';
 import { hasPrevious, PREVIOUS_RELEASE, previousRelease } from './previous-release.ts';
 import { pointInTime } from './restore/point-in-time.ts';
 import { restore } from './restore/restore.ts';
+import { growth } from './scale/growth.ts';
+import { lanes } from './scale/outbox.ts';
+import { scale } from './scale/scale.ts';
 import { verification } from './verification.ts';
 import { waits } from './waits/waits.ts';
 
@@ -23,6 +27,8 @@ const RUNS: Readonly<Record<string, Run>> = {
   chaos,
   overload,
   waits,
+  lanes,
+  scale,
   verification,
   'previous-release': previousRelease,
   restore,
@@ -30,6 +36,8 @@ const RUNS: Readonly<Record<string, Run>> = {
   failover,
   nodes,
   rolling,
+  migrations,
+  growth,
 };
 
 /** Programs that a run needs and a machine may not have. */
@@ -42,6 +50,7 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   failover: [...SERVER, 'pg_basebackup', 'pg_ctl'],
   nodes: [...SERVER, 'pg_basebackup', 'pg_ctl', 'haproxy', ...OBJECT_STORE_TOOLS],
   rolling: [...SERVER, 'pg_basebackup', 'pg_ctl', 'haproxy'],
+  migrations: [...SERVER, 'pg_dump'],
 };
 /** Runs of the release before. */
 const NEEDS_HISTORY = ['previous-release', 'rolling'];

@@ -21,6 +21,8 @@ export class Refused extends Error {
 export type CitizenHand = Client<typeof contract> & {
   /** `name=value` of the session cookie, for a browser that should be logged in. */
   cookie: () => string;
+  /** All cookies of the browser as they are now, such as that by which the identity app knows it. */
+  jar: () => string;
   session: () => Session;
 };
 
@@ -76,7 +78,7 @@ export const citizenHand = async (hostUrl: string, desk: DeskHand, who: string |
   const session = await api.auth.verify({ body: { challengeId, code: await desk.nextCode(mobile) } });
   use(session);
   const sessionCookie = jar();
-  return { ...api, cookie: () => sessionCookie, session: () => session };
+  return { ...api, cookie: () => sessionCookie, jar, session: () => session };
 };
 
 /** The services identity of a person: logged in to the remote reviewer by ID number, name and the code from the desk's phone. */

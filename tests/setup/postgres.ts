@@ -1,5 +1,6 @@
 /** A PostgreSQL server of its own for a test: stopped, crashed and started again, and removed with its data. */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -21,20 +22,25 @@ export type TestPostgres = {
   remove(): Promise<void>;
 };
 
-export const startPostgres = async (): Promise<TestPostgres> => {
+/** It lives for one test run. */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', jit: 'off', max_connections: '300' };
+
+/** `settings`: parameters of postgresql.conf. `folder`: that of a server which was stopped and not removed, or of a new one. */
+export const startPostgres = async (
+  settings: Readonly<Record<string, string>> = {},
+  folder = join(tmpdir(), `portal-postgres-${randomUUID()}`),
+): Promise<TestPostgres> => {
   const port = await freePort();
-  const folder = join(tmpdir(), `portal-postgres-${randomUUID()}`);
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,
     // Where the tests run as root, the server runs as another user.
     createPostgresUser: userInfo().uid === 0,
-    // It lives for one test run.
-    postgresFlags: ['fsync=off', 'full_page_writes=off', 'jit=off', 'max_connections=300'].flatMap((it) => ['-c', it]),
+    postgresFlags: Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: () => {},
     onError: () => {},
   });
-  await server.initialise();
+  if (!existsSync(join(folder, 'PG_VERSION'))) await server.initialise();
   await server.start();
   return {
     url: `postgres://postgres:password@localhost:${port}/postgres`,

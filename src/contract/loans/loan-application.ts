@@ -408,6 +408,7 @@ export const draft = z.object({
   /** Increases by one with every save; a save names the version that it is based on. */
   version: count,
   status: z.enum(['open', 'submitted']),
+  /** None once it is submitted: its deal has them. */
   answers: partialAnswers,
   /** Half-filled screens. */
   partial: partialScreens,

@@ -20,6 +20,7 @@ export const NOTIFICATION_TOPICS = [
   'directorRequest',
   'exportCertificate',
   'profile',
+  'broadcast',
 ] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 

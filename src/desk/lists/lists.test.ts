@@ -213,7 +213,7 @@ describe('pages', () => {
 
   test('texts about pages come in pages, and what is said meanwhile does not shift them', async () => {
     const say = (nth: number) => ({
-      ...{ key: `feedback:${randomUUID()}`, page: 'services', is_useful: true, reasons: [] as string[], lang: 'ar' },
+      ...{ key: `feedback:${randomUUID()}`, page: 'services', is_useful: true, reasons: [], lang: 'ar' as const },
       ...{ text: `قول ${nth}`, sent_at: new Date(instant(nth)) },
     });
     const { db } = host.context;

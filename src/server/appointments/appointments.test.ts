@@ -395,7 +395,7 @@ describe('an appointment', () => {
     await one.move(appointment.id, target);
     const reminders = async () => (await messagesTo(one.mobile)).filter((text) => text.includes('Reminder'));
     const remindedAt = (startsAt: string) =>
-      (instantIn(addDays(civilDayOf(startsAt), -1), 16 * 60).getTime() - Date.now()) / 1000 + 60;
+      (instantIn(addDays(civilDayOf(startsAt), -1), 17 * 60).getTime() - Date.now()) / 1000;
     await host.later(remindedAt(appointment.startsAt), async () => {
       await host.context.outbox.drain();
       expect(await reminders()).toEqual([]);
@@ -405,6 +405,34 @@ describe('an appointment', () => {
       await host.context.outbox.drain();
       expect(await reminders()).toEqual([expect.stringContaining(appointment.number)]);
     });
+  });
+
+  test('is reminded of at its own second of the hour after four, so that not all of a day fall due at once', async () => {
+    const dueTimes = async (id: string) => {
+      const jobs = await host.context.db
+        .selectFrom('outbox')
+        .select(['due_at', 'payload'])
+        .where('kind', '=', 'appointment.remind')
+        .orderBy('created_at')
+        .execute();
+      return jobs.filter(({ payload }) => (payload as { id: string }).id === id).map(({ due_at }) => due_at);
+    };
+    const afterFour = (dueAt: Date, startsAt: string) =>
+      (dueAt.getTime() - instantIn(addDays(civilDayOf(startsAt), -1), 16 * 60).getTime()) / 1000;
+    const seconds: number[] = [];
+    for (let nth = 0; nth < 4; nth += 1) {
+      const { one, free, appointment } = await booked('sakaka.loans', 0);
+      const target = first(free.filter((other) => civilDayOf(other) > civilDayOf(appointment.startsAt)));
+      await one.move(appointment.id, target);
+      const due = await dueTimes(appointment.id);
+      const second = afterFour(first(due), appointment.startsAt);
+      expect(afterFour(first(due, 1), target)).toBe(second);
+      expect(second).toBeGreaterThanOrEqual(0);
+      expect(second).toBeLessThan(3600);
+      seconds.push(second);
+      await one.cancel(appointment.id);
+    }
+    expect(new Set(seconds).size).toBeGreaterThan(1);
   });
 
   test('is reminded of late, too, where messages were held up: the text names the day', async () => {

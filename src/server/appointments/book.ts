@@ -9,7 +9,7 @@ import { after } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { countTransition } from '#server/core/lifecycle/transitions.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { createReferenceNumber } from '#server/core/reference-number.ts';
+import { drawReference } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
 import { advanceAppointment, initialState, recordEvent, sendNotice, type Tools } from './lifecycle.ts';
 import { type Department, departmentOf } from './openings.ts';
@@ -63,7 +63,7 @@ export const bookAppointment = async (
   const id = needs.ids();
   const made = {
     ...{ civil_id: civilId, id, department_id: departmentId, version: 1, sequence: 0, status: 'booked' as const },
-    number: createReferenceNumber('AP', needs.chance),
+    number: await drawReference(tx, needs, 'AP'),
     starts_at: starts,
     ends_at: after(starts, department.minutes * 60),
     state: initialState(id, starts.toISOString()),

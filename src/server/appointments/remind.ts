@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { addDays, civilDayOf, instantIn } from '#contract/calendar/civil-day.ts';
+import { after } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { sendNotice, type Tools } from './lifecycle.ts';
@@ -10,7 +11,11 @@ import { appointmentRows, type ShownRow } from './rows.ts';
 const REMIND = 'appointment.remind';
 const reminder = z.object({ id: z.string(), startsAt: z.string() });
 /** Four in the afternoon, in minutes after midnight. */
-const REMINDED_AT = 16 * 60;
+const AFTERNOON = 16 * 60;
+/** Not all at four: the reminders of a day go out over an hour, each at its own second of it. */
+const SPREAD_SECONDS = 3600;
+/** The last digits of an id are random, so any two ids of a day are far apart. */
+const secondOf = (id: string) => Math.floor((Number.parseInt(id.slice(-8), 16) / 2 ** 32) * SPREAD_SECONDS);
 
 /** Whoever books later than the afternoon before needs no reminder. */
 export const remindOf = async (
@@ -19,8 +24,9 @@ export const remindOf = async (
   { id, starts_at }: ShownRow,
 ): Promise<void> => {
   const startsAt = starts_at.toISOString();
-  const dueAt = instantIn(addDays(civilDayOf(startsAt), -1), REMINDED_AT);
-  if (dueAt <= clock.now()) return;
+  const from = instantIn(addDays(civilDayOf(startsAt), -1), AFTERNOON);
+  if (from <= clock.now()) return;
+  const dueAt = after(from, secondOf(id));
   await outbox.enqueue(tx, REMIND, { id, startsAt } satisfies z.infer<typeof reminder>, dueAt);
 };
 

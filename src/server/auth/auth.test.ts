@@ -306,7 +306,7 @@ test('every step of a login is in the audit trail, and no secret is', async () =
   await login.enter(wrongCode(code));
   await login.enter(code);
   const trail = await host.context.db
-    .selectFrom('audit')
+    .selectFrom('audit_entry')
     .selectAll()
     .where('actor', '=', login.citizen.civilId)
     .execute();

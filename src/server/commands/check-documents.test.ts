@@ -113,7 +113,7 @@ test('a paper is compared, too', async () => {
   const { civilId } = await host.addCitizen();
   const compose = ({ key }: Issue) => ({ template: 'receipt.typ' as const, data: receiptCase('en', key) });
   const about = { civilId, kind: 'receipt', subject: 'checked', lang: 'en', facts: {}, name: 'paper.pdf' } as const;
-  await createPapers(host.context).issue({ ...about, compose, correlationId: 'test' });
+  await createPapers(host.context).issue({ ...about, compose, correlationId: randomUUID() });
   const { id, key } = await host.context.db
     .selectFrom('paper')
     .select(['id', 'storage_key as key'])

@@ -1,18 +1,15 @@
 /** The command that shows dead jobs and runs them again, as an operator starts it. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildApp, type Host } from '#server/app.ts';
 import { createAmbient } from '#server/core/clock.ts';
-import { type Config, readConfig } from '#server/core/config/config.ts';
+import { readConfig } from '#server/core/config/config.ts';
+import { countJobs } from '#server/core/watching/job-counts.ts';
+import { runCommand, settingsOf } from '#server/testing/command.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { embeddedTemplate } from '#server/testing/template.ts';
-import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#tests/setup/host.ts';
-
-const COMMAND = join(import.meta.dirname, 'jobs.ts');
 
 let host: TestHost;
 const folders: string[] = [];
@@ -31,27 +28,7 @@ const emptyFolder = async () => {
   return folder;
 };
 
-/** The settings of a host, as its operator would give them to the command. */
-const settingsOf = ({ dataDir, database }: Config): Record<string, string> => ({
-  DATA_DIR: dataDir,
-  ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
-});
-
-const jobs = async (env: Record<string, string>, ...args: string[]) => {
-  const child = spawn(process.execPath, [...SHORT_LIVED, COMMAND, ...args], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [said, complaint] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    said += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    complaint += text;
-  });
-  const [code] = await once(child, 'close');
-  return { code, said: said.trim(), complaint: complaint.trim() };
-};
+const jobs = (env: Record<string, string>, ...args: string[]) => runCommand('jobs', env, ...args);
 
 type Ends = Pick<Host['context'], 'outbox' | 'transact' | 'clock' | 'db'>;
 const MESSAGE = { to: '0551234567', text: 'your contract is ready', civilId: '1012345678' };
@@ -107,8 +84,8 @@ test('lists dead jobs without anything of a citizen, and runs one again with all
   });
   await host.later(5, () => context.outbox.drain());
   expect(dead.done).toEqual([{ id: dead.id, payload: MESSAGE }]);
-  expect(await context.outbox.count()).toMatchObject({ gaveUp: 0 });
-  const trail = context.db.selectFrom('audit').select(['action', 'detail']).where('subject', '=', dead.id);
+  expect(await countJobs(context.db, host.clock.now())).toMatchObject({ dead: 0 });
+  const trail = context.db.selectFrom('audit_entry').select(['action', 'detail']).where('subject', '=', dead.id);
   expect(await trail.execute()).toEqual([{ action: 'job.runAgain', detail: { kind: 'letter' } }]);
   expect(await jobs(settingsOf(context.config), 'retry', dead.id)).toMatchObject({
     code: 1,

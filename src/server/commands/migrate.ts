@@ -3,7 +3,7 @@ import about from '../../../package.json' with { type: 'json' };
 import { readConfig } from '../core/config/config.ts';
 import { makeDataFolder } from '../core/config/data-folder.ts';
 import { StartError } from '../core/problem.ts';
-import { cleanUp, migrate } from '../db/migrate.ts';
+import { cleanUp, migrateForHosts } from '../db/migrate.ts';
 import { connectDatabase, openDatabase } from '../db/open.ts';
 
 const say = (done: string, names: readonly string[]) =>
@@ -17,8 +17,9 @@ const run = async (args: readonly string[]): Promise<void> => {
   if (config.database.kind === 'embedded') makeDataFolder(config.dataDir, ['database']);
   const { db, close } = openDatabase(await connectDatabase(config, () => {}));
   try {
-    if (args.length === 0) say(`The tables are those of release ${about.version}`, await migrate(db));
-    else say('What only the release before needed is gone', await cleanUp(db, about.version));
+    if (args.length === 0)
+      say(`The tables are those of release ${about.version}`, await migrateForHosts(db, console.info));
+    else say('What only the release before needed is gone', await cleanUp(db, about.version, console.info));
   } finally {
     await close();
   }

@@ -8,7 +8,7 @@ import type { Lang } from '#contract/kernel/lang.ts';
 import type { contactEndpoints, SentMessage } from '#contract/services/contact.ts';
 import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { createReferenceNumber } from '#server/core/reference-number.ts';
+import { drawReference } from '#server/core/reference-number.ts';
 import { hashOf } from '#server/core/secrets.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Captchas, Verdict } from './captcha/captchas.ts';
@@ -55,7 +55,7 @@ export const createSend = ({ db, ...ctx }: Needs & Pick<Context, 'db'>, captchas
       }
       const message = messageOf(body);
       const id = ids();
-      const answer = { reference: createReferenceNumber('CM', chance) };
+      const answer = { reference: await drawReference(tx, { chance }, 'CM') };
       const stored = await tx
         .insertInto('contact_message')
         .values({

@@ -5,7 +5,6 @@ import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { createContractDocument } from './document.ts';
 import { advanceContract, contractTimers } from './lifecycle.ts';
-import { prepareMissingContracts } from './prepare.ts';
 import { contractOf, contractOfAccount } from './rows.ts';
 
 const handlers = (ctx: Context): Handlers<typeof contractEndpoints> => {
@@ -28,6 +27,5 @@ const handlers = (ctx: Context): Handlers<typeof contractEndpoints> => {
 
 export const contracts: Area = (ctx) => async (app) => {
   contractTimers(ctx);
-  app.addHook('onReady', () => prepareMissingContracts(ctx));
   mount(app, { contracts: contractEndpoints }, { contracts: handlers(ctx) });
 };

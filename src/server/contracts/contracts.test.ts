@@ -134,7 +134,7 @@ describe('a contract', () => {
     );
     expect(ofAccount.body.id).toBe(one.id);
     await eventually(() => messagesTo(one)).toContain(`Both parties have signed the contract ${contract.number}`);
-    const trail = host.context.db.selectFrom('audit').select('action').where('subject', '=', one.id);
+    const trail = host.context.db.selectFrom('audit_entry').select('action').where('subject', '=', one.id);
     expect((await trail.execute()).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['contract.issue', 'contract.sign', 'secondParty.approve']),
     );

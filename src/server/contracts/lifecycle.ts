@@ -3,7 +3,7 @@
  * waiting time, the deal that follows, and the loan account are written in the caller's transaction: all of it happens once, or
  * nothing does. The contract is locked before its deal.
  */
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type AnyEventObject, initialTransition, transition } from 'xstate';
 import type { ContractContent, RequestType } from '#contract/loans/contracts.ts';
 import { type Envelope, persist } from '#machines/kit/runtime/persistence.ts';
@@ -23,6 +23,7 @@ import type { Context } from '#server/core/context.ts';
 import { executeTimer, isTimerDue, type ReturnedAction, runTimers } from '#server/core/lifecycle/timers.ts';
 import { type CountsTransitions, countTransition } from '#server/core/lifecycle/transitions.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
+import { isCleanedUp } from '#server/db/cleaned-up.ts';
 import type { Database } from '#server/db/schema.ts';
 import { advanceDeal } from '#server/deals/lifecycle.ts';
 import { openLoanAccount } from '#server/loan-accounts/open-loan-account.ts';
@@ -81,6 +82,16 @@ const record = async (tools: Tools, tx: Tx, { row, event, by, snapshot, actions 
 
 type NewContract = { requestType: RequestType; loanAccountId: string; number: string; content: ContractContent };
 
+/** Stores the clauses unless they are there, and returns their hash. */
+const storedClauses = async (tx: Tx, clauses: ContractContent['clauses']): Promise<Buffer | null> => {
+  const { rows } = await sql<{ hash: Buffer }>`
+    with text as (select ${JSON.stringify(clauses)}::jsonb as clauses),
+      hashed as (select sha256(convert_to(clauses::text, 'UTF8')) as hash, clauses from text),
+      stored as (insert into contract_clauses (hash, clauses) select hash, clauses from hashed on conflict do nothing)
+    select hash from hashed`.execute(tx);
+  return rows[0]?.hash ?? null;
+};
+
 /** Prepares a contract for the signature of its citizen. */
 export const openContract = async (
   tools: Tools,
@@ -89,6 +100,8 @@ export const openContract = async (
   contract: NewContract,
 ): Promise<ContractRow> => {
   const [snapshot, actions] = initialTransition(contractMachine, { contractId: key.id });
+  const { clauses, ...withoutClauses } = contract.content;
+  const isOnce = await isCleanedUp(tx, '0095_compacted');
   const row = await tx
     .insertInto('contract')
     .values({
@@ -97,7 +110,8 @@ export const openContract = async (
       request_type: contract.requestType,
       loan_account_id: contract.loanAccountId,
       number: contract.number,
-      content: JSON.stringify(contract.content),
+      content: JSON.stringify(isOnce ? withoutClauses : contract.content),
+      clauses_hash: isOnce ? await storedClauses(tx, clauses) : null,
       state: JSON.stringify(persist(contractPersistence, snapshot)),
       version: 1,
       issued_at: tools.clock.now(),

@@ -1,14 +1,14 @@
 /** Prepares the contract of a deal that the fund has approved: its number, its content, and the account it will have. */
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { ContractContent } from '#contract/loans/contracts.ts';
 import { instalmentsOf } from '#contract/money/finance.ts';
 import { citizenOf } from '#server/core/citizens.ts';
 import { dayInRiyadh } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { readReference } from '#server/core/reference/reference-data.ts';
-import { createReferenceNumber } from '#server/core/reference-number.ts';
+import { drawReference } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
-import { advanceDeal, snapshotOf as dealSnapshotOf } from '#server/deals/lifecycle.ts';
+import { advanceDeal } from '#server/deals/lifecycle.ts';
 import { dealDetailsOf } from '#server/deals/rows.ts';
 import { termsOfFinance } from '#server/products/rows.ts';
 import { clauses } from './clauses.ts';
@@ -36,33 +36,10 @@ const contentOf = async (tx: Tx, key: ContractKey, now: Date): Promise<ContractC
   };
 };
 
-const openOf = async (needs: Needs, tx: Tx, key: ContractKey, number: string): Promise<ContractRow> => {
+/** The deal moves to its signing, and its contract waits for the citizen. Throws illegal_transition. */
+export const prepareContract = async (needs: Needs, tx: Tx, key: ContractKey): Promise<ContractRow> => {
+  const number = await drawReference(tx, needs, 'LC');
+  await advanceDeal(needs, tx, key, { type: 'contract.issue', contractNumber: number }, 'fund');
   const content = await contentOf(tx, key, needs.clock.now());
   return openContract(needs, tx, key, { requestType: 'contract', loanAccountId: needs.ids(), number, content });
 };
-
-/** The deal moves to its signing, and its contract waits for the citizen. Throws illegal_transition. */
-export const prepareContract = async (needs: Needs, tx: Tx, key: ContractKey): Promise<ContractRow> => {
-  const number = createReferenceNumber('LC', needs.chance);
-  await advanceDeal(needs, tx, key, { type: 'contract.issue', contractNumber: number }, 'fund');
-  return openOf(needs, tx, key, number);
-};
-
-/** Deals that an earlier release moved to their signing have a number and no contract yet. */
-export const prepareMissingContracts = (needs: Needs & Pick<Context, 'transact'>): Promise<void> =>
-  needs.transact(async (tx) => {
-    const deals = await tx
-      .selectFrom('deal')
-      .leftJoin('contract', (join) =>
-        join.onRef('contract.civil_id', '=', 'deal.civil_id').onRef('contract.id', '=', 'deal.id'),
-      )
-      .select(['deal.civil_id', 'deal.id', 'deal.state'])
-      .where(sql<string>`deal.state ->> 'value'`, '=', 'awaitingSignature')
-      .where('contract.id', 'is', null)
-      .forUpdate('deal')
-      .execute();
-    for (const { civil_id: civilId, id, state } of deals) {
-      const { contractNumber } = dealSnapshotOf({ state }).context;
-      if (contractNumber !== null) await openOf(needs, tx, { civilId, id }, contractNumber);
-    }
-  });

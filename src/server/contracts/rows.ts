@@ -1,22 +1,29 @@
 /** Contracts as their citizen and the desk see them. */
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { LoanContract, RequestType } from '#contract/loans/contracts.ts';
+import type { ContractContent, LoanContract, RequestType } from '#contract/loans/contracts.ts';
 import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { type ContractKey, snapshotOf } from './lifecycle.ts';
 
-/** Contracts with the end of the waiting time, while there is one. */
+/** Contracts with their clauses, and the end of the waiting time while there is one. */
 export const contractRows = (db: Kysely<Database>) =>
   db
     .selectFrom('contract')
     .leftJoin('timer', (join) =>
       join.onRef('timer.civil_id', '=', 'contract.civil_id').onRef('timer.subject', '=', 'contract.id'),
     )
+    .leftJoin('contract_clauses', 'contract_clauses.hash', 'contract.clauses_hash')
     .selectAll('contract')
-    .select('timer.due_at as wait_ends_at');
+    .select(['timer.due_at as wait_ends_at', 'contract_clauses.clauses']);
 
 export type ShownRow = Awaited<ReturnType<ReturnType<typeof contractRows>['execute']>>[number];
+
+const contentOf = ({ content, clauses }: Pick<ShownRow, 'content' | 'clauses'>): ContractContent => {
+  const said = content.clauses ?? clauses;
+  if (!said) throw new Error('the clauses of a contract are missing');
+  return { ...content, clauses: said };
+};
 
 export const showContract = (row: ShownRow, now: Date): LoanContract => {
   const { value, context } = snapshotOf(row);
@@ -27,7 +34,7 @@ export const showContract = (row: ShownRow, now: Date): LoanContract => {
     number: row.number,
     state: value,
     version: row.version,
-    content: row.content,
+    content: contentOf(row),
     issuedAt: row.issued_at.toISOString(),
     signedAt: row.signed_at?.toISOString() ?? null,
     approvedAt: row.approved_at?.toISOString() ?? null,

@@ -1,12 +1,13 @@
 /**
  * The audit trail: who did what to what, and whether it was allowed. An entry never changes, holds no code, password or
- * token, and is deleted after the days of the setting AUDIT_DAYS.
+ * token, and ends with its month after the days of the setting AUDIT_DAYS.
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Ambient } from './clock.ts';
 
 export type AuditEntry = {
+  /** A UUID: the id of the request, or of the job that no request caused. */
   correlationId: string;
   /** A civil ID, `fund`, `system`, or `anonymous`. */
   actor: string;
@@ -23,10 +24,10 @@ export const createAudit =
   ({ clock, ids }: Ambient): Audit =>
   async (db, { correlationId, actor, action, subject, outcome = 'done', detail }) => {
     await db
-      .insertInto('audit')
+      .insertInto('audit_entry')
       .values({
-        id: ids(),
         at: clock.now(),
+        id: ids(),
         correlation_id: correlationId,
         actor,
         action,

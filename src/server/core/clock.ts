@@ -76,6 +76,21 @@ export const deadline = ({ schedule }: Scheduling, milliseconds: number): AbortS
   return over.signal;
 };
 
+/** Does the work with a signal that aborts after that many milliseconds. What is over in time leaves no timer, and nothing for it to hold. */
+export const withDeadline = async <T>(
+  { schedule }: Scheduling,
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const over = new AbortController();
+  const cancel = schedule(milliseconds, () => over.abort(new DOMException('It took too long.', 'TimeoutError')));
+  try {
+    return await work(over.signal);
+  } finally {
+    cancel();
+  }
+};
+
 /** Runs `work` again and again, each time that many milliseconds after the last. The returned function ends it. */
 export const every = ({ schedule }: Scheduling, milliseconds: number, work: () => void): (() => void) => {
   let cancel = () => {};

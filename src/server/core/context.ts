@@ -44,6 +44,8 @@ export type Context = Ambient & {
   reference: ReferenceData;
   faults: Faults;
   outbox: Outbox;
+  /** What areas have housekeeping do. */
+  chores: Chore[];
   sessions: Sessions;
   challenges: Challenges;
   rateLimits: RateLimits;
@@ -66,6 +68,13 @@ export type Context = Ambient & {
   metrics: Metrics;
   /** What makes a paper official. */
   seal: Seal;
+};
+
+/** A part of housekeeping. */
+export type Chore = {
+  name: string;
+  /** Does a little of it. Returns how many rows that were, 0 when none is left. */
+  batch(): Promise<number>;
 };
 
 /** An area of the portal: a plugin with its endpoints and its jobs. `app.ts` lists the areas and mounts them under `/api`. */

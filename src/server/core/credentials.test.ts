@@ -1,4 +1,5 @@
 /** A changed password or mobile ends all that rests on the old one: at once, and in every race with a login. */
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -158,12 +159,17 @@ describe('a code that was sent before, whatever has not been ended', () => {
   test('of the services identity goes nowhere and opens nothing once the mobile is another', async () => {
     const citizen = await host.addCitizen();
     const { challenges, db } = host.context;
-    const owner = { purpose: 'servicesLogin', civilId: citizen.civilId, lang: 'ar', correlationId: 'test' } as const;
+    const owner = {
+      purpose: 'servicesLogin',
+      civilId: citizen.civilId,
+      lang: 'ar',
+      correlationId: randomUUID(),
+    } as const;
     const { challengeId } = await challenges.start({ ...owner, mobile: citizen.mobile });
     await challenges.deliver({ purpose: 'servicesLogin', challengeId, lang: 'ar' });
     const sent = await host.codeOn(citizen.mobile);
     await db.updateTable('citizen').set({ mobile: someMobile() }).where('civil_id', '=', citizen.civilId).execute();
-    const guess = { purpose: 'servicesLogin', challengeId, code: sent, correlationId: 'test' } as const;
+    const guess = { purpose: 'servicesLogin', challengeId, code: sent, correlationId: randomUUID() } as const;
     await expect(challenges.verify(guess, async () => 'opened')).rejects.toThrow('verification_failed_start_over');
     const later = await challenges.start({ ...owner, mobile: citizen.mobile });
     await challenges.deliver({ purpose: 'servicesLogin', challengeId: later.challengeId, lang: 'ar' });
@@ -201,7 +207,7 @@ describe('a code that was sent before, whatever has not been ended', () => {
       civilId,
       mobile: citizen.mobile,
       lang: 'ar',
-      correlationId: 'test',
+      correlationId: randomUUID(),
       proved: { passwordHash: password_hash, otherwise: 'wrong_credentials' },
     } as const;
     await challenges.start(start);
@@ -220,7 +226,7 @@ test('a password set anew waits for a first login that is opening its session, a
   let login: Promise<{ opened: { idHash: string } }> | undefined;
   const changed = byIdentityApp(citizen, async () => {
     login = host.context.transact(async (tx) => {
-      const proved = { civilId, scope: 'citizen', request, correlationId: 'test' } as const;
+      const proved = { civilId, scope: 'citizen', request, correlationId: randomUUID() } as const;
       const signedIn = await createSignIn(host.context).openSession(tx, proved);
       opened.resolve();
       await go.promise;

@@ -1,52 +1,129 @@
-/** Deletes rows that are of no further use, such as expired codes and ended sessions, and corrects what a wrong clock wrote. */
-import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
+/**
+ * Deletes rows that are of no further use, such as expired codes and ended sessions, and corrects what a wrong clock wrote. One node does
+ * it every hour, in small batches that an index finds. A part that fails is logged and leaves the others to be done.
+ */
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { retentionDays } from '#contract/portal/retention.ts';
+import type { Database } from '#server/db/schema.ts';
+import { keepAuditPartitions } from './audit-partitions.ts';
 import { after, dayInRiyadh, every } from './clock.ts';
-import type { Context } from './context.ts';
+import type { Chore, Context } from './context.ts';
 import { correctFutureSessions } from './sessions.ts';
 import { KEPT_DAYS } from './static/other-releases.ts';
+import { takeTurn } from './turns.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY = 86_400;
+const HOURLY = { name: 'housekeeping', seconds: 55 * 60 };
+const BATCH = 1000;
 
-type Needs = Pick<Context, 'db' | 'clock' | 'config' | 'rateLimits'>;
+type Needs = Pick<Context, 'db' | 'transact' | 'clock' | 'config' | 'metrics' | 'chores' | 'closing'>;
 
-export const deleteStaleRows = async ({ db, clock, config, rateLimits }: Needs): Promise<void> => {
-  const daysAgo = (days: number) => after(clock.now(), -days * DAY);
-  await rateLimits.sweep();
-  await db.deleteFrom('idempotency').where('created_at', '<', daysAgo(retentionDays.idempotency)).execute();
-  await db.deleteFrom('challenge').where('expires_at', '<', daysAgo(retentionDays.challenge)).execute();
-  await db.deleteFrom('registration').where('created_at', '<', daysAgo(retentionDays.registration)).execute();
-  await db.deleteFrom('identity_request').where('expires_at', '<', daysAgo(retentionDays.identityRequest)).execute();
-  await db.deleteFrom('what_if_request').where('expires_at', '<', clock.now()).execute();
-  await db.deleteFrom('download_ticket').where('expires_at', '<', clock.now()).execute();
-  await db.deleteFrom('captcha').where('expires_at', '<', clock.now()).execute();
-  await correctFutureSessions(db, config.session, clock.now());
-  await db.deleteFrom('session').where('seen_at', '<', daysAgo(retentionDays.session)).execute();
-  await db.deleteFrom('sso_attempt').where('expires_at', '<', daysAgo(retentionDays.sso)).execute();
-  await db.deleteFrom('sso_session').where('created_at', '<', daysAgo(retentionDays.sso)).execute();
-  await db.deleteFrom('sso_logout_token').where('used_at', '<', daysAgo(retentionDays.sso)).execute();
-  await db.deleteFrom('outbox').where('done_at', '<', daysAgo(retentionDays.outbox)).execute();
-  await db.deleteFrom('outbox').where('gave_up_at', '<', daysAgo(retentionDays.gaveUp)).execute();
-  await db.deleteFrom('audit').where('at', '<', daysAgo(config.auditDays)).execute();
-  await db.deleteFrom('notification').where('at', '<', daysAgo(config.notificationDays)).execute();
-  await db.deleteFrom('contact_message').where('handled_at', '<', daysAgo(config.contactMessageDays)).execute();
-  await db.deleteFrom('page_feedback').where('sent_at', '<', daysAgo(retentionDays.pageFeedback)).execute();
-  await db
-    .deleteFrom('flow_traffic')
-    .where('day', '<', dayInRiyadh(daysAgo(retentionDays.flowTraffic)))
-    .execute();
-  await db.deleteFrom('node').where('alive_until', '<', sql<Date>`now() - interval '1 hour'`).execute();
-  await db.deleteFrom('node_word').where('at', '<', sql<Date>`now() - interval '1 hour'`).execute();
-  await db.deleteFrom('portal_file').where('served_at', '<', daysAgo(KEPT_DAYS)).execute();
-  await db.deleteFrom('phone_message').where('sent_at', '<', daysAgo(retentionDays.phoneMessage)).execute();
-  // PostgreSQL does this by itself; the embedded database would grow with every change.
-  if (config.database.kind === 'embedded') await sql`vacuum`.execute(db);
+type StaleRows<Table = string, Column = string> = {
+  table: Table;
+  key: readonly Column[];
+  /** Rows are over when this column is before that time. An index begins with it, unless the table stays small. */
+  by: Column;
+  before: Date | string | RawBuilder<Date>;
+  /** What else must be true of them. */
+  and?: RawBuilder<boolean>;
+};
+const stale = <T extends keyof Database>(
+  table: T,
+  rest: Omit<StaleRows<T, keyof Database[T] & string>, 'table'>,
+): StaleRows => ({ table, ...rest });
+
+/** Which rows of which table are over. */
+export const staleRows = ({ clock, config }: Pick<Needs, 'clock' | 'config'>): StaleRows[] => {
+  const now = clock.now();
+  const daysAgo = (days: number) => after(now, -days * DAY);
+  const anHourAgo = sql<Date>`now() - interval '1 hour'`;
+  const lastUse = daysAgo(retentionDays.session);
+  return [
+    stale('rate_limit', { key: ['key'], by: 'expires_at', before: now }),
+    stale('idempotency', { key: ['civil_id', 'key'], by: 'created_at', before: daysAgo(retentionDays.idempotency) }),
+    stale('challenge', { key: ['id'], by: 'expires_at', before: daysAgo(retentionDays.challenge) }),
+    stale('registration', { key: ['challenge_id'], by: 'created_at', before: daysAgo(retentionDays.registration) }),
+    stale('identity_request', { key: ['id'], by: 'expires_at', before: daysAgo(retentionDays.identityRequest) }),
+    stale('what_if_request', { key: ['civil_id', 'id'], by: 'expires_at', before: now }),
+    stale('download_ticket', { key: ['ticket_hash'], by: 'expires_at', before: now }),
+    stale('captcha', { key: ['id'], by: 'expires_at', before: now }),
+    // Each use writes `seen_at`, and would write an index on it. None is before the start.
+    stale('session', { key: ['id_hash'], by: 'started_at', before: lastUse }),
+    stale('sso_attempt', { key: ['id_hash'], by: 'expires_at', before: daysAgo(retentionDays.sso) }),
+    stale('sso_session', { key: ['session_id_hash'], by: 'created_at', before: daysAgo(retentionDays.sso) }),
+    stale('sso_logout_token', { key: ['jti'], by: 'used_at', before: daysAgo(retentionDays.sso) }),
+    stale('outbox', { key: ['id'], by: 'done_at', before: daysAgo(retentionDays.outbox) }),
+    stale('outbox', { key: ['id'], by: 'gave_up_at', before: daysAgo(retentionDays.gaveUp) }),
+    stale('notification', { key: ['civil_id', 'id'], by: 'at', before: daysAgo(config.notificationDays) }),
+    stale('contact_message', { key: ['id'], by: 'handled_at', before: daysAgo(config.contactMessageDays) }),
+    stale('page_feedback', { key: ['key'], by: 'sent_at', before: daysAgo(retentionDays.pageFeedback) }),
+    stale('flow_traffic', {
+      ...{ key: ['day', 'machine', 'transition'], by: 'day' },
+      before: dayInRiyadh(daysAgo(retentionDays.flowTraffic)),
+    }),
+    stale('phone_message', { key: ['id'], by: 'sent_at', before: daysAgo(retentionDays.phoneMessage) }),
+    stale('node_word', { key: ['id'], by: 'at', before: anHourAgo }),
+    // As many rows as there are nodes, and files of the portal.
+    stale('node', { key: ['id'], by: 'alive_until', before: anHourAgo }),
+    stale('portal_file', { key: ['path'], by: 'served_at', before: daysAgo(KEPT_DAYS) }),
+  ];
 };
 
-/** Runs every hour. The returned function stops it. */
-export const runHousekeeping = (needs: Needs, log: FastifyBaseLogger): (() => void) =>
-  every(needs.clock, HOUR_MS, () => {
-    deleteStaleRows(needs).catch((err: unknown) => log.error({ err }, 'housekeeping failed'));
+/** A row that somebody has locked is left for the next time, and one that was used meanwhile is not over. */
+const deletion = (db: Kysely<Database>, { table, key, by, before, and = sql`true` }: StaleRows): Chore => ({
+  name: table,
+  batch: async () => {
+    const columns = sql.join(key.map((column) => sql.ref(column)));
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where (${columns}) in (
+        select ${columns} from ${sql.table(table)} where ${sql.ref(by)} < ${before} and ${and}
+        order by ${sql.ref(by)} limit ${sql.lit(BATCH)} for update skip locked)`.execute(db);
+    return Number(numAffectedRows ?? 0);
+  },
+});
+
+const once = (name: string, work: () => Promise<unknown>): Chore => ({ name, batch: () => work().then(() => 0) });
+
+const choresOf = (needs: Needs): Chore[] => {
+  const { db, clock, config, chores } = needs;
+  return [
+    ...staleRows({ clock, config }).map((rows) => deletion(db, rows)),
+    ...chores,
+    once('audit trail', () => keepAuditPartitions(needs)),
+    once('sessions of a wrong clock', () => correctFutureSessions(db, config.session, clock.now())),
+    // PostgreSQL does this by itself; the embedded database would grow with every change.
+    ...(config.database.kind === 'embedded' ? [once('vacuum', () => sql`vacuum`.execute(db))] : []),
+  ];
+};
+
+/** Does all of it, however much that is, unless the host closes. Throws an AggregateError of the parts that failed. */
+export const deleteStaleRows = async (needs: Needs): Promise<void> => {
+  const failed: Error[] = [];
+  for (const { name, batch } of choresOf(needs))
+    try {
+      for (let rows = 1; rows > 0 && !needs.closing.aborted; ) rows = await batch();
+    } catch (cause) {
+      failed.push(new Error(`housekeeping of ${name} failed`, { cause }));
+    }
+  if (failed.length > 0) throw new AggregateError(failed, failed.map(({ message }) => message).join(', '));
+};
+
+/** Runs every hour on one of the nodes. A host that closes waits for the batch under way. */
+export const runHousekeeping = (app: FastifyInstance, ctx: Context): void => {
+  const keepHouse = async () => {
+    if (await takeTurn(ctx.db, HOURLY).executeTakeFirst()) await deleteStaleRows(ctx);
+  };
+  let underway = Promise.resolve();
+  const stop = every(ctx.clock, HOUR_MS, () => {
+    underway = underway.then(keepHouse).catch((thrown: unknown) => {
+      for (const err of thrown instanceof AggregateError ? thrown.errors : [thrown])
+        app.log.error({ err }, 'housekeeping failed');
+    });
   });
+  app.addHook('onClose', async () => {
+    stop();
+    await underway;
+  });
+};

@@ -4,32 +4,36 @@
  * node whose clock is wrong takes one that another works on. After twenty attempts, most of a day, a job is given up: it is dead until
  * an operator runs it again. A job that is over keeps what an operator needs, and nothing that it carried about people; a dead one
  * keeps that encrypted.
+ * Each kind of job has a lane, see `lanes.ts`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { insertIfAny } from '#server/db/insert-if-any.ts';
-import type { Database } from '#server/db/schema.ts';
-import { type Ambient, deadline, wait } from './clock.ts';
+import type { Database, Lane } from '#server/db/schema.ts';
+import type { Budget } from './budget.ts';
+import { type Ambient, wait, withDeadline } from './clock.ts';
 import { masked } from './http/log.ts';
+import { createLanes, POLL_MS } from './lanes.ts';
 import type { Secrets } from './secrets.ts';
 
 /** `id` is the same for every attempt: the idempotency key for the system that receives the work. */
 type Job = { id: string; payload: unknown };
 type JobInsert = ReturnType<typeof insertIfAny<'outbox'>>;
 /** Must finish when `signal` aborts, well within the lease. */
-type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
+export type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
+
 export type Outbox = {
   /** Adds a job that runs after the transaction has committed, and not before `dueAt`. */
   enqueue(tx: Transaction<Database>, kind: string, payload: unknown, dueAt?: Date): Promise<void>;
   /** The same as a part of a statement, when a list of it has a row. */
   enqueueIfAny(tx: Transaction<Database>, list: string, kind: string, payload: unknown, dueAt: Date): JobInsert;
-  /** Registers the handler for a kind of job, before `start`. */
-  handle(kind: string, handler: JobHandler): void;
+  /** Adds jobs of one kind that are due at once. */
+  enqueueAll(tx: Transaction<Database>, kind: string, payloads: readonly unknown[]): Promise<void>;
+  /** Registers the handler for a kind of job, and its lane, before `start`. */
+  handle(kind: string, handler: JobHandler, lane?: Lane): void;
   /** Runs every job that is due now. */
   drain(): Promise<void>;
-  /** How many jobs are due or failed and wait for their next attempt, and how many were given up. */
-  count(): Promise<{ waiting: number; gaveUp: number }>;
   /** When this node last looked for due jobs; null before it has begun. */
   lookedAt(): Date | null;
   start(log: FastifyBaseLogger): void;
@@ -37,9 +41,7 @@ export type Outbox = {
   stop(): Promise<void>;
 };
 
-const BATCH = 20;
 const JOB_MS = 10_000;
-const POLL_MS = 500;
 const MAX_ATTEMPTS = 20;
 const LEASE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
@@ -60,29 +62,65 @@ export type DeadPayload = { sealed?: string };
 
 type Row = Selectable<Database['outbox']>;
 
-type Needs = Ambient & { db: Kysely<Database>; secrets: Pick<Secrets, 'seal'> };
+/** Writes together what comes while one writing is under way: many jobs end at about the same time. */
+const inGroups = <T>(write: (group: readonly T[]) => Promise<void>): ((one: T) => Promise<void>) => {
+  let group: T[] = [];
+  let next: Promise<void> | null = null;
+  let current = Promise.resolve();
+  return (one) => {
+    group.push(one);
+    next ??= current
+      .catch(() => {})
+      .then(() => {
+        const all = group;
+        group = [];
+        next = null;
+        current = write(all);
+        return current;
+      });
+    return next;
+  };
+};
 
-export const createOutbox = ({ db, clock, ids, secrets }: Needs): Outbox => {
+type Needs = Ambient & {
+  db: Kysely<Database>;
+  secrets: Pick<Secrets, 'seal'>;
+  /** Of the texts; by default there is no limit. */
+  textBudget?: Pick<Budget, 'left'>;
+};
+
+/** How a job ended. Without `done` it has failed. */
+type Ended = { id: string } & ({ done: Date; payload: string } | { error: string });
+
+export const createOutbox = ({ db, clock, ids, secrets, textBudget }: Needs): Outbox => {
   const handlers = new Map<string, JobHandler>();
-  const stopping = new AbortController();
+  const lanes = new Map<string, Lane>();
   let loop: Promise<void> | null = null;
   let operators: FastifyBaseLogger | undefined;
-  let lookedAt: Date | null = null;
 
-  const claim = () => {
-    const now = clock.now();
-    const due = db
+  const dueIn = (lane: Lane, now: Date, most: number) =>
+    db
       .selectFrom('outbox')
       .select('id')
+      .where('lane', '=', lane)
       .where('done_at', 'is', null)
       .where('due_at', '<=', now)
       .where('gave_up_at', 'is', null)
       .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', sql<Date>`now()`)]))
       .where('kind', 'in', [...handlers.keys()])
       .orderBy('due_at')
-      .limit(BATCH)
+      .limit(most)
       .forUpdate()
       .skipLocked();
+
+  /** At most so many of each lane. */
+  const claim = (most: ReadonlyMap<Lane, number>) => {
+    const now = clock.now();
+    // As an array, so that each lane is read once, and the jobs are found by their key whatever the planner thinks of the table.
+    const due = sql.join(
+      [...most].map(([lane, count]) => sql`array(${dueIn(lane, now, count)})`),
+      sql` || `,
+    );
     const pause = sql<number>`least(${LONGEST_PAUSE_SECONDS}, ${LEASE_SECONDS} * power(2, least(attempts, 10)))`;
     return db
       .updateTable('outbox')
@@ -91,17 +129,17 @@ export const createOutbox = ({ db, clock, ids, secrets }: Needs): Outbox => {
         due_at: sql`${now}::timestamptz + ${pause} * interval '1 second'`,
         leased_until: sql`now() + ${sql.lit(LEASE_SECONDS)} * interval '1 second'`,
       })
-      .where('id', 'in', due)
+      .where('id', '=', sql<string>`any(${due})`)
       .returningAll()
       .execute();
   };
 
   /** A handler that ignores the signal is not awaited any longer either. */
-  const handled = async ({ id, kind, payload }: Row) => {
-    const signal = deadline(clock, JOB_MS);
-    const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    await Promise.race([handlers.get(kind)?.({ id, payload }, signal), late]);
-  };
+  const handled = ({ id, kind, payload }: Row) =>
+    withDeadline(clock, JOB_MS, async (signal) => {
+      const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      await Promise.race([handlers.get(kind)?.({ id, payload }, signal), late]);
+    });
 
   /** The last attempt has failed, or its node has crashed in it. One node claims the job, so it is logged once. */
   const giveUp = async ({ id, kind, payload, correlation_id, created_at, last_error }: Row) => {
@@ -118,36 +156,46 @@ export const createOutbox = ({ db, clock, ids, secrets }: Needs): Outbox => {
     operators?.error({ ...about, correlationId: correlation_id }, 'a job was given up');
   };
 
+  const write = inGroups(async (ended: readonly Ended[]) => {
+    const column = <T>(of: (one: Ended) => T | null) => ended.map(of);
+    const rows = sql<{ id: string; done_at: Date | null; last_error: string | null; payload: unknown }>`unnest(
+      ${column(({ id }) => id)}::uuid[],
+      ${column((one) => ('done' in one ? one.done : null))}::timestamptz[],
+      ${column((one) => ('error' in one ? one.error : null))}::text[],
+      ${column((one) => ('done' in one ? one.payload : null))}::text[])`;
+    await db
+      .updateTable('outbox')
+      .from(rows.as<'ended'>(sql`ended (id, done_at, last_error, payload)`))
+      .set({
+        done_at: sql`ended.done_at`,
+        last_error: sql`ended.last_error`,
+        payload: sql`coalesce(ended.payload::jsonb, outbox.payload)`,
+        leased_until: null,
+      })
+      .whereRef('outbox.id', '=', 'ended.id')
+      .execute();
+  });
+
   const perform = async (job: Row) => {
     if (job.attempts > MAX_ATTEMPTS) return giveUp(job);
-    const outcome = await correlated(job.correlation_id ?? job.id, () => handled(job)).then(
-      () => ({ done_at: clock.now(), last_error: null, payload: JSON.stringify(idsIn(job.payload)) }),
-      (thrown: unknown) => ({ leased_until: null, last_error: masked(String(thrown)).slice(0, 500) }),
+    const { id } = job;
+    await write(
+      await correlated(job.correlation_id ?? id, () => handled(job)).then(
+        () => ({ id, done: clock.now(), payload: JSON.stringify(idsIn(job.payload)) }),
+        (thrown: unknown) => ({ id, error: masked(String(thrown)).replaceAll('\0', '').slice(0, 500) }),
+      ),
     );
-    await db.updateTable('outbox').set(outcome).where('id', '=', job.id).execute();
   };
 
-  const drainOnce = async () => {
-    if (handlers.size === 0) return;
-    for (let jobs = await claim(); ; jobs = await claim()) {
-      lookedAt = clock.now();
-      if (jobs.length === 0) return;
-      await Promise.all(jobs.map(perform));
-      if (stopping.signal.aborted) return;
-    }
-  };
-
-  let drained: Promise<void> = Promise.resolve();
-  /** Drains run one after the other, so a caller also waits for the jobs that this node has already begun. */
-  const drain = () => {
-    drained = drained.catch(() => {}).then(drainOnce);
-    return drained;
+  const work = createLanes({ clock, textBudget, claim, perform });
+  const drain = async () => {
+    if (handlers.size > 0) await work.drain();
   };
 
   const run = async (log: FastifyBaseLogger) => {
-    while (!stopping.signal.aborted) {
+    while (!work.isStopping.aborted) {
       await drain().catch((err: unknown) => log.error({ err }, 'the outbox could not be drained'));
-      await wait(clock, POLL_MS, stopping.signal);
+      await wait(clock, POLL_MS, work.isStopping);
     }
   };
 
@@ -162,6 +210,7 @@ export const createOutbox = ({ db, clock, ids, secrets }: Needs): Outbox => {
       done_at: null,
       last_error: null,
       correlation_id: present.getStore() ?? null,
+      lane: lanes.get(kind) ?? 'normal',
     };
   };
 
@@ -172,29 +221,34 @@ export const createOutbox = ({ db, clock, ids, secrets }: Needs): Outbox => {
         .values(jobOf(kind, payload, dueAt))
         .execute();
     },
+    enqueueAll: async (tx, kind, payloads) => {
+      const { created_at: now, correlation_id, lane } = jobOf(kind, null);
+      const given = sql`unnest(${payloads.map(() => ids())}::uuid[], ${payloads.map((one) => JSON.stringify(one))}::text[])`;
+      await tx
+        .insertInto('outbox')
+        .columns(['id', 'kind', 'payload', 'created_at', 'due_at', 'correlation_id', 'lane'])
+        .expression(
+          sql`select id, ${kind}, payload::jsonb, ${now}::timestamptz, ${now}::timestamptz, ${correlation_id}, ${lane}
+            from ${given} as given (id, payload)`,
+        )
+        .execute();
+    },
     enqueueIfAny: (tx, list, kind, payload, dueAt) => {
       const { done_at: _, last_error: __, ...job } = jobOf(kind, payload, dueAt);
       return insertIfAny(tx, 'outbox', job, list);
     },
-    handle: (kind, handler) => {
+    handle: (kind, handler, lane = 'normal') => {
       handlers.set(kind, handler);
+      lanes.set(kind, lane);
     },
     drain,
-    count: async () => {
-      const now = clock.now();
-      const { rows } = await sql<{ waiting: number; gaveUp: number }>`
-        select (select count(*) from outbox where done_at is null and gave_up_at is null and attempts > 0)
-             + (select count(*) from outbox where done_at is null and gave_up_at is null and attempts = 0 and due_at <= ${now}) as waiting,
-               (select count(*) from outbox where gave_up_at is not null) as "gaveUp"`.execute(db);
-      return rows[0] ?? { waiting: 0, gaveUp: 0 };
-    },
-    lookedAt: () => lookedAt,
+    lookedAt: () => work.lookedAt,
     start: (log) => {
       operators = log;
       loop = run(log);
     },
     stop: async () => {
-      stopping.abort();
+      await work.stop();
       await loop;
     },
   };

@@ -1,7 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { readReference } from '#contract/fields/reference-number.ts';
-import { createReferenceNumber } from './reference-number.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  REFERENCE_ALPHABET,
+  REFERENCE_PREFIXES,
+  type ReferencePrefix,
+  readReference,
+} from '#contract/fields/reference-number.ts';
+import { readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
+import type { TestHost } from '#server/testing/host.ts';
+import { createReferenceNumber, drawReference, HELD_IN } from './reference-number.ts';
 
 test('a reference is short, random and without letters that are mistaken for each other', () => {
   const references = Array.from({ length: 5000 }, () => createReferenceNumber('LR', randomInt));
@@ -10,4 +18,57 @@ test('a reference is short, random and without letters that are mistaken for eac
     expect(readReference(reference)).toEqual({ reference, prefix: 'LR' });
   }
   expect(new Set(references).size).toBe(references.length);
+});
+
+describe('a number that is somebody’s already', () => {
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await startSeededHost();
+  });
+  afterAll(() => host.close());
+
+  /** Draws the letters of this reference first. */
+  const drawing = (reference: string) => {
+    const letters = [...reference.slice(3).replace('-', '').slice(0, -1)];
+    return (limit: number) => {
+      const letter = letters.shift();
+      return letter === undefined ? randomInt(limit) : REFERENCE_ALPHABET.indexOf(letter);
+    };
+  };
+  const taken = async () =>
+    (await host.context.db.selectFrom('deal').select('reference').executeTakeFirstOrThrow()).reference;
+
+  test('is drawn again', async () => {
+    const reference = await taken();
+    expect(createReferenceNumber('LR', drawing(reference))).toBe(reference);
+    const drawn = await drawReference(host.context.db, { chance: drawing(reference) }, 'LR');
+    expect(drawn).toMatch(/^LR-/);
+    expect(drawn).not.toBe(reference);
+  });
+
+  test('is no fault of the citizen who submits', async () => {
+    const { submit } = await readyApplicant(host);
+    const reference = await taken();
+    const draws = vi.spyOn(host.context, 'chance').mockImplementation(drawing(reference));
+    try {
+      const { status, text, body } = await submit();
+      expect(status, text).toBe(200);
+      expect(body.reference).not.toBe(reference);
+      expect(draws.mock.calls.length).toBeGreaterThan(7);
+    } finally {
+      draws.mockRestore();
+    }
+  });
+
+  test.each(Object.keys(REFERENCE_PREFIXES) as ReferencePrefix[])('is looked for by an index: %s', async (prefix) => {
+    expect(await drawReference(host.context.db, host.context, prefix)).toMatch(new RegExp(`^${prefix}-`));
+    for (const column of HELD_IN[prefix]) {
+      const [table, name] = column.split('.');
+      const { rows } = await sql<{ definition: string }>`
+        select indexdef as definition from pg_indexes where tablename = ${table}`.execute(host.context.db);
+      expect(rows.map(({ definition }) => definition)).toContainEqual(
+        expect.stringMatching(`^CREATE UNIQUE.*\\(${name}\\)`),
+      );
+    }
+  });
 });

@@ -74,13 +74,20 @@ const usedAt = (now: Date) => ({
     else seen_at + greatest(${now}::timestamptz - touched_at, interval '0') end`,
 });
 
-/** Sessions that were used while the clock was ahead count from now on; those that nobody has used since have ended. */
+/**
+ * Sessions that were used while the clock was ahead count from now on; those that nobody has used since have ended. Of those that began
+ * longer ago than any session lasts none is open, so they are not read.
+ */
 export const correctFutureSessions = async (
   db: Kysely<Database>,
-  { idleSeconds }: Config['session'],
+  { idleSeconds, maxSeconds }: Config['session'],
   now: Date,
 ): Promise<void> => {
-  const ahead = db.updateTable('session').where('seen_at', '>', now).where('ended_at', 'is', null);
+  const ahead = db
+    .updateTable('session')
+    .where('started_at', '>', after(now, -maxSeconds))
+    .where('seen_at', '>', now)
+    .where('ended_at', 'is', null);
   const since = after(now, -idleSeconds - limits.session.grace);
   await ahead.set({ ended_at: now }).where('touched_at', '<', since).execute();
   await ahead.set({ touched_at: now }).where(touched, '>', now).execute();

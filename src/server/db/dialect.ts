@@ -5,7 +5,6 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
-  PostgresAdapter,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
@@ -33,15 +32,8 @@ class Driver extends PostgresDriver {
   }
 }
 
-/** Kysely's own adapter takes an advisory lock of the session; `migrate.ts` locks a row instead. */
-class Adapter extends PostgresAdapter {
-  override async acquireMigrationLock(): Promise<void> {}
-  override async releaseMigrationLock(): Promise<void> {}
-}
-
 export const createDialect = (config: PostgresDialectConfig, timeouts: Timeouts | undefined): PostgresDialect => {
   const dialect = new PostgresDialect(config);
   dialect.createDriver = () => new Driver(config, timeouts);
-  dialect.createAdapter = () => new Adapter();
   return dialect;
 };

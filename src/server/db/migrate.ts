@@ -1,7 +1,8 @@
 /** Migrates the database to the tables of this release. */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
 import type { Config } from '#server/core/config/config.ts';
 import { StartError } from '#server/core/problem.ts';
 import * as house from './migrations/0001_house.ts';
@@ -41,9 +42,18 @@ import * as claimedCommands from './migrations/0075_claimed_commands.ts';
 import * as answersForm from './migrations/0076_answers_form.ts';
 import * as activityAndCredentials from './migrations/0080_activity_and_credentials.ts';
 import * as downloadTickets from './migrations/0085_download_tickets.ts';
+import * as broadcasts from './migrations/0090_broadcasts.ts';
+import * as lanes from './migrations/0090_lanes.ts';
+import * as acrossCitizens from './migrations/0091_across_citizens.ts';
+import * as noExpiryJobs from './migrations/0091_no_expiry_jobs.ts';
+import * as storedOnce from './migrations/0092_stored_once.ts';
+import * as auditByMonth from './migrations/0093_audit_by_month.ts';
 import * as deskLists from './migrations/0094_desk_lists.ts';
-import { createOnline, givingWay, LOCK_MS, type Online, type OnlineMigration } from './online.ts';
+import * as compacted from './migrations/0095_compacted.ts';
+import * as auditMoved from './migrations/0096_audit_moved.ts';
+import { createAlone, createOnline, givingWay, LOCK_MS, type OnlineMigration, type Say } from './online.ts';
 import { unlessForbidden } from './postgres/postgres-faults.ts';
+import { otherReleases } from './presence.ts';
 import type { Database } from './schema.ts';
 
 type Migrations = Record<string, Migration | OnlineMigration>;
@@ -88,12 +98,20 @@ const migrations: Migrations = {
   '0076_answers_form': answersForm,
   '0080_activity_and_credentials': activityAndCredentials,
   '0085_download_tickets': downloadTickets,
+  '0090_broadcasts': broadcasts,
+  '0090_lanes': lanes,
+  '0091_across_citizens': acrossCitizens,
+  '0092_stored_once': storedOnce,
+  '0093_audit_by_month': auditByMonth,
   '0094_desk_lists': deskLists,
 };
 
 /** What only the release before needed: removed once its last host has stopped. */
 const cleanups: Migrations = {
   '0071_no_sequence': noSequence,
+  '0091_no_expiry_jobs': noExpiryJobs,
+  '0095_compacted': compacted,
+  '0096_audit_moved': auditMoved,
 };
 
 type Db = Kysely<Database>;
@@ -101,8 +119,8 @@ type Db = Kysely<Database>;
 const makeTables = async (db: Db): Promise<void> => {
   const tables = [
     'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
-    'create table if not exists kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)',
-    `insert into kysely_migration_lock (id) values ('migration_lock') on conflict (id) do nothing`,
+    'create table if not exists migration_lease (id int primary key, holder uuid, leased_until timestamptz not null)',
+    `insert into migration_lease (id, leased_until) values (1, '-infinity') on conflict (id) do nothing`,
   ];
   for (const statement of tables)
     await sql
@@ -123,107 +141,129 @@ const executedIn = async (db: Db): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/**
- * One node migrates at a time, for as long as its transaction lasts; an online migration does its work beside it. Another node does not
- * wait within its statement: an index that is created concurrently would wait for that statement in turn.
- */
-const isLocked = async (tx: Db): Promise<boolean> => {
-  await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`.execute(tx);
-  await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(tx);
-  const { rows } = await sql`select id from kysely_migration_lock for update skip locked`.execute(tx);
-  return rows.length === 0;
+/** In their order. What the database has, and this release does not know, a later release has added. */
+const missingOf = async (db: Db, wanted: Migrations, to?: string): Promise<string[]> => {
+  const executed = await executedIn(db);
+  return Object.keys(wanted)
+    .sort()
+    .filter((name) => !executed.includes(name) && (to === undefined || name <= to));
 };
-const BUSY = Symbol('another node migrates');
+
+/** A node that migrates may miss two renewals; another one takes over then. */
+const LEASE_SECONDS = 15;
+const RENEW_MS = 5000;
+/** How often a node looks whether another one is done. */
 const BUSY_MS = 200;
 
+/**
+ * Does the work while no other node migrates; false when one does. It is a lease, and no transaction that stays open: that would keep the
+ * database from clearing away what others delete, and hold everybody up when its node freezes.
+ */
+const holdingLease = async (db: Db, work: (holder: string) => Promise<void>): Promise<boolean> => {
+  const holder = randomUUID();
+  const leasedUntil = sql`now() + interval '1 second' * ${LEASE_SECONDS}`;
+  const { numAffectedRows } = await sql`update migration_lease set holder = ${holder}, leased_until = ${leasedUntil}
+    where id in (select id from migration_lease where leased_until < now() for update skip locked)`.execute(db);
+  if (numAffectedRows !== 1n) return false;
+  const working = new AbortController();
+  const renew = () =>
+    sql`update migration_lease set leased_until = ${leasedUntil} where holder = ${holder}`.execute(db);
+  const renewing = (async () => {
+    while (!working.signal.aborted) {
+      await wait(RENEW_MS, undefined, { signal: working.signal }).catch(() => {});
+      // The next one comes in time.
+      if (!working.signal.aborted) await renew().catch(() => {});
+    }
+  })();
+  try {
+    await work(holder);
+    return true;
+  } finally {
+    working.abort();
+    await renewing;
+    await sql`update migration_lease set leased_until = '-infinity' where holder = ${holder}`
+      .execute(db)
+      .catch(() => {});
+  }
+};
+
 /** The embedded database has one connection, and nobody beside it. */
-const isEmbedded = async (tx: Db): Promise<boolean> => {
-  const { rows } = await sql<{ version: string }>`select version()`.execute(tx);
+const isEmbedded = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ version: string }>`select version()`.execute(db);
   return rows[0]?.version.includes('PGlite') ?? false;
 };
 
-const asKysely = (entries: Migrations, online: Online): Record<string, Migration> =>
-  Object.fromEntries(
-    Object.entries(entries).map(([name, migration]) => [
-      name,
-      'online' in migration ? { up: () => migration.online(online) } : migration,
-    ]),
+/** Runs one migration and notes it down; false, without a change, when the lease was lost to another node. */
+const run = async (db: Db, name: string, migration: Migration | OnlineMigration, holder: string, say: Say) => {
+  const isAlone = await isEmbedded(db);
+  if ('online' in migration && !isAlone) await migration.online(createOnline(db, say));
+  return givingWay(
+    () =>
+      db.transaction().execute(async (tx) => {
+        await sql.raw(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_MS}`).execute(tx);
+        const { rows } = await sql`select id from migration_lease where holder = ${holder} for update`.execute(tx);
+        if (rows.length === 0) return false;
+        if ('up' in migration) await migration.up(tx);
+        else if (isAlone) await migration.online(createAlone(tx));
+        await sql`insert into kysely_migration values (${name},
+          to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.execute(tx);
+        return true;
+      }),
+    say,
   );
-
-/** Runs the first that is missing; null when none is. */
-const runNext = (db: Db, wanted: Migrations, to?: string): Promise<string | null | typeof BUSY> =>
-  db.transaction().execute(async (tx) => {
-    if (await isLocked(tx)) return BUSY;
-    const executed = await executedIn(tx);
-    // A release before this one leaves alone what a later one has added.
-    const missing = Object.keys(wanted)
-      .sort()
-      .filter((name) => !executed.includes(name) && (to === undefined || name <= to));
-    if (missing.length === 0) return null;
-    const known = { ...wanted, ...pick({ ...migrations, ...cleanups }, executed) };
-    const online = createOnline(tx, (await isEmbedded(tx)) ? null : db);
-    const migrator = new Migrator({
-      db: tx,
-      provider: { getMigrations: async () => asKysely(known, online) },
-      allowUnorderedMigrations: true,
-    });
-    const { error, results } = await migrator.migrateUp();
-    if (error) throw error;
-    return results?.[0]?.migrationName ?? null;
-  });
-
-/** Runs what is missing of these, one at a time: a lock is held no longer than its own migration takes. */
-const runMissing = async (db: Db, wanted: Migrations, to?: string): Promise<string[]> => {
-  await makeTables(db);
-  const ran: string[] = [];
-  for (;;) {
-    const name = await givingWay(() => runNext(db, wanted, to)).catch((thrown: unknown) => {
-      throw unlessForbidden(thrown);
-    });
-    if (name === null) return ran;
-    if (name === BUSY) await wait(BUSY_MS);
-    else ran.push(name);
-  }
 };
 
-const pick = (from: Migrations, names: readonly string[]): Migrations =>
-  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+/** Runs what is missing of these, one at a time: a lock is held no longer than its own migration takes. */
+const runMissing = async (db: Db, wanted: Migrations, say: Say, to?: string): Promise<string[]> => {
+  await makeTables(db);
+  const ran: string[] = [];
+  while ((await missingOf(db, wanted, to)).length > 0) {
+    const isDone = await holdingLease(db, async (holder) => {
+      for (const name of await missingOf(db, wanted, to)) {
+        const migration = wanted[name];
+        if (!migration || !(await run(db, name, migration, holder, say))) return;
+        ran.push(name);
+      }
+    }).catch((thrown: unknown) => {
+      throw unlessForbidden(thrown);
+    });
+    if (!isDone) await wait(BUSY_MS);
+  }
+  return ran;
+};
+
+const SILENT: Say = () => {};
 
 /** Brings the tables up to this release. `to` stops at an earlier migration, for tests of a later one. */
-export const migrate = (db: Db, to?: string): Promise<string[]> => runMissing(db, migrations, to);
+export const migrate = (db: Db, to?: string, say = SILENT): Promise<string[]> => runMissing(db, migrations, say, to);
+
+/** The same, for hosts of this release: a new database has had none before, so nothing is left for a cleanup. */
+export const migrateForHosts = async (db: Db, say = SILENT): Promise<string[]> => {
+  const isNew = (await executedIn(db)).length === 0;
+  return runMissing(db, isNew ? { ...migrations, ...cleanups } : migrations, say);
+};
 
 /** Removes what the release before needed. Throws a sentence while one of its hosts is alive. */
-export const cleanUp = async (db: Db, release: string): Promise<string[]> => {
-  const others = await db
-    .selectFrom('node')
-    .select('release')
-    .distinct()
-    .where('release', '<>', release)
-    .where('alive_until', '>', sql<Date>`now()`)
-    .execute();
+export const cleanUp = async (db: Db, release: string, say = SILENT): Promise<string[]> => {
+  const others = await otherReleases(db, release);
   if (others.length > 0)
-    throw new StartError(
-      `Hosts of release ${others.map((other) => other.release).join(', ')} still run: stop them, and clean up then.`,
-    );
-  return runMissing(db, { ...migrations, ...cleanups });
+    throw new StartError(`Hosts of release ${others.join(', ')} still run: stop them, and clean up then.`);
+  return runMissing(db, { ...migrations, ...cleanups }, say);
 };
 
 /** The migrations that this release needs and the database does not have yet. */
-const missingMigrations = async (db: Db): Promise<string[]> => {
-  const executed = await executedIn(db);
-  return Object.keys(migrations).filter((name) => !executed.includes(name));
-};
+export const missingMigrations = (db: Db): Promise<string[]> => missingOf(db, migrations);
 
 /** What a start does: it migrates, or refuses a database that is not ready for this release. */
-export const bringUpToDate = async (db: Db, { database }: Pick<Config, 'database'>): Promise<void> => {
+export const bringUpToDate = async (db: Db, { database }: Pick<Config, 'database'>, say = SILENT): Promise<void> => {
   if (database.kind === 'embedded') {
     // No other host can be there.
     await migrate(db);
-    await runMissing(db, { ...migrations, ...cleanups });
+    await runMissing(db, { ...migrations, ...cleanups }, say);
     return;
   }
   if (database.migrates) {
-    await migrate(db);
+    await migrateForHosts(db, say);
     return;
   }
   const missing = await missingMigrations(db);

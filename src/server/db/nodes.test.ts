@@ -188,6 +188,13 @@ describe('a node', () => {
   });
 });
 
+const migrationsSince = (first: string) => {
+  const folder = join(import.meta.dirname, 'migrations');
+  return readdirSync(folder)
+    .filter((file) => file >= first)
+    .map((file) => ({ name: file.slice(0, -3), text: readFileSync(join(folder, file), 'utf8') }));
+};
+
 describe('the tables', () => {
   const openOn = async (url: string) => openDatabase(await connectDatabase(configOf(url), () => {}));
 
@@ -200,26 +207,26 @@ describe('the tables', () => {
     await Promise.all(nodes.map(({ close }) => close()));
   });
 
-  test('are locked by a row while they change, and by no advisory lock, which not every engine has', async () => {
+  test('are changed by one node at a time, which holds no transaction open, and by another one when that is gone', async () => {
     const url = await emptyDatabase();
     await inDatabase(url, (db) => migrate(db, '0001_house'));
     const [node, other] = [await openOn(url), await openOn(url)];
-    const advisory = () => sql`select 1 from pg_locks where locktype = 'advisory'`.execute(other.db);
-    const executed = async () => {
-      const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(other.db);
-      return rows.map(({ name }) => name);
-    };
+    const leaseFor = (seconds: number) =>
+      sql`update migration_lease set holder = gen_random_uuid(), leased_until = now() + interval '1 second' * ${seconds}`;
+    await leaseFor(60).execute(other.db);
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     const triesFor = () => asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('skip locked')).length;
-    let ran: Promise<string[]> | undefined;
-    await other.db.transaction().execute(async (tx) => {
-      await sql`select id from kysely_migration_lock for update`.execute(tx);
-      ran = migrate(node.db);
-      await until(() => expect(triesFor()).toBeGreaterThan(1));
-      expect([await executed(), (await advisory()).rows]).toEqual([['0001_house'], []]);
-    });
+    const ran = migrate(node.db);
+    await until(() => expect(triesFor()).toBeGreaterThan(1));
     asked.mockRestore();
-    expect((await ran)?.length).toBeGreaterThan(10);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(other.db);
+    expect(rows).toEqual([{ name: '0001_house' }]);
+    const open = sql`select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'
+      union all select 1 from pg_locks where locktype = 'advisory'`;
+    expect((await open.execute(other.db)).rows).toEqual([]);
+    // It renews no more.
+    await leaseFor(0).execute(other.db);
+    expect((await ran).length).toBeGreaterThan(10);
     await Promise.all([node.close(), other.close()]);
   });
 
@@ -256,21 +263,48 @@ describe('the tables', () => {
       await old.listen(CHANNEL, { hear: () => {}, began: () => {}, lost: () => {} });
       await expect(cleanUp(db, '0.1.0')).rejects.toThrow('Hosts of release 0.0.9 still run');
       await old.close();
-      expect(await cleanUp(db, '0.1.0')).toEqual(['0071_no_sequence']);
+      expect(await cleanUp(db, '0.1.0')).toEqual([
+        '0071_no_sequence',
+        '0091_no_expiry_jobs',
+        '0095_compacted',
+        '0096_audit_moved',
+      ]);
       expect(await sequences(db)).toEqual([]);
       expect([await cleanUp(db, '0.1.0'), await migrate(db)]).toEqual([[], []]);
+    });
+  });
+
+  test('that are there already are not locked by a migration that is one transaction', () => {
+    const once = migrationsSince('0070').filter(({ text }) => /function up\b/.test(text));
+    expect(once.length).toBeGreaterThan(0);
+    for (const { name, text } of once) {
+      const made = [...text.matchAll(/create table (\w+)/g)].map(([, table]) => table);
+      const named = [...text.matchAll(/\b(?:table|references|on|into|update|from) (\w+)/g)].map(([, table]) => table);
+      expect([name, named.filter((table) => !made.includes(table))]).toEqual([name, []]);
+    }
+  });
+
+  test('of a new database wait for no cleanup: no release was before', async () => {
+    const [fresh, older] = [await emptyDatabase(), await emptyDatabase()];
+    await inDatabase(fresh, async (db) => {
+      await bringUpToDate(db, configOf(fresh));
+      expect(await cleanUp(db, '0.1.0')).toEqual([]);
+    });
+    await inDatabase(older, async (db) => {
+      await migrate(db, '0001_house');
+      await bringUpToDate(db, configOf(older));
+      expect(await cleanUp(db, '0.1.0')).toContain('0095_compacted');
     });
   });
 
   test('are only added to by a migration, so that the release before works beside it', () => {
     const REMOVES =
       /\b(?:drop|rename|truncate)\b|alter column \w+ (?:type|set not null)|add column \w+ [^,]*not null(?![^,]*default)/i;
-    const migrations = join(import.meta.dirname, 'migrations');
     const cleanups =
       /const cleanups[^}]*/.exec(readFileSync(join(import.meta.dirname, 'migrate.ts'), 'utf8'))?.[0] ?? '';
-    const later = readdirSync(migrations).filter((name) => name >= '0070' && !cleanups.includes(name.slice(0, -3)));
+    const later = migrationsSince('0070').filter(({ name }) => !cleanups.includes(name));
     expect(later.length).toBeGreaterThan(0);
-    expect(later.filter((name) => REMOVES.test(readFileSync(join(migrations, name), 'utf8')))).toEqual([]);
+    expect(later.filter(({ text }) => REMOVES.test(text)).map(({ name }) => name)).toEqual([]);
     expect(REMOVES.test('alter table a add column b int not null')).toBe(true);
   });
 });

@@ -8,6 +8,7 @@ import about from '../../../package.json' with { type: 'json' };
 import { type Connections, inTurn, TURN_MS } from './connections.ts';
 import { createDialect, type Timeouts } from './dialect.ts';
 import { postgresRefused, takesNoWrites } from './postgres/postgres-faults.ts';
+import { createPreparation } from './prepare-statements.ts';
 import { createPresence, type Listen, type NodeNumber } from './presence.ts';
 import type { Database } from './schema.ts';
 import { liftsAnswers } from './stored-answers.ts';
@@ -29,9 +30,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** A statement of the portal takes milliseconds. Those outside of a transaction are bounded by the role, see the guide. */
 const TIMEOUTS: Timeouts = { statement: 10_000, idleInTransaction: 30_000 };
 
+/** A connection holds them in the memory of the server: what is asked often, such as a session, an account, a save. */
+const PREPARED = { most: 200, from: 3 };
+
 type Postgres = Extract<Config['database'], { kind: 'postgres' }>;
 const openPostgres = async (
-  { url, listenUrl, connections, waitMs }: Postgres,
+  { url, listenUrl, connections, waitMs, prepares }: Postgres,
   release: string,
   onLost: (error: Error) => void,
 ): Promise<Connections> => {
@@ -45,6 +49,7 @@ const openPostgres = async (
   // A connection that breaks without a listener ends the process. The pool listens to idle ones only, and passes them on.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', onLost));
+  if (prepares) pool.on('connect', createPreparation(PREPARED));
   try {
     const client = await pool.connect();
     const { rows } = await client

@@ -5,8 +5,9 @@
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
+import type { Database } from './schema.ts';
 
 /** The number of this node, new at every start. */
 export type NodeNumber = number;
@@ -45,6 +46,28 @@ export const newNodeNumber = (): NodeNumber => randomInt(1, 2 ** 31 - 1);
 /** True in SQL when the lease of that node is over. */
 export const isNodeGone = (node: Expression<number | null>): Expression<SqlBool> =>
   sql<SqlBool>`not exists (select 1 from node where node.id = ${node} and node.alive_until > now())`;
+
+/** How many nodes are alive; 0 on a database that has only one anyway. */
+export const countNodes = async (db: Kysely<Database>): Promise<number> => {
+  const { nodes } = await db
+    .selectFrom('node')
+    .select(({ fn }) => fn.countAll<number>().as('nodes'))
+    .where('alive_until', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  return nodes;
+};
+
+/** The releases of living hosts that are not of this one. */
+export const otherReleases = async (db: Kysely<Database>, release: string): Promise<string[]> => {
+  const others = await db
+    .selectFrom('node')
+    .select('release')
+    .distinct()
+    .where('release', '<>', release)
+    .where('alive_until', '>', sql<Date>`now()`)
+    .execute();
+  return others.map((other) => other.release);
+};
 
 const RENEW = `insert into node (id, release, alive_until) values ($1, $2, now() + interval '${LEASE_SECONDS} seconds')
   on conflict (id) do update set alive_until = excluded.alive_until`;

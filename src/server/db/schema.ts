@@ -11,6 +11,7 @@ import type { AskedFile, Opener } from '#contract/portal/downloads.ts';
 import type { Opening } from '#contract/services/locations.ts';
 import type { RegistryPerson } from '#server/gateways/civil-registry.ts';
 import type { AppointmentTables } from './tables/appointments.ts';
+import type { BroadcastTables } from './tables/broadcasts.ts';
 import type { ContactTables } from './tables/contact.ts';
 import type { ContractTables } from './tables/contracts.ts';
 import type { DisbursementTables } from './tables/disbursements.ts';
@@ -35,6 +36,9 @@ export type UploadType = RequestType | 'exemption' | 'objection' | 'export' | 'l
 /** The login that opened a session: the full one, or that of the services identity. */
 export type SessionScope = 'citizen' | 'services';
 
+/** Jobs of one lane share places, which no other lane takes; see `core/lanes.ts`. */
+export type Lane = 'urgent' | 'normal' | 'texts' | 'bulk';
+
 /** A head office, branch or office. Null is what the fund has not entered. */
 export type Place = {
   id: string;
@@ -50,6 +54,7 @@ export type Place = {
 
 export interface Database
   extends AppointmentTables,
+    BroadcastTables,
     ContactTables,
     ContractTables,
     DisbursementTables,
@@ -252,6 +257,8 @@ export interface Database
     by: 'citizen' | 'fund' | 'system';
     payload: Json<unknown>;
   };
+  /** How long the displayed steps of a deal usually take, as a job read it last. A host of another release may have written it. */
+  step_times: { only_one: ColumnType<boolean, undefined>; times: Json<unknown>; read_at: Date };
   loan_account: {
     civil_id: string;
     id: string;
@@ -296,11 +303,14 @@ export interface Database
     leased_until: ColumnType<Date | null, never, Date | null>;
     /** The request that caused the job; null for one that no request did. */
     correlation_id: string | null;
+    /** `normal` for a job of a host of the release before. */
+    lane: ColumnType<Lane, Lane | undefined, never>;
   };
   timer: { civil_id: string; subject: string; send_id: string; event: Json<unknown>; due_at: Date };
-  audit: {
-    id: string;
+  /** In parts by month (`core/audit-partitions.ts`). */
+  audit_entry: {
     at: Date;
+    id: string;
     correlation_id: string;
     actor: string;
     action: string;

@@ -1,6 +1,7 @@
-/** Runs a transaction, and repeats it when the database asks for it (serialization failure, deadlock). */
+/** Runs a transaction, and repeats it when the database asks for it (serialization failure, deadlock), or when its statements were prepared before a migration. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, Transaction } from 'kysely';
+import { isStale } from './prepare-statements.ts';
 import type { Database } from './schema.ts';
 
 export type Transact = <T>(work: (tx: Transaction<Database>) => Promise<T>) => Promise<T>;
@@ -8,7 +9,8 @@ export type Transact = <T>(work: (tx: Transaction<Database>) => Promise<T>) => P
 const TRIES = 5;
 const RETRIED = ['40001', '40P01'];
 const isRepeatable = (thrown: unknown) =>
-  typeof thrown === 'object' && thrown !== null && 'code' in thrown && RETRIED.includes(String(thrown.code));
+  (typeof thrown === 'object' && thrown !== null && 'code' in thrown && RETRIED.includes(String(thrown.code))) ||
+  isStale(thrown);
 
 /** What the transaction under way does once it has committed, and the words that its commit sends to the other nodes. */
 type Underway = { following: (() => void)[]; words: Set<string> };

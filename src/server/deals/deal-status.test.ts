@@ -43,7 +43,12 @@ const cancel = ({ applicant, path }: Case, body: object = {}, key: string = rand
 const send = ({ applicant, path }: Case, kind: string, key: string = randomUUID()) =>
   applicant.browser.call('POST', `${path}/documents`, { body: formOf(kind, samplePdf(kind)), key });
 const audited = (id: string, action: string) =>
-  host.context.db.selectFrom('audit').selectAll().where('subject', '=', id).where('action', '=', action).execute();
+  host.context.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('subject', '=', id)
+    .where('action', '=', action)
+    .execute();
 /** The text messages to its citizen. */
 const told = async ({ applicant }: Case) => {
   const messages = host.context.db

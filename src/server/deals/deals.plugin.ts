@@ -13,7 +13,7 @@ import { createPapers } from '#server/papers/papers.ts';
 import { dealDocuments } from './documents.ts';
 import { advanceDeal } from './lifecycle.ts';
 import { dealDetailsOf, dealList, dealPage, receiptOf } from './rows.ts';
-import { createStepTimes } from './step-times.ts';
+import { NOTHING_USUAL, readStepTimes, stepTimesJob } from './step-times.ts';
 import { watchDeals } from './watch.ts';
 
 const SHARED = 'public, max-age=600';
@@ -64,13 +64,15 @@ const receiptDocument = (ctx: Context): Handler<typeof dealEndpoints.receiptDocu
 
 const handlers = (ctx: Context): Handlers<typeof dealEndpoints> => {
   const { db, config } = ctx;
-  const stepTimes = createStepTimes(ctx);
   return {
     ...dealDocuments(ctx),
     list: async ({ citizen, query }) => dealPage(await dealList(db, citizen.civilId, query.after).execute()),
     get: ({ params, citizen }) => dealDetailsOf(db, { civilId: citizen.civilId, id: params.id }),
     events: watchDeals(ctx),
-    stepTimes: async (call) => withEtag(call, SHARED, await stepTimes()),
+    stepTimes: async (call) => {
+      const times = await readStepTimes(db);
+      return withEtag(call, times ? SHARED : 'no-cache', times ?? NOTHING_USUAL);
+    },
     receipt: ({ params, citizen }) =>
       receiptOf(db, { civilId: citizen.civilId, id: params.id }, config.administrativeFee),
     receiptDocument: receiptDocument(ctx),
@@ -78,4 +80,7 @@ const handlers = (ctx: Context): Handlers<typeof dealEndpoints> => {
   };
 };
 
-export const deals: Area = (ctx) => async (app) => mount(app, { deals: dealEndpoints }, { deals: handlers(ctx) });
+export const deals: Area = (ctx) => async (app) => {
+  stepTimesJob(app, ctx);
+  mount(app, { deals: dealEndpoints }, { deals: handlers(ctx) });
+};

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stepTimes } from '#contract/loans/deals.ts';
+import { enqueueInTurn } from '#server/core/turns.ts';
 import { startSeededHost } from '#server/testing/applicant.ts';
 import type { TestHost } from '#server/testing/host.ts';
-import { createStepTimes, type DealCourse, stepTimesOf } from './step-times.ts';
+import { type DealCourse, fillStepTimes, readStepTimes, stepTimesOf } from './step-times.ts';
 
 const on = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * 86_400_000);
 /** Came to each state on that day. */
@@ -50,9 +53,12 @@ describe('GET /deals/step-times', () => {
     host = await startSeededHost();
   });
   afterAll(() => host.close());
+  const read = () => host.browser().call('GET', '/deals/step-times');
 
-  test('anybody reads the ranges, from the history in the database', async () => {
-    const { steps, whole } = await host.browser().client.deals.stepTimes();
+  test('anybody reads the ranges of the history in the database, which a host reads when it starts', async () => {
+    await host.context.outbox.drain();
+    const { status, body, headers } = await read();
+    const { steps, whole } = stepTimes.parse(body);
     for (const step of ['grantDecision', 'financialStudy', 'technicalAnalysis', 'loanApproval'] as const) {
       const days = steps[step];
       expect(days, step).not.toBeNull();
@@ -60,30 +66,83 @@ describe('GET /deals/step-times', () => {
       expect(days!.to).toBeGreaterThan(days!.from);
     }
     expect(whole!.to).toBeGreaterThan(steps.grantDecision!.to);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=600']);
   });
 
   test('a deal counts by the day its contract was ready, however long ago it was submitted', async () => {
-    const { db, clock } = host.context;
-    const before = await createStepTimes({ db, clock })();
+    const { db } = host.context;
+    await fillStepTimes(host.context);
+    const before = await readStepTimes(db);
     await db
       .updateTable('deal')
       .set({ submitted_at: new Date(0) })
       .execute();
-    expect(await createStepTimes({ db, clock })()).toEqual(before);
-    expect(before.whole).not.toBeNull();
+    await fillStepTimes(host.context);
+    expect(await readStepTimes(db)).toEqual(before);
+    expect(before?.whole).not.toBeNull();
   });
 
-  test('one reading serves an hour', async () => {
+  test('a contract that waits again counts by the day it was ready first', async () => {
     const { db, clock } = host.context;
-    let now = clock.now();
-    const read = createStepTimes({ db, clock: { now: () => now } });
-    const before = await read();
-    await db
-      .updateTable('deal_event')
-      .set({ at: new Date(0) })
-      .execute();
-    expect(await read()).toEqual(before);
-    now = new Date(now.getTime() + 3_601_000);
-    expect((await read()).whole).toBeNull();
+    const before = await readStepTimes(db);
+    const ready = db.selectFrom('deal_event').selectAll().where('state', '=', 'awaitingSignature');
+    const again = (await ready.execute()).map(({ payload, ...event }) => ({
+      ...{ ...event, payload: JSON.stringify(payload) },
+      ...{ version: event.version + 1000, at: clock.now() },
+    }));
+    await db.insertInto('deal_event').values(again).execute();
+    await fillStepTimes(host.context);
+    expect(await readStepTimes(db)).toEqual(before);
+  });
+
+  test('when a reading fails, the last good answer stays', async () => {
+    const { db, outbox, transact } = host.context;
+    const before = (await read()).body;
+    await sql`alter table deal_event rename to lost`.execute(db);
+    try {
+      await transact((tx) => outbox.enqueue(tx, 'deals.stepTimes', {}));
+      await outbox.drain();
+      const job = db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('kind', '=', 'deals.stepTimes')
+        .where('done_at', 'is', null);
+      expect(await job.executeTakeFirst()).toMatchObject({
+        attempts: 1,
+        last_error: expect.stringContaining('deal_event'),
+      });
+      expect((await read()).body).toEqual(before);
+    } finally {
+      await sql`alter table lost rename to deal_event`.execute(db);
+    }
+  });
+
+  test.each([
+    ['before the first reading', () => host.context.db.deleteFrom('step_times').execute()],
+    [
+      'when a host of another release wrote them in another form',
+      () =>
+        host.context.db
+          .insertInto('step_times')
+          .values({ times: JSON.stringify({ steps: {} }), read_at: new Date(0) })
+          .execute(),
+    ],
+  ])('nothing usual is known %s, and no browser remembers that', async (_, change) => {
+    await change();
+    const { status, body, headers } = await read();
+    expect([status, body]).toEqual([200, stepTimesOf([])]);
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('two nodes that start at the same time read the history once', async () => {
+    const { db } = host.context;
+    const jobs = db.selectFrom('outbox').select('id').where('kind', '=', 'deals.stepTimes');
+    const turn = { turn: { name: 'deals.stepTimes', seconds: 3600 }, payload: {} };
+    await db.deleteFrom('outbox').where('kind', '=', 'deals.stepTimes').execute();
+    await Promise.all(Array.from({ length: 5 }, () => enqueueInTurn(host.context, turn)));
+    expect(await jobs.execute()).toHaveLength(0);
+    await db.deleteFrom('turn').execute();
+    await Promise.all(Array.from({ length: 5 }, () => enqueueInTurn(host.context, turn)));
+    expect(await jobs.execute()).toHaveLength(1);
   });
 });

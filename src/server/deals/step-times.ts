@@ -2,9 +2,12 @@
  * How long the displayed steps of a deal usually take (specification section 4): a range from the fund's own history, so that it is
  * never promised and never invented. Deals that ended within a step say nothing about how long that step takes.
  */
-import type { Kysely } from 'kysely';
-import { DEAL_STEPS, type StepTimes, type UsualDays } from '#contract/loans/deals.ts';
-import { after, type Clock } from '#server/core/clock.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { DEAL_STEPS, type StepTimes, stepTimes, type UsualDays } from '#contract/loans/deals.ts';
+import { after } from '#server/core/clock.ts';
+import type { Context } from '#server/core/context.ts';
+import { repeatInTurn } from '#server/core/turns.ts';
 import type { Database } from '#server/db/schema.ts';
 import { stepByState } from './rows.ts';
 
@@ -17,8 +20,7 @@ const MOST_DEALS = 2_000;
 const FEWEST_DEALS = 5;
 /** The tenth part at either end is left out. */
 const LEFT_OUT = 0.1;
-/** How long one reading serves all callers of a host. */
-const FRESH_SECONDS = 3_600;
+const HOURLY = { name: 'deals.stepTimes', seconds: 55 * 60 };
 
 /** When a deal first came to each state. */
 export type DealCourse = { state: string; at: Date }[];
@@ -60,17 +62,31 @@ export const stepTimesOf = (courses: readonly DealCourse[]): StepTimes => {
   };
 };
 
+/** From an index of when contracts were ready: as many rows are read of a long history as of a short one. */
 const coursesSince = async (db: Kysely<Database>, since: Date): Promise<DealCourse[]> => {
+  const isReady = sql.lit('awaitingSignature');
   const rows = await db
     .selectFrom('deal_event')
     .innerJoin(
       db
-        .selectFrom('deal_event')
-        .select(({ fn }) => ['civil_id', 'deal_id', fn.min('at').as('ready_at')])
-        .where('state', '=', 'awaitingSignature')
-        .groupBy(['civil_id', 'deal_id'])
-        .having(({ fn }) => fn.min('at'), '>=', since)
-        .orderBy('ready_at', 'desc')
+        .selectFrom('deal_event as ready')
+        .select(['ready.civil_id', 'ready.deal_id'])
+        .where('ready.state', '=', isReady)
+        .where('ready.at', '>=', since)
+        // A contract that waits again after its time was over was ready before.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('deal_event as before')
+                .select('before.at')
+                .whereRef('before.civil_id', '=', 'ready.civil_id')
+                .whereRef('before.deal_id', '=', 'ready.deal_id')
+                .where('before.state', '=', isReady)
+                .whereRef('before.at', '<', 'ready.at'),
+            ),
+          ),
+        )
+        .orderBy('ready.at', 'desc')
         .limit(MOST_DEALS)
         .as('recent'),
       (join) =>
@@ -82,20 +98,28 @@ const coursesSince = async (db: Kysely<Database>, since: Date): Promise<DealCour
   return [...Map.groupBy(rows, ({ deal_id }) => deal_id).values()];
 };
 
-/** Read from the database once an hour. */
-export const createStepTimes = ({ db, clock }: { db: Kysely<Database>; clock: Pick<Clock, 'now'> }) => {
-  let read: { at: Date; times: Promise<StepTimes> } | null = null;
-  return (): Promise<StepTimes> => {
-    const now = clock.now();
-    if (read === null || Math.abs(daysBetween(read.at, now)) * DAY_SECONDS > FRESH_SECONDS) {
-      const times = coursesSince(db, after(now, -WINDOW_DAYS * DAY_SECONDS)).then(stepTimesOf);
-      const reading = { at: now, times };
-      read = reading;
-      // A failed reading is not cached.
-      times.catch(() => {
-        if (read === reading) read = null;
-      });
-    }
-    return read.times;
-  };
+/** Reads the history and stores what it says. When that fails, what it said last stays. */
+export const fillStepTimes = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+  const now = clock.now();
+  const courses = await coursesSince(db, after(now, -WINDOW_DAYS * DAY_SECONDS));
+  const read = { times: JSON.stringify(stepTimesOf(courses)), read_at: now };
+  await db
+    .insertInto('step_times')
+    .values(read)
+    .onConflict((conflict) => conflict.column('only_one').doUpdateSet(read))
+    .execute();
+};
+
+/** One of the nodes reads them every hour, and at once where nobody has lately. */
+export const stepTimesJob = (app: FastifyInstance, ctx: Context): void => {
+  ctx.outbox.handle(HOURLY.name, () => fillStepTimes(ctx));
+  repeatInTurn(app, ctx, { turn: HOURLY, payload: {}, atStart: true });
+};
+
+export const NOTHING_USUAL = stepTimesOf([]);
+
+/** Undefined before they were first read, and where a host of another release wrote them in another form. */
+export const readStepTimes = async (db: Kysely<Database>): Promise<StepTimes | undefined> => {
+  const row = await db.selectFrom('step_times').select('times').executeTakeFirst();
+  return stepTimes.safeParse(row?.times).data;
 };

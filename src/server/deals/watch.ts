@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DealNews, dealEndpoints } from '#contract/loans/deals.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handler } from '#server/core/http/call.ts';
-import { watchBySession } from '#server/core/news/watch-versions.ts';
+import { type Watched, watchBySession, watchedBy } from '#server/core/news/watch-versions.ts';
 import type { SessionLife } from '#server/core/sessions.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'news' | 'sessions'>;
@@ -12,45 +12,55 @@ type Needs = Pick<Context, 'db' | 'clock' | 'news' | 'sessions'>;
  * A deal counts every step of its contract; the contract of a disbursement counts its own, and being paid out is one more; so is the
  * revocation of a certificate.
  */
-const versions = (db: Needs['db']) =>
-  db
+const versions: Watched = (from) =>
+  from
     .selectFrom('deal')
-    .select(['civil_id', 'id', 'version'])
+    .select(['id', 'version'])
+    .whereRef('deal.civil_id', '=', 'session.civil_id')
     .unionAll(
-      db
+      from
         .selectFrom('contract')
         .leftJoin('disbursement', (join) =>
           join.onRef('disbursement.civil_id', '=', 'contract.civil_id').onRef('disbursement.id', '=', 'contract.id'),
         )
-        .select([
-          'contract.civil_id',
-          'contract.id',
-          sql<number>`contract.version + (disbursement.paid_at is not null)::int`.as('version'),
-        ])
+        .select(['contract.id', sql<number>`contract.version + (disbursement.paid_at is not null)::int`.as('version')])
+        .whereRef('contract.civil_id', '=', 'session.civil_id')
         .where('contract.request_type', '=', sql.lit('disbursement')),
     )
     .unionAll(
-      db.selectFrom('exemption').select(['civil_id', 'id', 'version']).where('status', '=', sql.lit('submitted')),
+      from
+        .selectFrom('exemption')
+        .select(['id', 'version'])
+        .whereRef('exemption.civil_id', '=', 'session.civil_id')
+        .where('status', '=', sql.lit('submitted')),
     )
-    .unionAll(db.selectFrom('appointment').select(['civil_id', 'id', 'version']))
     .unionAll(
-      db.selectFrom('export_request').select(['civil_id', 'id', 'version']).where('status', '=', sql.lit('submitted')),
+      from
+        .selectFrom('appointment')
+        .select(['id', 'version'])
+        .whereRef('appointment.civil_id', '=', 'session.civil_id'),
     )
     .unionAll(
-      db
+      from
+        .selectFrom('export_request')
+        .select(['id', 'version'])
+        .whereRef('export_request.civil_id', '=', 'session.civil_id')
+        .where('status', '=', sql.lit('submitted')),
+    )
+    .unionAll(
+      from
         .selectFrom('release_certificate')
-        .select(['civil_id', 'id', sql<number>`1 + (revoked_at is not null)::int`.as('version')]),
+        .select(['id', sql<number>`1 + (revoked_at is not null)::int`.as('version')])
+        .whereRef('release_certificate.civil_id', '=', 'session.civil_id'),
     )
     .as('watched');
 
 export const watchDeals = (needs: Needs): Handler<typeof dealEndpoints.events> =>
   watchBySession<DealNews>(needs, async (idHashes) => {
-    const rows = await needs.db
-      .selectFrom('session')
-      .leftJoin(versions(needs.db), (join) => join.onRef('watched.civil_id', '=', 'session.civil_id'))
+    const rows = await watchedBy(needs.db, idHashes, versions)
       .leftJoinLateral(
-        (notifications) =>
-          notifications
+        (from) =>
+          from
             .selectFrom('notification')
             .select(({ fn }) => fn.countAll<number>().as('unread'))
             .whereRef('notification.civil_id', '=', 'session.civil_id')
@@ -58,8 +68,7 @@ export const watchDeals = (needs: Needs): Handler<typeof dealEndpoints.events> =
             .as('bell'),
         (join) => join.onTrue(),
       )
-      .select(['id_hash', 'started_at', 'seen_at', 'touched_at', 'ended_at', 'watched.id', 'watched.version', 'unread'])
-      .where(sql<boolean>`id_hash = any(${idHashes})`)
+      .select('unread')
       .execute();
     const seen = new Map<string, { session: SessionLife; news: DealNews }>();
     for (const { id_hash, id, version, unread, ...session } of rows) {

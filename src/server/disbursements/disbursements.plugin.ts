@@ -5,6 +5,7 @@ import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.ts';
+import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
 import { disbursableAccounts } from '#server/loan-accounts/disbursable.ts';
 import { attachmentHandlers } from '#server/uploads/attachments.ts';
@@ -44,6 +45,6 @@ const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<t
 
 export const disbursements: Area = (ctx) => async (app) => {
   const drafts = draftsOf(ctx);
-  drafts.handleExpiry();
+  deleteExpiredDrafts(ctx, 'disbursement', 'disbursement_id');
   mount(app, { disbursements: disbursementEndpoints }, { disbursements: handlers(ctx, drafts) });
 };

@@ -149,7 +149,7 @@ describe('a submitted request', () => {
     const answers = await raced(20, one, () => request.submit({ lookedAt }));
     expect(codesOf(answers)).toEqual(Array(20).fill('done'));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    const trail = host.context.db.selectFrom('audit').select('id').where('action', '=', 'disbursement.submit');
+    const trail = host.context.db.selectFrom('audit_entry').select('id').where('action', '=', 'disbursement.submit');
     expect(await trail.where('subject', '=', request.id).execute()).toHaveLength(1);
   });
 

@@ -21,7 +21,7 @@ import { contractOf } from '#server/contracts/rows.ts';
 import { citizenOf } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { createReferenceNumber } from '#server/core/reference-number.ts';
+import { drawReference } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isAsLookedAt } from '#server/drafts/merge-draft.ts';
 import { disbursableAccounts } from '#server/loan-accounts/disbursable.ts';
@@ -113,7 +113,7 @@ export const submitDisbursement = async (
   const shown = await showDisbursement(tx, draft);
   if (!isAsLookedAt(shown, lookedAt)) throw new ProblemError('draft_conflict', { detail: shown });
   const { amount, account } = await complete(tx, draft, shown.attachments);
-  const number = createReferenceNumber('LD', needs.chance);
+  const number = await drawReference(tx, needs, 'LD');
   const content = await contentOf(tx, key.civilId, account, amount, number);
   await openContract(needs, tx, key, { requestType: 'disbursement', loanAccountId: account.id, number, content });
   await tx

@@ -175,7 +175,7 @@ test('it is in the audit trail who asked and what was opened, and the ticket is 
   await open(path);
   const { db } = host.context;
   const entries = await db
-    .selectFrom('audit')
+    .selectFrom('audit_entry')
     .select(['action', 'subject', 'outcome'])
     .where('actor', '=', citizen.civilId)
     .where('action', 'in', ['downloads.issue', 'drafts.download'])
@@ -192,7 +192,7 @@ test('it is in the audit trail who asked and what was opened, and the ticket is 
   const rows = await db.selectFrom('download_ticket').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(ticket);
-  expect(JSON.stringify(await db.selectFrom('audit').selectAll().execute())).not.toContain(ticket);
+  expect(JSON.stringify(await db.selectFrom('audit_entry').selectAll().execute())).not.toContain(ticket);
 });
 
 test('opening one is no activity of the citizen: an idle session stays idle', async () => {

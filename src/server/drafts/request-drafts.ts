@@ -1,9 +1,5 @@
-/**
- * Drafts of requests: saved step by step from any device, discarded, and deleted when they expire. An area gives the statements
- * of its table.
- */
+/** Drafts of requests: saved step by step from any device, and discarded. An area gives the statements of its table. */
 import { type Kysely, sql, type Transaction } from 'kysely';
-import * as z from 'zod/mini';
 import { lockCitizen } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Citizen } from '#server/core/http/call.ts';
@@ -11,6 +7,7 @@ import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Drafts } from '#server/uploads/attachments.ts';
 import { removeFiles } from '#server/uploads/files.ts';
+import type { DraftTable } from './expired-drafts.ts';
 import { asSave, type Steps } from './merge-draft.ts';
 
 type Tx = Transaction<Database>;
@@ -28,8 +25,8 @@ export const openDraft = <R extends Row>(row: R): R => {
 };
 
 export type DraftStore<R extends Row, Answers, Draft> = {
-  /** The table; its name is also in the audit log and in the names of jobs. */
-  name: 'disbursement' | 'exemption' | 'export_request' | 'reviewer_request';
+  /** The table; its name is also in the audit log. */
+  name: Exclude<DraftTable, 'draft'>;
   /** The column of its files. */
   files: Drafts['column'];
   /** The most drafts of a citizen. */
@@ -55,14 +52,11 @@ type Save<Answers, Draft> = {
 };
 type Discard = { params: { id: string }; citizen: Citizen; correlationId: string };
 
-const expiring = z.object({ civilId: z.string(), id: z.string() });
-
 export const createRequestDrafts = <R extends Row, Answers extends object, Draft>(
   ctx: Context,
   store: DraftStore<R, Answers, Draft>,
 ) => {
-  const { transact, clock, outbox, audit, config } = ctx;
-  const expire = `${store.name}.expire`;
+  const { transact, clock, audit, config } = ctx;
   // Every table of requests has the columns that are used here.
   const table = store.name as 'disbursement';
 
@@ -89,13 +83,12 @@ export const createRequestDrafts = <R extends Row, Answers extends object, Draft
     return held;
   };
 
-  /** Creates a draft and the job that deletes it when it expires. Throws too_many_drafts. */
+  /** Throws too_many_drafts. */
   const begin = async (tx: Tx, key: DraftKey, saved: Steps<Answers>): Promise<R | undefined> => {
     const created = await store.create(tx, key, saved);
     if (!created) return undefined;
     await lockCitizen(tx, key.civilId);
     if ((await countOpen(tx, key.civilId)) > store.bound) throw new ProblemError('too_many_drafts');
-    await outbox.enqueue(tx, expire, key satisfies z.infer<typeof expiring>, created.expires_at);
     return created;
   };
 
@@ -130,18 +123,6 @@ export const createRequestDrafts = <R extends Row, Answers extends object, Draft
         await remove(tx, key);
         await audit(tx, { correlationId, actor: key.civilId, action: `${store.name}.discard`, subject: key.id });
         return { ok: true as const };
-      }),
-
-    /** Deletes a draft on the day it expires. Each save since has moved that day. */
-    handleExpiry: (): void =>
-      outbox.handle(expire, async ({ payload }) => {
-        const key = expiring.parse(payload);
-        await transact(async (tx) => {
-          const row = await store.find(tx, key, true);
-          if (row?.status !== 'open') return;
-          if (row.expires_at > clock.now()) await outbox.enqueue(tx, expire, key, row.expires_at);
-          else await remove(tx, key);
-        });
       }),
   };
 };

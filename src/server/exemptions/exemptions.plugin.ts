@@ -6,6 +6,7 @@ import { mount } from '#server/core/http/mount.ts';
 import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.ts';
+import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
 import { areSeen } from '#server/drafts/merge-draft.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
 import { attachmentHandlers } from '#server/uploads/attachments.ts';
@@ -69,6 +70,6 @@ const draftsOf = (ctx: Context) => createRequestDrafts(ctx, exemptionStore(ctx))
 
 export const exemptions: Area = (ctx) => async (app) => {
   const drafts = draftsOf(ctx);
-  drafts.handleExpiry();
+  deleteExpiredDrafts(ctx, 'exemption', 'exemption_id');
   mount(app, { exemptions: exemptionEndpoints }, { exemptions: handlers(ctx, drafts) });
 };

@@ -16,7 +16,7 @@ import type { Context } from '#server/core/context.ts';
 import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
 import { countTransition } from '#server/core/lifecycle/transitions.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { createReferenceNumber } from '#server/core/reference-number.ts';
+import { drawReference } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isAsLookedAt } from '#server/drafts/merge-draft.ts';
 import { initialState, recordEvent, type Tools } from './lifecycle.ts';
@@ -69,7 +69,7 @@ export const submitExemption = async (
       status: 'submitted',
       version: draft.version + 1,
       partial: JSON.stringify({}),
-      number: createReferenceNumber('EX', needs.chance),
+      number: await drawReference(tx, needs, 'EX'),
       state: initialState(key.id),
       submitted_at: now,
       updated_at: now,

@@ -4,6 +4,7 @@ import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.ts';
+import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
 import { attachmentHandlers } from '#server/uploads/attachments.ts';
 import { openDestinations } from './destinations.ts';
@@ -49,6 +50,6 @@ const handlers = (
 
 export const exportCertificates: Area = (ctx) => async (app) => {
   const drafts = draftsOf(ctx);
-  drafts.handleExpiry();
+  deleteExpiredDrafts(ctx, 'export_request', 'export_request_id');
   mount(app, { exportCertificates: exportCertificateEndpoints }, { exportCertificates: handlers(ctx, drafts) });
 };

@@ -18,7 +18,7 @@ import type { Context } from '#server/core/context.ts';
 import type { ReturnedAction } from '#server/core/lifecycle/timers.ts';
 import { type CountsTransitions, countTransition } from '#server/core/lifecycle/transitions.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { createReferenceNumber } from '#server/core/reference-number.ts';
+import { drawReference } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { noticeTexts } from './export-certificates.texts.ts';
@@ -76,10 +76,10 @@ const execute = async (tools: Tools, tx: Tx, row: SubmittedRow, actions: readonl
 };
 
 /** What a decision writes beside the state. */
-const outcomeOf = ({ type }: ExportRequestEvent, { chance }: Tools, now: Date) => {
+const outcomeOf = async (tx: Tx, { type }: ExportRequestEvent, tools: Tools, now: Date) => {
   if (type === 'certificate.revoke') return { revoked_at: now };
   if (type === 'request.refuse') return { decided_at: now };
-  return { decided_at: now, certificate_number: createReferenceNumber('EC', chance) };
+  return { decided_at: now, certificate_number: await drawReference(tx, tools, 'EC') };
 };
 
 /** Every paper of the certificate, in each language. */
@@ -113,7 +113,7 @@ export const decideExport = async (
       state: persisted(snapshot),
       version: row.version + 1,
       updated_at: now,
-      ...outcomeOf(event, tools, now),
+      ...(await outcomeOf(tx, event, tools, now)),
     })
     .where('civil_id', '=', key.civilId)
     .where('id', '=', key.id)

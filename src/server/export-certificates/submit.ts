@@ -10,7 +10,7 @@ import {
 } from '#contract/services/export-certificates.ts';
 import { countTransition } from '#server/core/lifecycle/transitions.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { createReferenceNumber } from '#server/core/reference-number.ts';
+import { drawReference } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isAsLookedAt } from '#server/drafts/merge-draft.ts';
 import { openDestinations } from './destinations.ts';
@@ -43,7 +43,7 @@ export const submitExport = async (
       status: 'submitted',
       version: draft.version + 1,
       partial: JSON.stringify({}),
-      number: createReferenceNumber('ER', needs.chance),
+      number: await drawReference(tx, needs, 'ER'),
       state: initialState(key.id),
       submitted_at: now,
       updated_at: now,

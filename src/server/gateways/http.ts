@@ -1,5 +1,5 @@
 /** What the gateways share: JSON over HTTP, and how long a citizen waits for another system. */
-import { type Clock, deadline } from '#server/core/clock.ts';
+import { type Clock, withDeadline } from '#server/core/clock.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { withTrace } from '#server/core/watching/traces.ts';
 
@@ -12,7 +12,7 @@ export const askNow = async <T>(
   ask: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   try {
-    return await ask(deadline(clock, PATIENCE_MS));
+    return await withDeadline(clock, PATIENCE_MS, ask);
   } catch (cause) {
     throw cause instanceof ProblemError ? cause : new ProblemError('service_suspended', {}, { cause });
   }

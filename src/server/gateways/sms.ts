@@ -4,6 +4,7 @@
  */
 
 import * as z from 'zod/mini';
+import type { Budget } from '#server/core/budget.ts';
 import type { Clock } from '#server/core/clock.ts';
 import type { Outbox } from '#server/core/outbox.ts';
 import { askNow, bearer, postJson } from './http.ts';
@@ -26,12 +27,27 @@ export const createHttpSms = (url: string, token: string | null): SmsGateway => 
   send: async ({ id, to, text }, signal) => {
     const message = { id, to: to.replace(/^0/, '+966'), text };
     const response = await postJson(url, message, signal, { 'idempotency-key': id, ...bearer(token) });
-    await response.body?.cancel();
+    // Read to its end, so that the connection serves the next message.
+    await response.arrayBuffer();
     if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
   },
 });
 
+/** The same gateway, whose budget counts each text. One that a citizen waits for is sent at once; jobs go by what is left. */
+export const withinBudget = ({ send }: SmsGateway, budget: Pick<Budget, 'spend'>): SmsGateway => ({
+  send: (text, signal) => {
+    budget.spend();
+    return send(text, signal);
+  },
+});
+
+/** Characters of a text message in Arabic: of one that stands alone, and of each part of a longer one. */
+const PART = { alone: 70, joined: 67 };
+/** Of how many messages the gateway makes one, and bills as many. */
+export const smsParts = (text: string): number =>
+  text.length <= PART.alone ? 1 : Math.ceil(text.length / PART.joined);
+
 const message = z.object({ to: z.string(), text: z.string() });
 
 export const smsJobs = ({ outbox, sms }: { outbox: Outbox; sms: SmsGateway }): void =>
-  outbox.handle('sms', ({ id, payload }, signal) => sms.send({ id, ...message.parse(payload) }, signal));
+  outbox.handle('sms', ({ id, payload }, signal) => sms.send({ id, ...message.parse(payload) }, signal), 'texts');

@@ -9,7 +9,7 @@ import type { TransactionKind } from '#contract/loans/transactions.ts';
 import type { Context } from '#server/core/context.ts';
 import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
-import { createReferenceNumber } from '#server/core/reference-number.ts';
+import { drawReference } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
 import { disbursableAccounts } from './disbursable.ts';
 import { instalmentsOfLoan, type LoanKey, loanRow, sum } from './rows.ts';
@@ -77,7 +77,7 @@ export const bookTransaction = async (
       civil_id: key.civilId,
       id,
       loan_id: key.id,
-      reference: createReferenceNumber('TR', needs.chance),
+      reference: await drawReference(tx, needs, 'TR'),
       kind,
       booked_on: hijriDayOf(now),
       booked_at: now,
@@ -106,7 +106,7 @@ export const issueInvoice = async (needs: Needs, tx: Tx, key: LoanKey, id: strin
     .values({
       civil_id: key.civilId,
       id,
-      number: createReferenceNumber('IN', needs.chance),
+      number: await drawReference(tx, needs, 'IN'),
       loan_id: key.id,
       instalment: next.number,
       amount: next.amount - next.paid,

@@ -192,7 +192,7 @@ test('what saves leave behind in the embedded database is used again', async () 
 test('refusals that go on and on are not all written down', async () => {
   const browser = await host.login(await host.addCitizen());
   const refusals = async () =>
-    (await host.context.db.selectFrom('audit').select('id').where('action', '=', 'drafts.get').execute()).length;
+    (await host.context.db.selectFrom('audit_entry').select('id').where('action', '=', 'drafts.get').execute()).length;
   const before = await refusals();
   await Promise.all(Array.from({ length: 200 }, () => browser.call('GET', `/drafts/${randomUUID()}`)));
   // The clock may pass from one minute to the next meanwhile.

@@ -21,8 +21,6 @@ import {
   draftLists,
   draftPage,
   draftWith,
-  EXPIRE,
-  expiring,
   lockOpenDraft,
   readDraft,
   showDraft,
@@ -103,7 +101,7 @@ export const draftHandlers = ({
         const now = clock.now();
         const changes = { answers: body.answers, partial: body.partial };
         assertDraftReferences(await reference(tx), citizen.civilId, body.answers);
-        const begun = body.baseVersion === 0 && (await beginDraft({ outbox, config }, tx, key, changes, now));
+        const begun = body.baseVersion === 0 && (await beginDraft(config, tx, key, changes, now));
         if (begun) return draftWith(begun.row, { files: [], citizen: begun.citizen }, now);
         const saved = { key, version: body.baseVersion, changes, now };
         const changed =
@@ -129,23 +127,3 @@ export const draftHandlers = ({
       return { ok: true as const };
     }),
 });
-
-/** Deletes a draft on the day it expires. Each save since has moved that day. */
-export const draftJobs = ({ transact, clock, outbox }: Context): void => {
-  outbox.handle(EXPIRE, async ({ payload }) => {
-    const key = expiring.parse(payload);
-    await transact(async (tx) => {
-      const row = await tx
-        .selectFrom('draft')
-        .select('expires_at')
-        .where('civil_id', '=', key.civilId)
-        .where('id', '=', key.id)
-        .where('status', '=', 'open')
-        .forUpdate()
-        .executeTakeFirst();
-      if (!row) return;
-      if (row.expires_at > clock.now()) await outbox.enqueue(tx, EXPIRE, key, row.expires_at);
-      else await remove(tx, { outbox, clock }, key);
-    });
-  });
-};

@@ -2,8 +2,9 @@
 import { draftEndpoints } from '#contract/loans/loan-application.ts';
 import type { Area } from '#server/core/context.ts';
 import { mount } from '#server/core/http/mount.ts';
+import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
 import { attachmentHandlers, type Drafts } from '#server/uploads/attachments.ts';
-import { draftHandlers, draftJobs } from './drafts.ts';
+import { draftHandlers } from './drafts.ts';
 import { identityHandlers } from './identity.ts';
 import { findDraft, findOpenDraft, lockOpenDraft } from './rows.ts';
 import { submissionHandlers } from './submission.ts';
@@ -18,7 +19,7 @@ const files: Drafts = {
 };
 
 export const loanApplication: Area = (ctx) => async (app) => {
-  draftJobs(ctx);
+  deleteExpiredDrafts(ctx, 'draft', files.column);
   const drafts = {
     ...draftHandlers(ctx),
     ...attachmentHandlers(ctx, files),

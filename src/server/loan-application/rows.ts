@@ -4,7 +4,6 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import * as z from 'zod/mini';
 import {
   ANSWERED_STEPS,
   type ApplicationFacts,
@@ -15,7 +14,7 @@ import {
   type PartialAnswers,
 } from '#contract/loans/loan-application.ts';
 import { ageOf, type BirthdateRow, birthdateRow, lockCitizen } from '#server/core/citizens.ts';
-import type { Context } from '#server/core/context.ts';
+import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { ReferenceRows } from '#server/core/reference/reference-data.ts';
 import { cutPage, pageRows } from '#server/db/page.ts';
@@ -142,18 +141,14 @@ export const draftPage = (found: Besides & { drafts: DraftRow[] }, reference: Re
   return { drafts, next };
 };
 
-/** The job that deletes a draft on the day it expires, and its payload. */
-export const EXPIRE = 'draft.expire';
-export const expiring = z.object({ civilId: z.string(), id: z.string() });
-
 export type DraftChanges = Steps<PartialAnswers>;
 
 /**
- * Creates a draft under an id that the portal chose, and the job that deletes it when it expires. Undefined when this citizen already has
- * a draft of that id. Throws too_many_drafts.
+ * Creates a draft under an id that the portal chose. Undefined when this citizen already has a draft of that id. Throws
+ * too_many_drafts.
  */
 export const beginDraft = async (
-  { outbox, config }: Pick<Context, 'outbox' | 'config'>,
+  { limits }: Pick<Config, 'limits'>,
   tx: Transaction<Database>,
   key: DraftKey,
   changes: DraftChanges,
@@ -179,14 +174,11 @@ export const beginDraft = async (
         .onConflict((conflict) => conflict.columns(['civil_id', 'id']).doNothing())
         .returningAll(),
     )
-    .with('expiry', () =>
-      outbox.enqueueIfAny(tx, 'begun', EXPIRE, key satisfies z.infer<typeof expiring>, merged.expires_at),
-    )
     .selectFrom(['begun', 'others'])
     .selectAll()
     .execute();
   if (!begun) return undefined;
   const { others, ...row } = begun;
-  if (others >= config.limits.openDrafts) throw new ProblemError('too_many_drafts');
+  if (others >= limits.openDrafts) throw new ProblemError('too_many_drafts');
   return { row, citizen };
 };

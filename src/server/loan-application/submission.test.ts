@@ -77,7 +77,7 @@ describe('submitting', () => {
   test('leaves its trace', async () => {
     const ready = await readyApplicant(host);
     const { dealId } = (await ready.submit()).body;
-    const trail = await host.context.db.selectFrom('audit').selectAll().where('subject', '=', dealId).execute();
+    const trail = await host.context.db.selectFrom('audit_entry').selectAll().where('subject', '=', dealId).execute();
     expect(trail).toMatchObject([{ action: 'deal.submit', actor: ready.citizen.civilId, outcome: 'done' }]);
   });
 

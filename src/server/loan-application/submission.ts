@@ -22,7 +22,8 @@ import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { refuseBeyondBound } from '#server/core/rate-limits/bounded-submission.ts';
 import type { ReferenceRows } from '#server/core/reference/reference-data.ts';
-import { createReferenceNumber } from '#server/core/reference-number.ts';
+import { drawReference } from '#server/core/reference-number.ts';
+import { isCleanedUp } from '#server/db/cleaned-up.ts';
 import { openDeal } from '#server/deals/lifecycle.ts';
 import { receiptOf } from '#server/deals/rows.ts';
 import { isAsLookedAt } from '#server/drafts/merge-draft.ts';
@@ -71,7 +72,7 @@ export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftEndp
       );
       await openDeal(ctx, tx, key, {
         draft_id: draft.id,
-        reference: createReferenceNumber('LR', ctx.chance),
+        reference: await drawReference(tx, ctx, 'LR'),
         answers,
         cost,
         fund_share: fundShare,
@@ -88,6 +89,8 @@ export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftEndp
         .where('civil_id', '=', civilId)
         .where('draft_id', '=', draft.id)
         .execute();
+      // The deal has the answers from here on; hosts of release 0.1.0 read them in the draft, too.
+      const isEmptied = await isCleanedUp(tx, '0095_compacted');
       await tx
         .updateTable('draft')
         .set({
@@ -95,6 +98,7 @@ export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftEndp
           deal_id: key.id,
           version: draft.version + 1,
           partial: JSON.stringify({}),
+          ...(isEmptied && { answers: JSON.stringify({}), identity_confirmed: null }),
           updated_at: now,
         })
         .where('civil_id', '=', civilId)

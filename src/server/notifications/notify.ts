@@ -27,7 +27,7 @@ type Notice = {
 };
 
 /** In both languages, because the server does not know which one the citizen reads. */
-const messageOf = ({ ar, en }: Bilingual) => `صندوق التنمية الزراعية: ${ar}\n${en}`;
+export const messageOf = ({ ar, en }: Bilingual) => `صندوق التنمية الزراعية: ${ar}\n${en}`;
 
 export const notify = async (
   { clock, ids, outbox, news }: Notifies,

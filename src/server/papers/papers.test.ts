@@ -1,7 +1,9 @@
 /** A paper is issued once: the same facts are the same bytes, whoever asks, however often and when. */
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countJobs } from '#server/core/watching/job-counts.ts';
 import { receiptCase } from '#server/documents/papers.fixtures.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { createPapers, type Issue, type PaperRequest } from './papers.ts';
@@ -22,7 +24,7 @@ const requestOf = (subject: string, facts: object, more: Partial<PaperRequest> =
   facts,
   name: 'paper.pdf',
   compose: ({ key }: Issue) => ({ template: 'receipt.typ', data: receiptCase('en', key) }),
-  correlationId: 'test',
+  correlationId: randomUUID(),
   ...more,
 });
 const issued = async (request: PaperRequest) => (await createPapers(host.context).issue(request)).content as Buffer;
@@ -54,7 +56,11 @@ test('twenty first calls at once issue one paper and leave one file', async () =
   const [row, ...others] = await rowsOf('race');
   expect(others).toEqual([]);
   expect((await filesIn()).filter((name) => !before.includes(name))).toEqual([row?.storage_key]);
-  const entries = await host.context.db.selectFrom('audit').selectAll().where('action', '=', 'paper.issue').execute();
+  const entries = await host.context.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('action', '=', 'paper.issue')
+    .execute();
   expect(entries.filter(({ subject }) => subject === row?.id)).toHaveLength(1);
 });
 
@@ -94,7 +100,7 @@ test('the file of a paper stays when the job for files without a row comes', asy
   const first = await issued(requestOf('stays', {}));
   await host.later(7200, async () => {
     await host.context.outbox.drain();
-    expect((await host.context.outbox.count()).waiting).toBe(0);
+    expect(await countJobs(host.context.db, host.clock.now())).toMatchObject({ due: 0, retrying: 0 });
     expect(first.equals(await issued(requestOf('stays', {})))).toBe(true);
   });
 });

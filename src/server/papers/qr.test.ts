@@ -1,4 +1,5 @@
 /** A phone camera reads the code on a paper: the modules of its drawing, as a picture. */
+import { randomUUID } from 'node:crypto';
 import jsQR from 'jsqr';
 import { expect, onTestFinished, test } from 'vitest';
 import { issueCase, receiptCase } from '#server/documents/papers.fixtures.ts';
@@ -32,7 +33,15 @@ test('the code of an issued paper leads to its verification', async () => {
   const { civilId } = await host.addCitizen();
   let drawn = '';
   await createPapers(host.context).issue({
-    ...{ civilId, kind: 'receipt', subject: 'code', lang: 'en', facts: {}, name: 'paper.pdf', correlationId: 'test' },
+    ...{
+      civilId,
+      kind: 'receipt',
+      subject: 'code',
+      lang: 'en',
+      facts: {},
+      name: 'paper.pdf',
+      correlationId: randomUUID(),
+    },
     compose: ({ qr, key }) => {
       drawn = qr;
       return { template: 'receipt.typ', data: receiptCase('en', key) };

@@ -1,4 +1,5 @@
 /** Anybody may verify a paper by its key, and learns whether it holds, and a masked name. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaperKind } from '#contract/loans/papers.ts';
 import { receiptCase } from '#server/documents/papers.fixtures.ts';
@@ -16,7 +17,7 @@ afterAll(() => host.close());
 
 const keyOf = async (kind: PaperKind, subject: string = kind): Promise<string> => {
   await createPapers(host.context).issue({
-    ...{ civilId, kind, subject, lang: 'en', facts: {}, name: 'paper.pdf', correlationId: 'test' },
+    ...{ civilId, kind, subject, lang: 'en', facts: {}, name: 'paper.pdf', correlationId: randomUUID() },
     compose: ({ key }) => ({ template: 'receipt.typ', data: receiptCase('en', key) }),
   });
   const row = await host.context.db

@@ -185,7 +185,7 @@ describe('the password', () => {
   test('is in no answer, no log and no audit', async () => {
     const { citizen, browser } = await inside();
     const answer = await changePassword(browser, citizen.password, 'Hadiqat4Warda');
-    const audit = await host.context.db.selectFrom('audit').selectAll().execute();
+    const audit = await host.context.db.selectFrom('audit_entry').selectAll().execute();
     expect(answer.text + host.logs.join('\n') + JSON.stringify(audit)).not.toContain('Hadiqat4Warda');
   });
 });

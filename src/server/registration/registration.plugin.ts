@@ -14,7 +14,7 @@ import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
 import { hashPassword, judgeNewPassword } from '#server/core/passwords/passwords.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
-import { createReferenceNumber } from '#server/core/reference-number.ts';
+import { drawReference } from '#server/core/reference-number.ts';
 import type { RegistryPerson } from '#server/gateways/civil-registry.ts';
 import { askNow } from '#server/gateways/http.ts';
 import { registrationText } from './registration.texts.ts';
@@ -124,7 +124,7 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
           .insertInto('citizen')
           .values({
             civil_id: civilId,
-            user_id: createReferenceNumber('CU', chance),
+            user_id: await drawReference(tx, { chance }, 'CU'),
             first_name: person.firstName,
             last_name: person.lastName,
             full_name: JSON.stringify(person.fullName),

@@ -14,7 +14,7 @@ import { citizenOf, lockCitizen } from '#server/core/citizens.ts';
 import { dayInRiyadh } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
-import { createReferenceNumber } from '#server/core/reference-number.ts';
+import { drawReference } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
 import { type CertificateRow, showCertificate } from './rows.ts';
 import { balancesOfDeceased, ownBalances } from './standing.ts';
@@ -28,15 +28,14 @@ type Holder = { civilId: string; name: Bilingual; isDeceased: boolean; balances:
 
 /** Of the establishment that the holder applied for last. */
 const commercialRegisterOf = async (tx: Tx, civilId: string): Promise<string | null> => {
-  const draft = await tx
-    .selectFrom('draft')
+  const deal = await tx
+    .selectFrom('deal')
     .select(['answers', 'answers_form'])
     .where('civil_id', '=', civilId)
-    .where('status', '=', 'submitted')
-    .orderBy('updated_at', 'desc')
+    .orderBy('submitted_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return draft?.answers.identity?.commercialRegister ?? null;
+  return deal?.answers.identity?.commercialRegister ?? null;
 };
 
 /** An unknown person and a wrong number are one case, found or not by one query. */
@@ -72,14 +71,14 @@ const issuedToday = async (tx: Tx, civilId: string, holder: Holder, purpose: Rel
   return latest && dayInRiyadh(latest.issued_at) === dayInRiyadh(now) ? latest : undefined;
 };
 
-const insert = (needs: Needs, tx: Tx, civilId: string, row: Omit<CertificateRow, 'civil_id' | 'id' | 'number'>) =>
+const insert = async (needs: Needs, tx: Tx, civilId: string, row: Omit<CertificateRow, 'civil_id' | 'id' | 'number'>) =>
   tx
     .insertInto('release_certificate')
     .values({
       ...row,
       civil_id: civilId,
       id: needs.ids(),
-      number: createReferenceNumber('RC', needs.chance),
+      number: await drawReference(tx, needs, 'RC'),
       holder_name: JSON.stringify(row.holder_name),
       revoked_at: null,
       revoke_reason: null,

@@ -12,6 +12,7 @@ import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { watchVersions } from '#server/core/news/watch-versions.ts';
 import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.ts';
+import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
 import { attachmentHandlers, type Drafts } from '#server/uploads/attachments.ts';
 import { advanceThread } from './lifecycle.ts';
@@ -70,7 +71,8 @@ const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRe
     events: watchVersions(ctx, (from) =>
       from
         .selectFrom('reviewer_request')
-        .select(['civil_id', 'id', 'version'])
+        .select(['id', 'version'])
+        .whereRef('reviewer_request.civil_id', '=', 'session.civil_id')
         .where('kind', '=', kind)
         .where('status', '=', 'submitted')
         .as('watched'),
@@ -120,7 +122,7 @@ const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRe
 };
 
 export const reviewerRequests: Area = (ctx) => async (app) => {
-  createRequestDrafts(ctx, letterStore(ctx, 'reviewer', undefined)).handleExpiry();
+  deleteExpiredDrafts(ctx, 'reviewer_request', 'reviewer_request_id');
   mount(
     app,
     { reviewerRequests: reviewerRequestEndpoints, directorRequests: directorRequestEndpoints },

@@ -13,7 +13,7 @@ import {
 import type { Context } from '#server/core/context.ts';
 import { countTransition } from '#server/core/lifecycle/transitions.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { createReferenceNumber } from '#server/core/reference-number.ts';
+import { drawReference } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isAsLookedAt } from '#server/drafts/merge-draft.ts';
 import { addMessage, initialState, recordEvent, type Tools } from './lifecycle.ts';
@@ -59,7 +59,7 @@ export const submitLetter = async (
       status: 'submitted',
       version: draft.version + 1,
       partial: JSON.stringify({}),
-      number: createReferenceNumber(LETTER_PREFIXES[kind], needs.chance),
+      number: await drawReference(tx, needs, LETTER_PREFIXES[kind]),
       state: initialState(key.id),
       submitted_at: now,
       updated_at: now,

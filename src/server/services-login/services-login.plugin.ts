@@ -10,6 +10,7 @@ import { LANGS } from '#contract/kernel/lang.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
+import type { JobHandler } from '#server/core/outbox.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
 import { createSignIn } from '#server/core/sign-in.ts';
 
@@ -67,9 +68,10 @@ const handlers = (ctx: Context): Handlers<typeof servicesLoginEndpoints> => {
 };
 
 export const servicesLogin: Area = (ctx) => async (app) => {
-  ctx.outbox.handle(CODE_JOB, async ({ payload }) => {
+  const deliver: JobHandler = async ({ payload }) => {
     const { challengeId, lang } = codeJob.parse(payload);
     await ctx.challenges.deliver({ purpose, challengeId, lang });
-  });
+  };
+  ctx.outbox.handle(CODE_JOB, deliver, 'urgent');
   mount(app, { servicesLogin: servicesLoginEndpoints }, { servicesLogin: handlers(ctx) });
 };

@@ -97,7 +97,7 @@ describe('a login by single sign-on', () => {
     expect(session).toMatchObject({ user: { sauidid: citizen.civilId } });
     expect(await browser.client.account()).toBeDefined();
     const trail = await host.context.db
-      .selectFrom('audit')
+      .selectFrom('audit_entry')
       .select('action')
       .where('actor', '=', citizen.civilId)
       .where('outcome', '=', 'done')

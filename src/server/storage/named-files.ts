@@ -28,11 +28,11 @@ export type Nameless = z.infer<typeof nameless>;
 /** Those of the keys for which such a job waits. */
 export const awaitingRemoval = async (db: Kysely<Database>, keys: readonly string[]): Promise<Set<string>> => {
   if (keys.length === 0) return new Set();
-  const key = sql<string>`payload->>'key'`;
+  const key = sql<string>`payload ->> 'key'`;
   const jobs = await db
     .selectFrom('outbox')
     .select(key.as('key'))
-    .where('kind', '=', REMOVE_NAMELESS)
+    .where('kind', '=', sql.lit(REMOVE_NAMELESS))
     .where('done_at', 'is', null)
     .where('gave_up_at', 'is', null)
     .where(key, 'in', keys)

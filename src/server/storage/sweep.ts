@@ -5,15 +5,14 @@
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { every, after as later } from '#server/core/clock.ts';
+import { after as later } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
+import { enqueueInTurn, repeatInTurn } from '#server/core/turns.ts';
 import { awaitingRemoval, missingIn, namedAmong } from './named-files.ts';
 
 const SWEEP = 'storage.sweep';
-const HOUR_MS = 3_600_000;
 const OLD_SECONDS = 86_400;
-/** A little less than a day: nodes ask every hour. */
-const ONCE = { key: 'storage.sweep', max: 1, seconds: 23 * 3_600 };
+const DAILY = { name: SWEEP, seconds: 23 * 3_600 };
 const AT_ONCE = 10;
 /**
  * Without a row are a few files whose job was given up. So many of one page mean that the database is not the one of these files,
@@ -96,18 +95,10 @@ export const sweepNow = async (ctx: Needs, options: Options): Promise<Sweep | nu
   return swept;
 };
 
+const BEGIN = { turn: DAILY, payload: BEGUN };
+
 /** Unless this or another node did it today. */
-export const beginSweep = async ({ rateLimits, transact, outbox, clock }: Context): Promise<void> => {
-  const now = clock.now();
-  await transact((tx) =>
-    tx
-      .with('turn', () => rateLimits.hit(ONCE, now))
-      .with('job', () => outbox.enqueueIfAny(tx, 'turn', SWEEP, BEGUN, now))
-      .selectFrom('turn')
-      .select('key')
-      .execute(),
-  );
-};
+export const beginSweep = (ctx: Context): Promise<void> => enqueueInTurn(ctx, BEGIN);
 
 export const sweepDaily = (app: FastifyInstance, ctx: Context): void => {
   const { outbox, transact, clock, fileCounts } = ctx;
@@ -127,11 +118,5 @@ export const sweepDaily = (app: FastifyInstance, ctx: Context): void => {
     else log.info(counts, 'the storage was compared with the rows');
   });
 
-  let stop = () => {};
-  app.addHook('onListen', async () => {
-    stop = every(clock, HOUR_MS, () => {
-      beginSweep(ctx).catch((err: unknown) => log.error({ err }, 'the storage could not be compared with the rows'));
-    });
-  });
-  app.addHook('onClose', async () => stop());
+  repeatInTurn(app, ctx, { ...BEGIN, atStart: false });
 };

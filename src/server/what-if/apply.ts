@@ -40,7 +40,7 @@ export const applyWithRequest =
       const draftId = ids();
       const { applicantType, productId, subProductId, projectName } = init;
       await beginDraft(
-        ctx,
+        ctx.config,
         tx,
         { civilId, id: draftId },
         {

@@ -143,7 +143,7 @@ describe('keeping a request', () => {
     const key = `discard:${request.id}`;
     const discarded = () =>
       host.context.db
-        .selectFrom('audit')
+        .selectFrom('audit_entry')
         .select('id')
         .where('action', '=', 'whatIfRequest.discard')
         .where('subject', '=', request.id)
@@ -274,7 +274,7 @@ describe('apply with this', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(new Set(answers.map(({ body }) => body.draftId)).size).toBe(1);
     expect(await draftsOf(person.civilId)).toHaveLength(1);
-    const said = host.context.db.selectFrom('audit').select('id').where('action', '=', 'whatIfRequest.apply');
+    const said = host.context.db.selectFrom('audit_entry').select('id').where('action', '=', 'whatIfRequest.apply');
     expect(await said.where('subject', '=', answers[0]?.body.draftId).execute()).toHaveLength(1);
   });
 

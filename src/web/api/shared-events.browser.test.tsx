@@ -69,6 +69,8 @@ test('the first tab reads, and passes on what it hears', async () => {
   await reading();
   expect(FakeEvents.opened[0]?.url).toBe(`/api${path}`);
   FakeEvents.opened[0]?.onopen();
+  // Its first word may still have to wait.
+  expect(tab.listening).not.toHaveBeenCalledWith(true);
   FakeEvents.opened[0]?.onmessage({ data: '{"version":2}' });
   expect(tab.heard).toEqual([{ version: 2 }]);
   expect(tab.listening).toHaveBeenLastCalledWith(true);

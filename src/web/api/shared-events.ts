@@ -34,7 +34,7 @@ const read = (path: string, tell: (heard: Heard) => void, signal: AbortSignal) =
   const open = () => {
     const events = new EventSource(API_BASE + path, { withCredentials: credentials === 'include' });
     let cancelTimer = () => {};
-    events.onopen = () => tell({ isOpen: true, data: null });
+    // Not when it opens: until its first word it may be waiting for its turn on the server.
     events.onmessage = ({ data }) => {
       pauseMs = FIRST_PAUSE_MS;
       tell({ isOpen: true, data: String(data) });

@@ -24,7 +24,11 @@ type World = {
 type Answer = { status: number; body: Buffer; cookie: string | undefined; retryAfter: number };
 type Sent = { method: string; path: string; headers: Record<string, string>; body?: Buffer };
 
-const send = ({ url, agent }: World, { method, path, headers, body }: Sent): Promise<Answer> => {
+/** One call of the API, read whole. */
+export const exchange = (
+  { url, agent }: Pick<World, 'url' | 'agent'>,
+  { method, path, headers, body }: Sent,
+): Promise<Answer> => {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const length = body ? { 'content-length': String(body.length) } : {};
   const call = request(`${url}/api${path}`, { agent, method, headers: { ...headers, ...length } }, (answer) => {
@@ -71,7 +75,7 @@ const openBrowser = (world: World) => {
     const body = method === 'GET' ? {} : { body: form?.body ?? Buffer.from(JSON.stringify(given)) };
     const asked = performance.now();
     for (let refusals = 0; ; refusals += 1) {
-      const answer = await send(world, { method, path, headers: { ...headers, ...own }, ...body });
+      const answer = await exchange(world, { method, path, headers: { ...headers, ...own }, ...body });
       if (FOR_NOW.includes(answer.status)) {
         await wait(answer.retryAfter * 1000);
         continue;

@@ -1,9 +1,7 @@
-/**
- * What the desk reads: every list, its second page, its searches and one thing of it. `node tests/reliability/scale/desk.ts <small> <large>`
- * asks the hosts at two addresses in turn, and prints how long each call took on both.
- */
+/** What the desk reads: every list, its second page, its searches and one thing of it. */
 import * as z from 'zod/mini';
-import { percentile } from '../../bench/host/figures.ts';
+import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
+import { desk } from '#desk/contract.ts';
 
 /** A read below `/desk/api`. */
 export type DeskCall = { name: string; path: string };
@@ -19,9 +17,9 @@ const LISTS = {
   'reviewer-requests': ['number', 'applicantCivilId'],
   'contact-messages': ['reference', 'civilId'],
 } as const;
-/** One of the seeds, whose name few others have, and one of the names that most have. */
+/** One of the seeds, whose name few others have, and a name that fills a page on the small database too. */
 const RARE = 'هدى الملحم';
-const COMMON = 'سالم الحربي';
+const COMMON = 'سالم';
 
 const row = z.record(z.string(), z.unknown());
 const rowsIn = (answer: unknown): Record<string, unknown>[] =>
@@ -53,6 +51,11 @@ const searches = (path: string, number: unknown, civilId: unknown): DeskCall[] =
   search(path, 'common name', COMMON),
 ];
 
+const isList = ({ method, params, download }: Endpoint) => method === 'GET' && !params && !download;
+const listsOfContract = Object.values<unknown>(desk).flatMap((one) =>
+  isEndpoint(one) && isList(one) ? [one.path] : [],
+);
+
 /** The calls on this host; what is searched for and opened is what it has. */
 export const deskCalls = async (url: string): Promise<DeskCall[]> => {
   const calls: DeskCall[] = [];
@@ -76,41 +79,8 @@ export const deskCalls = async (url: string): Promise<DeskCall[]> => {
   for (const path of ['/page-feedback', '/messages'])
     calls.push({ name: `GET ${path}`, path }, ...after(path, await read(url, path)));
   calls.push({ name: 'GET /messages of one phone', path: '/messages?to=0551234567' });
-  for (const path of ['/people', '/newcomers', '/identity-app']) calls.push({ name: `GET ${path}`, path });
+  // Lists that are short, and those that nobody has named above.
+  for (const path of listsOfContract)
+    if (!calls.some(({ name }) => name === `GET ${path}`)) calls.push({ name: `GET ${path}`, path });
   return calls;
 };
-
-const ROUNDS = 50;
-
-const timed = async (url: string, path: string): Promise<number> => {
-  const began = performance.now();
-  await read(url, path);
-  return performance.now() - began;
-};
-
-const compare = async (small: string, large: string): Promise<void> => {
-  const ofSmall = new Map((await deskCalls(small)).map(({ name, path }) => [name, path]));
-  for (const { name, path } of await deskCalls(large)) {
-    const there = ofSmall.get(name);
-    if (there === undefined) continue;
-    const times = { small: [] as number[], large: [] as number[] };
-    for (let round = -2; round < ROUNDS; round += 1) {
-      const took = { small: await timed(small, there), large: await timed(large, path) };
-      // The first ones fill caches.
-      if (round < 0) continue;
-      times.small.push(took.small);
-      times.large.push(took.large);
-    }
-    const [median, p99] = [0.5, 0.99].map((share) => [percentile(times.small, share), percentile(times.large, share)]);
-    const said = ([one = 0, other = 0]: number[] = []) =>
-      `${one.toFixed(1)} -> ${other.toFixed(1)} ms (${(other / one).toFixed(2)})`;
-    console.info(`${name.padEnd(46)} median ${said(median).padEnd(28)} p99 ${said(p99)}`);
-  }
-};
-
-if (import.meta.main) {
-  const [small, large] = process.argv.slice(2);
-  if (small === undefined || large === undefined)
-    throw new Error('Name the address of a small host and of a large one.');
-  await compare(small, large);
-}

@@ -43,6 +43,7 @@ export const simulationConfig = (dataDir: string, isShared: boolean, sessionMaxS
       connections: 1,
       waitMs: 60_000,
       migrates: true,
+      prepares: false,
     },
   }),
 });

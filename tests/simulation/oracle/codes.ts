@@ -8,8 +8,8 @@ const ACCEPTED_WITHIN_SECONDS = 8;
 
 const JUDGED = `select subject, count(*) filter (where outcome = 'refused')::integer as wrong,
     count(*) filter (where outcome = 'done')::integer as right
-  from audit where action like '%.enterCode' group by subject`;
-const SENT = `select subject, array_agg(at order by at) as times from audit
+  from audit_entry where action like '%.enterCode' group by subject`;
+const SENT = `select subject, array_agg(at order by at) as times from audit_entry
   where action like '%.sendCode' or action like '%.resendCode' group by subject`;
 
 export const codesJudge: CreateJudge = ({ world, database }) => ({

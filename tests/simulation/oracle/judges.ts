@@ -29,8 +29,10 @@ type DraftRow = {
   partial: object;
 };
 
+/** What was submitted is with its deal. */
 const DRAFTS = `
-  select 'draft' as kind, civil_id, id, version, status, answers, partial from draft
+  select 'draft' as kind, draft.civil_id, draft.id, draft.version, status, coalesce(deal.answers, draft.answers) as answers, partial
+    from draft left join deal on deal.civil_id = draft.civil_id and deal.draft_id = draft.id
   union all select 'whatIf', civil_id, id, version, 'open', answers, partial from what_if_request`;
 
 /** Feeds the oracle of answers with what devices show and hosts have. */

@@ -7,10 +7,10 @@ import { type CreateJudge, concerns } from '../stage.ts';
 
 type Applied = { id: string; draft_id: string | null; isThere: boolean };
 
-const USES = `select subject, count(*)::integer as uses from audit where action = 'identityApp.use'
+const USES = `select subject, count(*)::integer as uses from audit_entry where action = 'identityApp.use'
   group by subject having count(*) > 1 order by subject`;
 /** Given in time, and heard of too late. */
-const LATE_APPROVALS = `select 1 from audit where action = 'identityApp.answer'
+const LATE_APPROVALS = `select 1 from audit_entry where action = 'identityApp.answer'
   and detail ->> 'said' = 'COMPLETED' and detail ->> 'counted' = 'expired'`;
 
 export const onceJudge: CreateJudge = ({ database, others, world }) => {
@@ -55,7 +55,7 @@ export const onceJudge: CreateJudge = ({ database, others, world }) => {
     },
     atEnd: async () => {
       const confirmed = await database.query<{ action: string; by: string | null }>(
-        `select action, detail ->> 'by' as by from audit where action = 'draft.confirmIdentity'`,
+        `select action, detail ->> 'by' as by from audit_entry where action = 'draft.confirmIdentity'`,
       );
       for (const { by } of confirmed) world.count(by === null ? 'confirmed by code' : 'confirmed by app');
       world.count('what-if applications', applied.size);

@@ -9,6 +9,7 @@ import { Name } from '../pane/parts.tsx';
 import { SearchContext, SearchField, useSought } from '../pane/search.tsx';
 import { UnsentContext } from '../pane/unsent.ts';
 import { Appointments } from '../services/Appointments.tsx';
+import { Broadcasts } from '../services/broadcasts/Broadcasts.tsx';
 import { Certificates } from '../services/Certificates.tsx';
 import { Exemptions } from '../services/Exemptions.tsx';
 import { ExportCertificates } from '../services/ExportCertificates.tsx';
@@ -57,6 +58,7 @@ const PARTS: Record<PartName, () => ReactNode> = {
   exports: ExportCertificates,
   appointments: Appointments,
   messages: Messages,
+  broadcasts: Broadcasts,
   feedback: PageFeedback,
 };
 const PART_NAMES = Object.keys(PARTS) as PartName[];

@@ -16,6 +16,7 @@ export const parts = {
   exports: text('شهادات التصدير', 'Export certificates'),
   appointments: text('المواعيد', 'Appointments'),
   messages: text('الرسائل', 'Messages'),
+  broadcasts: text('التعاميم', 'Broadcasts'),
   feedback: text('تقييم الصفحات', 'Ratings of pages'),
 };
 /** What the fund's pane can show. */

@@ -39,6 +39,8 @@ export type Config = {
         waitMs: number;
         /** Whether a start brings the tables up to date. */
         migrates: boolean;
+        /** Whether statements are prepared, for the life of a connection. */
+        prepares: boolean;
       };
   /** Of uploads and issued papers; `local` is `dataDir`. */
   storage: { kind: 'local' } | ({ kind: 's3' } & S3Access);
@@ -48,6 +50,8 @@ export type Config = {
   passwordMinLength: number;
   betaCodePrefix: string | null;
   sms: { kind: 'standIn' } | { kind: 'http'; url: string; token: string | null };
+  /** Of all nodes of the database together. */
+  smsPerSecond: number;
   registry: { kind: 'standIn' } | { kind: 'http'; url: string; token: string | null };
   sso:
     | { kind: 'issuer'; issuer: string; clientId: string; clientSecret: string }
@@ -300,6 +304,7 @@ export const readConfig = (environ: Environ): Config => {
           url: given.DATABASE_URL,
           listenUrl: given.DATABASE_LISTEN_URL === 'off' ? null : (given.DATABASE_LISTEN_URL ?? given.DATABASE_URL),
           migrates: given.MIGRATE ?? !production,
+          prepares: given.DATABASE_PREPARED ?? [undefined, given.DATABASE_URL].includes(given.DATABASE_LISTEN_URL),
           connections: given.DATABASE_POOL,
           // New requests are turned away long before.
           waitMs: Math.max(5000, given.OVERLOAD_WAIT_MS),
@@ -314,6 +319,7 @@ export const readConfig = (environ: Environ): Config => {
     },
     passwordMinLength: given.PASSWORD_MIN_LENGTH ?? (production ? 8 : limits.passwordMinLength),
     betaCodePrefix: given.BETA_CODE_PREFIX ?? null,
+    smsPerSecond: given.SMS_PER_SECOND,
     sms: given.SMS_URL ? { kind: 'http', url: given.SMS_URL, token: given.SMS_TOKEN ?? null } : { kind: 'standIn' },
     registry: given.CIVIL_REGISTRY_URL
       ? { kind: 'http', url: given.CIVIL_REGISTRY_URL, token: given.CIVIL_REGISTRY_TOKEN ?? null }

@@ -115,6 +115,11 @@ export const settings = {
     described('(DATABASE_URL)'),
     'Where a node hears of the others when DATABASE_URL is a pooler of transactions, through which LISTEN hears nothing; `off` where the database has no LISTEN: nodes then ask every second',
   ),
+  DATABASE_PREPARED: setting(
+    onOff,
+    described('on; off where DATABASE_LISTEN_URL differs'),
+    'Whether statements are prepared once a connection; a pooler of transactions must carry them, as PgBouncer does from 1.21 with `max_prepared_statements`',
+  ),
   MIGRATE: setting(
     onOff,
     described('on; off in production'),
@@ -140,6 +145,11 @@ export const settings = {
   ),
   SMS_URL: setting(httpUrl, described('(stand-in: the test phone)'), 'SMS gateway; required in production'),
   SMS_TOKEN: setting(text(), none, 'Bearer token for the SMS gateway'),
+  SMS_PER_SECOND: setting(
+    whole(1, 100_000),
+    '600',
+    'Text messages that the SMS gateway takes in a second from all hosts of the database together. Codes are sent at once and counted; other messages wait for what is left',
+  ),
   CIVIL_REGISTRY_URL: setting(
     httpUrl,
     described('(stand-in: a table of invented people)'),
@@ -379,7 +389,7 @@ export const settings = {
   AUDIT_DAYS: setting(
     whole(365),
     String(defaultRetentionDays.audit),
-    'Days after which an entry of the audit trail is deleted; ten years, as long as records of business are kept',
+    'Days that an entry of the audit trail is stored, and then until its month is over; ten years, as long as records of business are kept',
   ),
   NOTIFICATION_DAYS: setting(
     whole(30),

@@ -56,7 +56,7 @@ test('a refusal is in the audit trail with the path, and without what was asked 
   const path = `/deals/${newKey()}`;
   expect((await citizen.call('GET', `${path}?mobile=0551234567`)).status).toBe(404);
   const trail = await host.context.db
-    .selectFrom('audit')
+    .selectFrom('audit_entry')
     .select('subject')
     .where('subject', 'like', `/api${path}%`)
     .execute();
@@ -241,14 +241,18 @@ describe('files and events', () => {
 
   test('the download requires the session like every other call, and is in the audit trail', async () => {
     expect((await host.browser().call('GET', '/probe/file')).status).toBe(401);
-    const trail = await host.context.db.selectFrom('audit').select('outcome').where('action', '=', 'file').execute();
+    const trail = await host.context.db
+      .selectFrom('audit_entry')
+      .select('outcome')
+      .where('action', '=', 'file')
+      .execute();
     expect(trail).toEqual([{ outcome: 'done' }]);
   });
 
   test('events come one by one', async () => {
     const { headers, text } = await citizen.call('GET', '/probe/news');
     expect(headers.get('content-type')).toBe('text/event-stream');
-    expect(text).toBe('id: 1\ndata: {"state":"waiting"}\n\nid: 2\ndata: {"state":"approved"}\n\n');
+    expect(text).toBe(':\n\nid: 1\ndata: {"state":"waiting"}\n\nid: 2\ndata: {"state":"approved"}\n\n');
   });
 });
 

@@ -128,6 +128,8 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
   if (endpoint.download && endpoint.auth !== 'public')
     kernel.files.set(endpoint.path, fileReaderOf(kernel, { operation, endpoint, handle }));
   const citizens = new WeakMap<FastifyRequest, Citizen>();
+  /** Of a stream: what to call once its first event is there. */
+  const openings = new WeakMap<FastifyRequest, () => void>();
 
   const answerFor = async (
     citizen: Citizen | undefined,
@@ -194,7 +196,8 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
     config: { operation },
     // Runs before the body is read, so a caller without permission cannot upload.
     onRequest: async (request, reply) => {
-      if (!endpoint.events) kernel.shedLoad(request, reply);
+      if (endpoint.events) openings.set(request, kernel.shedLoad.stream(request, reply));
+      else kernel.shedLoad.request(request, reply);
       if (!isOpenWith(kernel.flags, endpoint.flag)) throw new ProblemError('not_found');
       const citizen = await authenticate(endpoint, request, kernel.sessions);
       if (citizen) citizens.set(request, citizen);
@@ -202,7 +205,8 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
     handler: async (request, reply) => {
       const answer = await recorded(citizens.get(request), request, reply);
       if (endpoint.download && isDownload(answer)) return sendFile(reply, answer);
-      if (endpoint.events && isStream(answer)) return kernel.streams.send(reply, answer, endpoint.events);
+      if (endpoint.events && isStream(answer))
+        return kernel.streams.send(reply, answer, { shape: endpoint.events, opened: openings.get(request) });
       return answer;
     },
   });

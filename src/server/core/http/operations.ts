@@ -1,9 +1,10 @@
 /** For operators, and for the machines that ask for them: whether the server is alive, ready and healthy; its API description. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/core/context.ts';
+import { countJobs } from '#server/core/watching/job-counts.ts';
 import { isWell, type Readiness } from '#server/core/watching/readiness.ts';
 
-type Needs = Pick<Context, 'config' | 'outbox' | 'closing'> & { readiness: Readiness };
+type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'closing'> & { readiness: Readiness };
 
 const PROBE = {
   schema: { hide: true },
@@ -13,7 +14,7 @@ const PROBE = {
 
 export const mountOperations = (
   app: FastifyInstance,
-  { config, outbox, closing, readiness }: Needs,
+  { config, db, clock, closing, readiness }: Needs,
   version: string,
 ): void => {
   /** Restarting the process helps where this is not answered, and nowhere else. */
@@ -42,7 +43,10 @@ export const mountOperations = (
       ]);
       const ok = database === 'reachable' && disk === 'writable' && storage === 'writable';
       // Jobs that were given up are for an operator to look at; the server itself is well.
-      const jobs = await outbox.count().catch(() => null);
+      const jobs = await countJobs(db, clock.now()).then(
+        ({ due, retrying, dead }) => ({ waiting: due + retrying, gaveUp: dead }),
+        () => null,
+      );
       return reply.code(ok ? 200 : 503).send({
         status: ok ? 'ok' : 'failing',
         version,

@@ -7,6 +7,7 @@ import type { AnyEventObject } from 'xstate';
 import * as z from 'zod/mini';
 import { after } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
+import type { JobHandler } from '#server/core/outbox.ts';
 import type { Database } from '#server/db/schema.ts';
 
 type Tx = Transaction<Database>;
@@ -80,7 +81,7 @@ export const runTimers = (
   job: string,
   send: (tx: Tx, subject: Subject, event: AnyEventObject) => Promise<unknown>,
 ): void => {
-  outbox.handle(job, async ({ payload }) => {
+  const run: JobHandler = async ({ payload }) => {
     const due = timerDue.parse(payload);
     await transact(async (tx) => {
       const row = timerOf(tx, due, due.sendId);
@@ -90,5 +91,6 @@ export const runTimers = (
       await row.remove();
       await send(tx, due, timer.event as AnyEventObject);
     });
-  });
+  };
+  outbox.handle(job, run, 'urgent');
 };

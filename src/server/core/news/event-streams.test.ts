@@ -1,5 +1,6 @@
 /** Event streams: how many may be open, what ends them, and what they cost while nothing changes. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readyApplicant } from '#server/testing/applicant.ts';
@@ -22,7 +23,11 @@ const listen = async ({ url }: TestHost, path: string, cookie: string) => {
   leaving.add(() => connection.abort());
   const answer = await fetch(`${url}/api${path}`, { headers: { cookie }, signal: connection.signal });
   const frames = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const next = async () => (await frames?.read())?.value;
+  /** The next event; what a stream says only to show that it lives is no event. */
+  const next = async (): Promise<string | undefined> => {
+    const { value } = (await frames?.read()) ?? {};
+    return value !== undefined && /^(?::\n\n)*$/.test(value) ? next() : value;
+  };
   /** Milliseconds until the stream ends. */
   const ended = async () => {
     const began = performance.now();
@@ -134,6 +139,46 @@ describe('a stream ends at once with its session', () => {
     await sessionsOf(host, given).set({ ended_at: host.clock.now() }).execute();
     host.context.news.tellAll();
     expect(await stream.ended()).toBeLessThan(A_MOMENT_MS);
+  });
+});
+
+describe('while the database lets a reading wait', () => {
+  /** Nothing that a stream of deals reads comes while `work` runs. */
+  const whileReadingWaits = (at: TestHost, work: () => Promise<void>) =>
+    at.context.db.transaction().execute(async (tx) => {
+      await sql`lock table appointment in access exclusive mode`.execute(tx);
+      await work();
+    });
+
+  test('the headers of a stream leave at once, and its first event follows', async () => {
+    const citizen = await loggedIn();
+    let stream: Awaited<ReturnType<typeof listen>> | undefined;
+    await whileReadingWaits(host, async () => {
+      stream = await listen(host, '/deals/events', citizen.cookie);
+      expect(stream.answer.status).toBe(200);
+    });
+    expect(await stream?.next()).toContain('{"versions":{}');
+  });
+
+  test('streams wait on one connection of the pool, and newcomers are told to come again', async () => {
+    const impatient = await startHost({ env: { OVERLOAD_WAIT_MS: '25' } });
+    const citizens = [];
+    for (let count = 0; count < 4; count += 1) citizens.push(await loggedIn(impatient));
+    const [newcomer, ...others] = citizens;
+    await whileReadingWaits(impatient, async () => {
+      for (const { cookie } of others) await listen(impatient, '/deals/events', cookie);
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        impatient.context.db,
+      );
+      expect(rows).toEqual([{ waiting: 1 }]);
+      await until(async () => {
+        const { answer } = await listen(impatient, '/deals/events', newcomer?.cookie ?? '');
+        expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([503, 2]);
+      });
+    });
+    for (const leave of leaving) leave();
+    await impatient.close();
   });
 });
 

@@ -7,6 +7,8 @@ import { ProblemError } from '#server/core/problem.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
 import type { Metrics } from '#server/core/watching/metrics.ts';
 
+/** `opened` is called with the first event. */
+type Stream = { shape: z.ZodMiniType; opened?: (() => void) | undefined };
 export type EventStreams = {
   /**
    * Counts a stream until its connection closes; throws too_many_requests beyond the limits. The signal aborts when the
@@ -14,7 +16,7 @@ export type EventStreams = {
    */
   admit(owner: string, request: FastifyRequest, reply: FastifyReply): AbortSignal;
   /** Only what the reader has taken is followed by more, so a reader who never reads costs one buffer. */
-  send(reply: FastifyReply, events: AsyncIterable<unknown>, shape: z.ZodMiniType): FastifyReply;
+  send(reply: FastifyReply, events: AsyncIterable<unknown>, stream: Stream): FastifyReply;
   readonly open: number;
 };
 
@@ -31,9 +33,17 @@ type Needs = {
   metrics: Pick<Metrics, 'streamsOpened' | 'rateLimited'>;
 };
 
-async function* framesOf(events: AsyncIterable<unknown>, shape: z.ZodMiniType): AsyncGenerator<string> {
+/** A comment, which a reader ignores. */
+const SIGN = ':\n\n';
+
+async function* framesOf(events: AsyncIterable<unknown>, { shape, opened }: Stream): AsyncGenerator<string> {
+  // The headers leave with it, so that neither the browser nor a proxy waits for the first event.
+  yield SIGN;
   let id = 0;
-  for await (const event of events) yield `id: ${++id}\ndata: ${JSON.stringify(shape.parse(event))}\n\n`;
+  for await (const event of events) {
+    opened?.();
+    yield `id: ${++id}\ndata: ${JSON.stringify(shape.parse(event))}\n\n`;
+  }
 }
 
 export const createEventStreams = ({ clock, perAddress, closing, metrics }: Needs): EventStreams => {
@@ -69,16 +79,16 @@ export const createEventStreams = ({ clock, perAddress, closing, metrics }: Need
       });
       return AbortSignal.any([leaving.signal, closing]);
     },
-    send: (reply, events, shape) => {
+    send: (reply, events, stream) => {
       const { raw } = reply;
       const endSigns = every(clock, SIGN_MS, () => {
-        if (raw.headersSent && !raw.writableEnded && !raw.writableNeedDrain) raw.write(':\n\n');
+        if (raw.headersSent && !raw.writableEnded && !raw.writableNeedDrain) raw.write(SIGN);
       });
       raw.once('close', endSigns);
       return reply
         .type('text/event-stream')
         .header('x-accel-buffering', 'no')
-        .send(Readable.from(framesOf(events, shape)));
+        .send(Readable.from(framesOf(events, stream)));
     },
   };
 };

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createAmbient } from '#server/core/clock.ts';
 import { createTransact } from '#server/db/transaction.ts';
 import { startHost } from '#server/testing/host.ts';
+import { until } from '#tests/setup/until.ts';
 import { inBatches } from './in-batches.ts';
 import { createNews } from './news.ts';
 
@@ -104,6 +105,24 @@ describe('questions of one turn', () => {
     expect(await Promise.all([read('a'), read('b'), read('a'), read('unknown')])).toEqual(['A', 'B', 'A', undefined]);
     expect(await read('a')).toBe('A');
     expect(asked).toEqual([['a', 'b', 'unknown'], ['a']]);
+  });
+
+  test('are asked one batch after the other: what comes while one is read is the next', async () => {
+    const asked: string[][] = [];
+    const gate = Promise.withResolvers<void>();
+    const read = inBatches(async (keys) => {
+      asked.push(keys);
+      await gate.promise;
+      return new Map(keys.map((key) => [key, key]));
+    });
+    const first = read('a');
+    await until(() => expect(asked).toHaveLength(1));
+    const [second, third, again] = [read('b'), read('c'), read('a')];
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(asked).toEqual([['a']]);
+    gate.resolve();
+    expect(await Promise.all([first, second, third, again])).toEqual(['a', 'b', 'c', 'a']);
+    expect(asked).toEqual([['a'], ['b', 'c', 'a']]);
   });
 
   test('fail together, and the next ones are asked anew', async () => {

@@ -3,10 +3,11 @@
  * Nothing is read while nothing changes.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { type AliasedExpression, sql } from 'kysely';
+import { type AliasedExpression, type ExpressionBuilder, sql } from 'kysely';
 import type { Context } from '#server/core/context.ts';
 import type { Citizen } from '#server/core/http/call.ts';
 import type { SessionLife } from '#server/core/sessions.ts';
+import type { Database } from '#server/db/schema.ts';
 import { inBatches } from './in-batches.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'news' | 'sessions'>;
@@ -37,19 +38,27 @@ export const watchBySession = <News>({ clock, news, sessions }: Omit<Needs, 'db'
   return ({ citizen, signal }: Following) => watch(citizen, signal);
 };
 
-/** What is watched: a version that changes whenever the thing does. */
-type Watched = (db: Needs['db']) => AliasedExpression<{ civil_id: string; id: string; version: number }, 'watched'>;
+/**
+ * What is watched: a version that changes whenever the thing does. Each table is narrowed to `session.civil_id` by itself: where the
+ * citizen is compared after a union of tables, the database reads all of them whole.
+ */
+export type Watched = (
+  from: ExpressionBuilder<Database, 'session'>,
+) => AliasedExpression<{ id: string; version: number }, 'watched'>;
 type Versions = { versions: Record<string, number> };
+
+/** The rows of these sessions, each with what its citizen watches; one row with nulls where that is nothing. */
+export const watchedBy = (db: Needs['db'], idHashes: readonly string[], watched: Watched) =>
+  db
+    .selectFrom('session')
+    .leftJoinLateral(watched, (join) => join.onTrue())
+    .select(['id_hash', 'started_at', 'seen_at', 'touched_at', 'ended_at', 'watched.id', 'watched.version'])
+    .where(sql<boolean>`id_hash = any(${idHashes})`);
 
 /** A stream of versions. */
 export const watchVersions = (needs: Needs, watched: Watched) =>
   watchBySession<Versions>(needs, async (idHashes) => {
-    const rows = await needs.db
-      .selectFrom('session')
-      .leftJoin(watched(needs.db), (join) => join.onRef('watched.civil_id', '=', 'session.civil_id'))
-      .select(['id_hash', 'started_at', 'seen_at', 'touched_at', 'ended_at', 'watched.id', 'watched.version'])
-      .where(sql<boolean>`id_hash = any(${idHashes})`)
-      .execute();
+    const rows = await watchedBy(needs.db, idHashes, watched).execute();
     const seen = new Map<string, { session: SessionLife; news: Versions }>();
     for (const { id_hash, id, version, ...session } of rows) {
       const versions = seen.get(id_hash)?.news.versions ?? {};

@@ -1,7 +1,7 @@
 /**
  * Refuses requests that would wait too long, while there is still time to say so: 503 with the time to come again. Measured
- * are the event loop, and the queues for the database and for password hashes. Pages, files of the portal and event streams
- * that are open pass: they need none of these.
+ * are the event loop, the queues for the database and for password hashes, and how long event streams wait for their first event.
+ * Pages, files of the portal and event streams that are open pass: they need none of these.
  */
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
 import type { Metrics } from '#server/core/watching/metrics.ts';
-import type { Queue } from './queue.ts';
+import { createQueue, type Queue } from './queue.ts';
 
 const COME_AGAIN_SECONDS = 2;
 /** What a page of the portal asks for at the same time. Who has more under way is refused first. */
@@ -18,9 +18,15 @@ const FAIR_SHARE = 12;
 const CROWDED = 0.25;
 
 /** Of requests that are refused with 503. */
-const SHED_FOR = ['closing', 'event_loop', 'database', 'passwords'] as const;
+const SHED_FOR = ['closing', 'event_loop', 'database', 'passwords', 'streams'] as const;
 
-export type ShedLoad = (request: FastifyRequest, reply: FastifyReply) => void;
+/** Both throw service_suspended when the request has to be refused. */
+export type ShedLoad = {
+  /** Counts a request until its answer is over. */
+  request(request: FastifyRequest, reply: FastifyReply): void;
+  /** Counts an event stream until the returned function is called with its first event, or it is over. */
+  stream(request: FastifyRequest, reply: FastifyReply): () => void;
+};
 
 export const suspended = () => new ProblemError('service_suspended', { retryAfter: COME_AGAIN_SECONDS });
 
@@ -39,7 +45,10 @@ export const refuseWhileClosing = (
   });
 };
 
-/** Adds the measurements to the app. The returned function throws service_suspended when the request has to be refused. */
+/** An open stream takes no request from anyone, so it may wait longer for its first event than a request for its answer. */
+const STREAM_PATIENCE = 4;
+
+/** Adds the measurements to the app. */
 export const createShedLoad = async (
   app: FastifyInstance,
   { limits }: Pick<Config, 'limits'>,
@@ -57,10 +66,11 @@ export const createShedLoad = async (
     if (left > 0) underWay.set(address, left);
     else underWay.delete(address);
   };
-
+  /** Streams without their first event. */
+  const streams = createQueue(1, 0);
   await app.register(underPressure);
 
-  return (request, reply) => {
+  const refuseOrCount = (request: FastifyRequest): (() => void) => {
     const { eventLoopDelay } = app.memoryUsage();
     // Infinite: no measurement yet, or the machine gave this process no time. That is no sign of too many requests.
     if (eventLoopDelay !== Number.POSITIVE_INFINITY && eventLoopDelay > limits.overloadDelayMs)
@@ -71,6 +81,26 @@ export const createShedLoad = async (
     const longest = share < FAIR_SHARE ? limits.overloadWaitMs : limits.overloadWaitMs * CROWDED;
     if (wait > longest) throw refusal('database');
     underWay.set(address, share + 1);
-    reply.raw.on('close', () => end(address));
+    return () => end(address);
+  };
+
+  return {
+    request: (request, reply) => {
+      reply.raw.on('close', refuseOrCount(request));
+    },
+    stream: (request, reply) => {
+      if (streams.wait() > limits.overloadWaitMs * STREAM_PATIENCE) throw refusal('streams');
+      const endRequest = refuseOrCount(request);
+      const turn = streams.join();
+      let isOver = false;
+      const over = () => {
+        if (isOver) return;
+        isOver = true;
+        turn.end();
+        endRequest();
+      };
+      reply.raw.on('close', over);
+      return over;
+    },
   };
 };

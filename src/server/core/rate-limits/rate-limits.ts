@@ -33,15 +33,17 @@ export type RateLimits = {
   giveBack(hits: Hits): Promise<void>;
   /** Throws too_many_requests when the limit is reached, without counting. */
   check(key: string, limit: Limit): Promise<void>;
-  /** Deletes the keys whose hits no longer count. */
-  sweep(): Promise<void>;
 };
+
+const HOUR_MS = 3_600_000;
+/** When the hits of a key no longer count, in whole hours: so most hits leave the index on it as it is. */
+const expiryOf = (at: Date, seconds: number) => new Date(Math.ceil(after(at, seconds).getTime() / HOUR_MS) * HOUR_MS);
 
 const hit = (db: Kysely<Database>, { key, max, seconds }: Count, at: Date) => {
   const counting = sql`array(select hit from unnest(rate_limit.hits) as hit where hit > ${after(at, -seconds)}::timestamptz order by hit)`;
   return db
     .insertInto('rate_limit')
-    .values({ key, hits: sql`array[${at}::timestamptz]`, expires_at: after(at, seconds) })
+    .values({ key, hits: sql`array[${at}::timestamptz]`, expires_at: expiryOf(at, seconds) })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -131,9 +133,6 @@ export const createRateLimits = (
     check: async (key, limit) => {
       const retryAfter = await secondsUntilRoom(key, limit);
       if (retryAfter !== null) throw refuse(key, retryAfter);
-    },
-    sweep: async () => {
-      await db.deleteFrom('rate_limit').where('expires_at', '<', clock.now()).execute();
     },
   };
 };

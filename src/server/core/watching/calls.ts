@@ -107,16 +107,16 @@ export const watchTransactions =
 /** An attempt of a job is a trace of its own, which names the request that caused it. */
 export const watchJobs = (metrics: Metrics, outbox: Outbox): Outbox => ({
   ...outbox,
-  handle: (kind, handler) => {
+  handle: (kind, handler, lane) => {
     for (const outcome of OUTCOMES) metrics.jobRuns.expect({ kind, outcome });
     const tell: Tell = (outcome, seconds) => metrics.jobRuns.observe({ kind, outcome }, seconds);
-    outbox.handle(kind, (job, signal) =>
+    const traceable: typeof handler = (job, signal) =>
       traced(
         `job ${kind}`,
         'job',
         () => ({ 'portal.job': kind, 'portal.correlation_id': correlationOf() ?? job.id }),
         () => (metrics.areOn ? timed(() => handler(job, signal), tell) : handler(job, signal)),
-      ),
-    );
+      );
+    outbox.handle(kind, traceable, lane);
   },
 });

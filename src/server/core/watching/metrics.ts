@@ -52,7 +52,11 @@ export const instruments = {
     'Whether this node hears the other nodes of its PostgreSQL; absent on the embedded database',
     [],
   ),
-  jobs: gauge('portal_outbox_jobs', 'Jobs that are due, that wait for another attempt, and that are dead', ['state']),
+  jobs: gauge(
+    'portal_outbox_jobs',
+    'Jobs that are due and that wait for another attempt, both up to 10000, which means as many or more; and that are dead',
+    ['state'],
+  ),
   oldestJob: gauge('portal_outbox_oldest_seconds', 'How long the oldest due job has been due; 0 when none is', []),
   mostAttempts: gauge('portal_outbox_most_attempts', 'The most attempts of a job that is not over', []),
   jobRuns: histogram('portal_outbox_job_duration_seconds', 'Attempts of jobs and how long they took', [
@@ -97,6 +101,11 @@ export const instruments = {
     [],
   ),
   filesRemoved: counter('portal_files_removed_total', 'Files without a row that this host removed', []),
+  auditOthers: gauge(
+    'portal_audit_entries_without_month',
+    'Entries of the audit trail that this host found in no month, when it last made and dropped months',
+    [],
+  ),
   ready: gauge('portal_ready', 'Whether a part that /ready looks at is well: 1 or 0', ['part']),
   sealDays: gauge('portal_seal_certificate_days_left', 'Days until the certificate of the seal expires', []),
   build: gauge('portal_build_info', 'Always 1; the release and the engine are its labels', [

@@ -1,7 +1,7 @@
 /** What is not counted when it happens, but looked at whenever somebody reads the metrics. */
-import { sql } from 'kysely';
 import type { Context } from '#server/core/context.ts';
 import type { EventStreams } from '#server/core/news/event-streams.ts';
+import { countJobs } from './job-counts.ts';
 import { isWell, type Readiness } from './readiness.ts';
 import { remembered } from './remembered.ts';
 
@@ -17,22 +17,8 @@ const DAY_MS = 86_400_000;
 /** The files are compared with the rows once a day, by one of the nodes. */
 const COMPARED_MS = 1.1 * DAY_MS;
 
-type Jobs = { due: number; retrying: number; dead: number; oldest: number; attempts: number };
 type JobStates = 'due' | 'retrying' | 'dead';
 const JOB_STATES: readonly JobStates[] = ['due', 'retrying', 'dead'];
-
-/** The indexes of what is open and of what is dead make it cheap, however many jobs are done. */
-const readJobs = async ({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<Jobs | null> => {
-  const now = clock.now();
-  const { rows } = await sql<Jobs>`
-    select count(*) filter (where attempts = 0 and due_at <= ${now}::timestamptz) as due,
-           count(*) filter (where attempts > 0) as retrying,
-           (select count(*) from outbox where gave_up_at is not null) as dead,
-           coalesce(greatest(extract(epoch from ${now}::timestamptz - min(due_at)), 0), 0)::float8 as oldest,
-           coalesce(max(attempts), 0) as attempts
-    from outbox where done_at is null and gave_up_at is null`.execute(db);
-  return rows[0] ?? null;
-};
 
 export const reportGauges = ({
   metrics,
@@ -50,7 +36,7 @@ export const reportGauges = ({
   if (!metrics.areOn) return;
   metrics.build.set({ version, node: process.version, engine: config.database.kind }, 1);
   const connections = config.database.kind === 'postgres' ? config.database.connections : 1;
-  const jobs = remembered(clock, REMEMBERED_MS, () => readJobs({ db, clock }).catch(() => null));
+  const jobs = remembered(clock, REMEMBERED_MS, () => countJobs(db, clock.now()).catch(() => null));
 
   metrics.beforeReading(() => {
     const { inUse, waiting } = queue.count();

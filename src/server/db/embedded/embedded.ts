@@ -13,6 +13,7 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Connections } from '../connections.ts';
+import { createPreparation } from '../prepare-statements.ts';
 import { newNodeNumber } from '../presence.ts';
 import {
   assertNeverHeldOne,
@@ -24,7 +25,6 @@ import {
   tableRefused,
 } from './embedded-faults.ts';
 import { engineLine } from './engine-line.ts';
-import { prepareStatements } from './prepare-statements.ts';
 
 const lockFolder = (folder: string): DatabaseSync => {
   let lock: DatabaseSync | undefined;
@@ -85,10 +85,11 @@ const startEngine = async (data: string): Promise<Engine> => {
   const line = { stream: () => engineLine(database), user: 'postgres', database: 'postgres' };
   const pool = new pg.Pool({ ...line, max: 1, connectionTimeoutMillis: 10_000 });
   pool.on('error', breaks);
+  const prepare = createPreparation({ most: 1000, from: 1 });
   pool.on('connect', (client) => {
     client.on('error', breaks);
     connectionOf(client).on('errorMessage', breaks);
-    prepareStatements(client);
+    prepare(client);
   });
   return {
     pool,

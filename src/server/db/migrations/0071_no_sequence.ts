@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Online } from '#server/db/online.ts';
 
 /** Numbers of citizens are drawn at random; the release before took them from a sequence. */
-export async function up(db: Kysely<never>): Promise<void> {
-  await sql.raw(`drop sequence citizen_user_id`).execute(db);
+export async function online(change: Online): Promise<void> {
+  await change.alter('drop sequence if exists citizen_user_id');
 }

@@ -2,6 +2,9 @@
 import type { ColumnType } from 'kysely';
 import type { ContractContent, RequestType } from '#contract/loans/contracts.ts';
 
+/** `clauses`: of a contract that was stored when hosts of release 0.1.0 could still read it. */
+export type StoredContent = Omit<ContractContent, 'clauses'> & Partial<Pick<ContractContent, 'clauses'>>;
+
 type Json<T> = ColumnType<T, string, string>;
 
 export type ContractTables = {
@@ -13,7 +16,9 @@ export type ContractTables = {
     /** The account of a deal's contract is opened under this id when both parties have signed. */
     loan_account_id: string;
     number: string;
-    content: Json<ContractContent>;
+    content: Json<StoredContent>;
+    /** Of its clauses; null while they are in the content. */
+    clauses_hash: Buffer | null;
     /** Persisted snapshot of the contract's lifecycle machine. */
     state: Json<unknown>;
     version: number;
@@ -21,6 +26,8 @@ export type ContractTables = {
     signed_at: Date | null;
     approved_at: Date | null;
   };
+  /** The clauses of contracts, each text once. Nothing deletes them: a contract is what it was signed as. */
+  contract_clauses: { hash: Buffer; clauses: Json<ContractContent['clauses']> };
   contract_event: {
     civil_id: string;
     contract_id: string;

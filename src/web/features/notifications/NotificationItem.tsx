@@ -24,6 +24,7 @@ const topics: Record<NotificationTopic, MessageDescriptor> = {
   directorRequest: msg`Request to the general director`,
   exportCertificate: msg`Export certificate`,
   profile: msg`Your account`,
+  broadcast: msg`Notice from the fund`,
 };
 
 const MINUTE_MS = 60_000;

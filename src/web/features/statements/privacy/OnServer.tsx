@@ -64,7 +64,13 @@ export const OnServer = () => {
       id: 'audit',
       what: <Trans>Who did what and when: logins, submissions, signatures, downloads</Trans>,
       why: <Trans>To find out afterwards whether somebody used your account, and to prove what was agreed.</Trans>,
-      howLong: <Plural value={audit} one="# day." other="# days." />,
+      howLong: (
+        <Plural
+          value={audit}
+          one="# day, and until the end of its month."
+          other="# days, and until the end of its month."
+        />
+      ),
     },
     {
       id: 'sessions',

@@ -1,0 +1,65 @@
+/** What operators see of the outbox is right, and costs no more when many jobs wait for a later time or are over. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { after } from '#server/core/clock.ts';
+import { startHost, type TestHost } from '#server/testing/host.ts';
+import { countJobs, MOST_COUNTED } from './job-counts.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startHost();
+  await host.context.outbox.stop();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  await host.context.db.deleteFrom('outbox').execute();
+});
+
+type Job = { dueIn: number; attempts?: number; state?: 'open' | 'done' | 'dead' };
+const add = async (count: number, { dueIn, attempts = 0, state = 'open' }: Job) => {
+  const { db, clock } = host.context;
+  const now = clock.now();
+  await sql`insert into outbox (id, kind, payload, created_at, due_at, attempts, done_at, gave_up_at)
+    select gen_random_uuid(), ${randomUUID()}, '{}', ${now}, ${after(now, dueIn)}, ${attempts}::int,
+      ${state === 'done' ? now : null}::timestamptz, ${state === 'dead' ? now : null}::timestamptz
+    from generate_series(1, ${count}::int)`.execute(db);
+};
+const counted = () => countJobs(host.context.db, host.clock.now());
+
+test('there are none', async () => {
+  expect(await counted()).toEqual({ due: 0, retrying: 0, dead: 0, oldest: 0, attempts: 0 });
+});
+
+test('each job counts as what it is', async () => {
+  await add(2, { dueIn: -100 });
+  await add(3, { dueIn: 50, attempts: 4 });
+  await add(4, { dueIn: -300, attempts: 20, state: 'dead' });
+  await add(5, { dueIn: -500, attempts: 2, state: 'done' });
+  await add(6, { dueIn: 600 });
+  const { oldest, ...counts } = await counted();
+  expect(counts).toEqual({ due: 2, retrying: 3, dead: 4, attempts: 4 });
+  expect(oldest).toBeGreaterThanOrEqual(100);
+  expect(oldest).toBeLessThan(200);
+});
+
+test('of very many that are due there are at least so many', async () => {
+  await add(MOST_COUNTED + 5, { dueIn: -1 });
+  expect(await counted()).toMatchObject({ due: MOST_COUNTED, retrying: 0 });
+});
+
+test('what waits for a later time, and what is done, is not read', async () => {
+  await add(20_000, { dueIn: 86_400 });
+  await add(20_000, { dueIn: -1, state: 'done', attempts: 1 });
+  await add(3, { dueIn: -1 });
+  await sql`analyze outbox`.execute(host.context.db);
+  const read = await host.context.transact(async (tx) => {
+    expect(await countJobs(tx, host.clock.now())).toMatchObject({ due: 3 });
+    const { rows } = await sql<{ rows: number }>`
+      select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'outbox'`.execute(
+      tx,
+    );
+    return rows[0]?.rows;
+  });
+  expect(read).toBeLessThan(20);
+});

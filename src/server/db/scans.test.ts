@@ -1,0 +1,58 @@
+/**
+ * Beside a hundred thousand other citizens no statement of the host reads more rows than a page of one citizen has: every operation is
+ * called once, every job that falls due is run, and the database is asked what each statement read.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteStaleRows } from '#server/core/housekeeping.ts';
+import { countJobs } from '#server/core/watching/job-counts.ts';
+import { EVERY_SERVICE } from '#server/testing/flags.ts';
+import { startHost, type TestHost } from '#server/testing/host.ts';
+import { plantOthers } from '#server/testing/scans/others.ts';
+import { watchPlans } from '#server/testing/scans/watch-plans.ts';
+import { honestRequest, type Operation, readOperations } from '#tests/reliability/malformed/operations.ts';
+import { send } from '#tests/reliability/malformed/wire.ts';
+import { createWorld } from '#tests/reliability/malformed/world.ts';
+import { deskHand } from '#tests/setup/desk.ts';
+
+const OTHERS = 100_000;
+/** A page of fifty rows with what belongs to each of them. */
+const MOST_ROWS = 1000;
+
+let host: TestHost;
+let operations: Operation[];
+beforeAll(async () => {
+  host = await startHost({ seeded: true, env: { FLAGS: EVERY_SERVICE, METRICS_PORT: '0' } });
+  operations = await readOperations(host.url);
+});
+afterAll(() => host.close());
+
+const ENDS_THE_SESSION = ['auth.logout', 'auth.login', 'auth.verify'];
+
+const callEverything = async (turn: number) => {
+  const world = await createWorld(host.url, await deskHand(host.url), turn);
+  const ordered = operations.toSorted(
+    (a, b) => Number(ENDS_THE_SESSION.includes(a.id)) - Number(ENDS_THE_SESSION.includes(b.id)),
+  );
+  const statuses = new Map<string, number>();
+  for (const operation of ordered) {
+    const answer = await send(host.url, await honestRequest(operation, world));
+    statuses.set(operation.id, 'status' in answer ? answer.status : 0);
+  }
+  return statuses;
+};
+
+test('no statement reads the rows of others', async () => {
+  if (host.context.config.database.kind === 'embedded') return;
+  await callEverything(0);
+  await host.context.outbox.drain();
+  await plantOthers(host.context.db, OTHERS);
+  using plans = watchPlans();
+  const statuses = await callEverything(1);
+  await host.context.outbox.drain();
+  await deleteStaleRows(host.context);
+  await countJobs(host.context.db, host.clock.now());
+  expect([...statuses.values()].filter((status) => status === 0 || status >= 500)).toEqual([]);
+  expect(plans.statements).toBeGreaterThan(200);
+  const large = plans.readings.filter(({ rows }) => rows > MOST_ROWS);
+  expect(large.map(({ table, rows, statement }) => `${table} ${rows}: ${statement}`).join('\n\n')).toBe('');
+});

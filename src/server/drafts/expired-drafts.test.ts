@@ -1,0 +1,117 @@
+/** A draft of any kind whose time is over goes with its files; one that was submitted stays, and nothing waits for it any more. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { after } from '#server/core/clock.ts';
+import { deleteStaleRows } from '#server/core/housekeeping.ts';
+import { online } from '#server/db/migrations/0091_no_expiry_jobs.ts';
+import { createAlone } from '#server/db/online.ts';
+import { readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
+import { borrower } from '#server/testing/borrower.ts';
+import { correspondentOf } from '#server/testing/correspondent.ts';
+import { exporterOf } from '#server/testing/exporter.ts';
+import { addDeceased, heirOf } from '#server/testing/heir.ts';
+import type { TestHost } from '#server/testing/host.ts';
+import type { DraftTable } from './expired-drafts.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startSeededHost();
+});
+afterAll(() => host.close());
+
+const DAY = 86_400;
+
+type Submitted = { status: number; text: string };
+/** A draft that is ready to be submitted, with at least one file. */
+type Ready = { id: string; submit(): Promise<Submitted> };
+const kinds: [DraftTable, string, () => Promise<Ready>][] = [
+  [
+    'draft',
+    'draft_id',
+    async () => {
+      const one = await readyApplicant(host);
+      return { id: one.id, submit: () => one.submit() };
+    },
+  ],
+  [
+    'disbursement',
+    'disbursement_id',
+    async () => {
+      const one = await (await borrower(host)).ready();
+      return { id: one.id, submit: () => one.submit() };
+    },
+  ],
+  [
+    'exemption',
+    'exemption_id',
+    async () => {
+      const { civilId } = await addDeceased(host, 1_000);
+      const one = await (await heirOf(host)).ready(civilId);
+      return { id: one.id, submit: () => one.submit() };
+    },
+  ],
+  [
+    'export_request',
+    'export_request_id',
+    async () => {
+      const one = await (await exporterOf(host)).ready();
+      return { id: one.id, submit: async () => one.submit(await one.lookAt()) };
+    },
+  ],
+  [
+    'reviewer_request',
+    'reviewer_request_id',
+    async () => {
+      const one = await (await correspondentOf(host)).ready();
+      await one.attach('letter-1');
+      return { id: one.id, submit: () => one.submit() };
+    },
+  ],
+];
+
+test.each(kinds)('of the table %s', async (table, column, begin) => {
+  const { db } = host.context;
+  const [expired, submitted] = [await begin(), await begin()];
+  const answer = await submitted.submit();
+  expect(answer.status, answer.text).toBe(200);
+  const { rows: jobs } = await sql`select kind, payload from outbox
+    where done_at is null and payload ->> 'id' in (${expired.id}, ${submitted.id}) and kind like '%.expire'`.execute(
+    db,
+  );
+  expect(jobs).toEqual([]);
+
+  const statuses = async () => {
+    const { rows } = await sql<{ status: string }>`
+      select status from ${sql.table(table)} where id in (${expired.id}, ${submitted.id}) order by status`.execute(db);
+    return rows.map(({ status }) => status);
+  };
+  const filesOf = async ({ id }: Ready) => {
+    const { rows } = await sql<{ storage_key: string }>`
+      select storage_key from attachment where ${sql.ref(column)} = ${id}`.execute(db);
+    return rows.map(({ storage_key }) => storage_key);
+  };
+  const files = await filesOf(expired);
+  expect(files.length).toBeGreaterThan(0);
+  await host.later(89 * DAY, () => deleteStaleRows(host.context));
+  expect(await statuses()).toEqual(['open', 'submitted']);
+  await host.later(91 * DAY, () => deleteStaleRows(host.context));
+  expect(await statuses()).toEqual(['submitted']);
+  expect(await filesOf(expired)).toEqual([]);
+  expect((await filesOf(submitted)).length).toBeGreaterThan(0);
+  const { rows: removals } = await sql<{ key: string }>`
+    select payload ->> 'key' as key from outbox where kind = 'file.removeNameless' and done_at is null`.execute(db);
+  expect(removals.map(({ key }) => key)).toEqual(expect.arrayContaining(files));
+});
+
+test('a cleanup removes the jobs that the release before had wait for drafts, and no other job', async () => {
+  const { db, transact, outbox, clock } = host.context;
+  const dueAt = after(clock.now(), 90 * DAY);
+  const kinds = ['draft.expire', 'disbursement.expire', 'reviewer_request.expire', 'file.removeNameless'];
+  await db.deleteFrom('outbox').execute();
+  await transact(async (tx) => {
+    for (const kind of kinds) for (let job = 0; job < 3; job += 1) await outbox.enqueue(tx, kind, {}, dueAt);
+  });
+  for (const _ of ['begun', 'begun again']) await online(createAlone(db));
+  const left = await db.selectFrom('outbox').select('kind').execute();
+  expect(left.map(({ kind }) => kind)).toEqual(Array.from({ length: 3 }, () => 'file.removeNameless'));
+});

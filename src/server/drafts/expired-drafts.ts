@@ -1,0 +1,40 @@
+/** Drafts whose time is over: every reading takes them for unknown from that instant on, and housekeeping deletes them with their files. */
+import { sql } from 'kysely';
+import type { Context } from '#server/core/context.ts';
+import type { Drafts } from '#server/uploads/attachments.ts';
+import { removeFiles } from '#server/uploads/files.ts';
+
+export type DraftTable = 'draft' | 'disbursement' | 'exemption' | 'export_request' | 'reviewer_request';
+
+/** Each file is a job of its own. */
+const BATCH = 100;
+
+/** `column` is that of the files. */
+export const deleteExpiredDrafts = (ctx: Context, name: DraftTable, column: Drafts['column']): void => {
+  const { transact, clock, outbox, chores } = ctx;
+  // Every table of drafts has the columns that are used here.
+  const table = name as 'draft';
+  chores.push({
+    name,
+    batch: () =>
+      transact(async (tx) => {
+        const expired = await tx
+          .selectFrom(table)
+          .select(['civil_id', 'id'])
+          .where('status', '=', sql.lit('open'))
+          .where('expires_at', '<=', clock.now())
+          .orderBy('expires_at')
+          .limit(BATCH)
+          .forUpdate()
+          .skipLocked()
+          .execute();
+        for (const { civil_id, id } of expired) {
+          await removeFiles(tx, ctx, (files) => files.where('civil_id', '=', civil_id).where(column, '=', id));
+          await tx.deleteFrom(table).where('civil_id', '=', civil_id).where('id', '=', id).execute();
+        }
+        return expired.length;
+      }),
+  });
+  // A host of the release before has a job wait for each draft.
+  outbox.handle(`${name}.expire`, async () => {});
+};

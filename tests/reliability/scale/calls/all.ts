@@ -1,0 +1,27 @@
+/** Every operation of the contract, by the name under which it is measured, or why it is not. */
+import { contract } from '#contract/endpoints.ts';
+import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
+import { access } from './access.ts';
+import type { AllEntries, Call, Reason } from './kinds.ts';
+import { loans } from './loans.ts';
+import { portal } from './portal.ts';
+import { services } from './services.ts';
+
+const entries: AllEntries = { ...access, ...loans, ...portal, ...services };
+
+export type Operation = { name: string; method: Endpoint['method']; entry: Call | Reason | undefined };
+
+const operationsIn = (part: object, measured: object, path: string): Operation[] =>
+  Object.entries(part).flatMap(([key, value]) => {
+    const entry = (measured as Record<string, unknown>)[key];
+    const name = `${path}${key}`;
+    if (isEndpoint(value)) return [{ name, method: value.method, entry: entry as Operation['entry'] }];
+    return operationsIn(value as object, (entry ?? {}) as object, `${name}.`);
+  });
+
+export const operations: readonly Operation[] = operationsIn(contract, entries, '');
+
+/** Operations that nobody has thought about. The compiler names them too. */
+export const unknown: readonly string[] = operations.flatMap(({ name, entry }) => (entry === undefined ? [name] : []));
+
+export const isCall = (entry: Operation['entry']): entry is Call => typeof entry === 'function';
