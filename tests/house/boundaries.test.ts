@@ -117,7 +117,7 @@ const ROOMS = [
   [/^src\/flows\//, 'flows'],
   [/^src\/server\/testing\//, 'server/testing'],
   [/^src\/server\//, 'server'],
-  [/^src\/desk\/(?:page\/|(?:services\/)?(?:[a-z-]+\.)?contract\.ts$)/, 'desk/page'],
+  [/^src\/desk\/(?:page\/|(?:(?:services|lists)\/)?(?:[a-z-]+\.)?contract\.ts$)/, 'desk/page'],
   [/^src\/desk\//, 'desk'],
   [/^src\/stand-ins\//, 'stand-ins'],
   [/^src\/model-tools\//, 'model-tools'],

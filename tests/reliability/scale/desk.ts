@@ -12,7 +12,7 @@ const LISTS = {
   'loan-accounts': ['contractNumber', 'civilId'],
   disbursements: ['number', 'civilId'],
   'release-certificates': ['number', 'holderCivilId'],
-  exemptions: ['number', 'applicantCivilId'],
+  exemptions: ['number', 'deceasedCivilId'],
   'export-certificates': ['number', 'applicantCivilId'],
   'reviewer-requests': ['number', 'applicantCivilId'],
   'contact-messages': ['reference', 'civilId'],

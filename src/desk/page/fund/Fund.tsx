@@ -62,6 +62,8 @@ const PARTS: Record<PartName, () => ReactNode> = {
   feedback: PageFeedback,
 };
 const PART_NAMES = Object.keys(PARTS) as PartName[];
+/** They list nothing of a person. */
+const UNSEARCHED: readonly PartName[] = ['broadcasts', 'feedback'];
 
 type FundProps = { view: FundView; onView: (view: FundView) => void };
 
@@ -97,7 +99,7 @@ export const Fund = ({ view, onView }: FundProps) => {
           </label>
         ))}
       </fieldset>
-      {part !== 'feedback' && <SearchField typed={typed} onType={setTyped} />}
+      {!UNSEARCHED.includes(part) && <SearchField typed={typed} onType={setTyped} />}
       <UnsentContext value={unsent}>
         <SearchContext value={{ sought, part, onPart: showPart }}>
           <FirstOpenContext key={asked} value={id}>

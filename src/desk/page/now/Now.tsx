@@ -146,7 +146,7 @@ const Waiting = ({ step, onShow }: { step: ForFund; onShow: DeskState['showInFun
           )}
         </span>{' '}
         <Chip kind={isOne ? 'act' : 'wait'}>
-          {isOne ? t(nowTexts.open) : `${step.ids.length}${step.mayBeMore ? '+' : ''}`}
+          {isOne ? t(nowTexts.open) : <Ltr>{`${step.ids.length}${step.mayBeMore ? '+' : ''}`}</Ltr>}
         </Chip>
       </button>
     </li>
