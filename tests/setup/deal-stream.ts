@@ -1,5 +1,6 @@
 /** The event stream of a citizen's deals, as one of their pages follows it. */
 import type { CitizenHand } from './citizen.ts';
+import { openEventStream } from './event-stream.ts';
 
 export type DealStream = {
   /** Waits until the deal has a later version than this one, and returns it. */
@@ -15,27 +16,16 @@ export const followDeal = async (
   citizen: Pick<CitizenHand, 'cookie'>,
   dealId: string,
 ): Promise<DealStream> => {
-  const leaving = new AbortController();
-  const stream = await fetch(`${url}/api/deals/events`, {
-    headers: { cookie: citizen.cookie() },
-    signal: leaving.signal,
-  });
-  if (!stream.ok || !stream.body) throw new Error(`The stream answered ${stream.status}.`);
-  const reader = stream.body.pipeThrough(new TextDecoderStream()).getReader();
-  let unread = '';
+  const { answer, next, leave } = await openEventStream(`${url}/api/deals/events`, citizen.cookie());
+  if (!answer.ok) throw new Error(`The stream answered ${answer.status}.`);
   let latest = 0;
   const read = async () => {
-    const { value, done } = await reader.read();
-    if (done) throw new Error('The stream ended.');
-    const events = (unread + value).split('\n\n');
-    unread = events.pop() ?? '';
-    for (const event of events) {
-      const said = /^data: (.*)$/m.exec(event)?.[1];
-      if (said !== undefined) latest = JSON.parse(said).versions[dealId] ?? latest;
-    }
+    const event = await next();
+    if (event === null) throw new Error('The stream ended.');
+    latest = event.versions[dealId] ?? latest;
   };
   const versionAfter = async (version: number): Promise<number> => {
-    const timer = setTimeout(() => leaving.abort(new Error('The change did not come.')), PATIENCE_MS);
+    const timer = setTimeout(() => leave(new Error('The change did not come.')), PATIENCE_MS);
     try {
       while (latest <= version) await read();
       return latest;
@@ -43,5 +33,5 @@ export const followDeal = async (
       clearTimeout(timer);
     }
   };
-  return { versionAfter, leave: () => leaving.abort() };
+  return { versionAfter, leave };
 };

@@ -7,6 +7,7 @@ import type { TestHost } from '#server/testing/host.ts';
 import { openSessionFor } from '#server/testing/session.ts';
 import { people } from '#stand-ins/seeds/people.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
+import { openEventStream } from '#tests/setup/event-stream.ts';
 
 let host: TestHost;
 let desk: DeskHand;
@@ -50,16 +51,9 @@ test('the fund sees who comes on a day, and when', async () => {
 
 test('it cancels with a reason: the slot is free, the citizen hears of it at once and gets a message', async () => {
   const { appointment, browser, citizen, decide } = await booked('hail.technical');
-  const leaving = new AbortController();
-  const stream = await fetch(`${host.url}/api/deals/events`, {
-    headers: { cookie: browser.cookie },
-    signal: leaving.signal,
-  });
-  const frames = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const { next, leave } = await openEventStream(`${host.url}/api/deals/events`, browser.cookie);
   const versionAfter = async (version: number): Promise<number> => {
-    const { value = '' } = (await frames?.read()) ?? {};
-    const said = /^data: (.*)$/m.exec(value)?.[1];
-    const seen = said === undefined ? version : JSON.parse(said).versions[appointment.id];
+    const seen = (await next()).versions[appointment.id];
     return seen > version ? seen : versionAfter(version);
   };
   const before = await versionAfter(0);
@@ -68,7 +62,7 @@ test('it cancels with a reason: the slot is free, the citizen hears of it at onc
   expect(cancelled).toMatchObject({ status: 'cancelledByFund', reason: 'يغيب الموظف المختص', decisions: [] });
   expect(cancelled.history.at(-1)).toMatchObject({ event: 'appointment.cancelByFund', by: 'fund' });
   expect(await versionAfter(before)).toBe(2);
-  leaving.abort();
+  leave();
   await expect(decide('appointment.cancelByFund', 'مرة أخرى')).rejects.toThrow('409');
   const { past } = await browser.client.appointments.list({ query: {} });
   expect(past).toMatchObject([{ status: 'cancelledByFund', reason: 'يغيب الموظف المختص', isMovable: false }]);

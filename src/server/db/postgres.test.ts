@@ -12,6 +12,7 @@ import { samplePdf } from '#tests/setup/cases/applications.ts';
 import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts';
 import { followDeal } from '#tests/setup/deal-stream.ts';
 import { deskHand } from '#tests/setup/desk.ts';
+import { openEventStream } from '#tests/setup/event-stream.ts';
 import { type Host, startHost } from '#tests/setup/host.ts';
 import { startPooler } from '#tests/setup/postgres/pooler.ts';
 import { startPostgres, type TestPostgres } from '#tests/setup/postgres.ts';
@@ -153,27 +154,14 @@ test('an answer of the identity app that one node hears of reaches a page of the
     body: JSON.stringify({ civilId }),
   });
   const { requestId, number } = (await started.json()) as { requestId: string; number: string };
-  const leaving = new AbortController();
-  const stream = await fetch(`${deaf.url}/api/identity-app/requests/${requestId}/events`, {
-    headers: {
-      cookie: started.headers
-        .getSetCookie()
-        .map((cookie) => cookie.split(';', 1)[0])
-        .join('; '),
-    },
-    signal: leaving.signal,
-  });
-  const frames = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const nextStatus = async (): Promise<unknown> => {
-    const { value = '' } = (await frames?.read()) ?? {};
-    const said = /^data: (.*)$/m.exec(value)?.[1];
-    return said === undefined ? nextStatus() : JSON.parse(said).status;
-  };
-  expect(await nextStatus()).toBe('waiting');
+  const cookies = started.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  const address = `${deaf.url}/api/identity-app/requests/${requestId}/events`;
+  const { next, leave } = await openEventStream(address, cookies.join('; '));
+  expect(await next()).toEqual({ status: 'waiting' });
   const asked = (await desk.identityRequests()).requests.find((request) => request.civilId === civilId);
   await desk.answerIdentityRequest({ params: { id: asked?.id ?? '' }, body: { number } });
-  expect(await nextStatus()).toBe('approved');
-  leaving.abort();
+  expect(await next()).toEqual({ status: 'approved' });
+  leave();
   await deaf.stop();
 }, 60_000);
 

@@ -8,6 +8,7 @@ import { type Applicant, eventually, formOf, REQUIRED_DOCUMENTS, readyApplicant 
 import type { Browser } from '#server/testing/browser.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
+import { openEventStream } from '#tests/setup/event-stream.ts';
 import { pdfText } from '#tests/setup/pdf/pdf-text.ts';
 
 let host: TestHost;
@@ -280,16 +281,8 @@ describe('a document that the fund asks for', () => {
 });
 
 describe('the news of a deal', () => {
-  const listen = async ({ applicant }: Case, cookie = applicant.browser.cookie) => {
-    const leaving = new AbortController();
-    const answer = await fetch(`${host.url}/api/deals/events`, { headers: { cookie }, signal: leaving.signal });
-    const frames = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-    const next = async () => {
-      const { value, done } = (await frames?.read()) ?? { done: true, value: undefined };
-      return done ? null : JSON.parse(/^data: (.*)$/m.exec(value ?? '')?.[1] ?? 'null');
-    };
-    return { status: answer.status, next, leave: () => leaving.abort() };
-  };
+  const listen = ({ applicant }: Case, cookie = applicant.browser.cookie) =>
+    openEventStream(`${host.url}/api/deals/events`, cookie);
 
   test('report its version, then every new one', async () => {
     const deal = await submitted();
@@ -317,7 +310,7 @@ describe('the news of a deal', () => {
     expect((await news.next()).versions).toEqual({ [mine.id]: 1 });
     expect((await news.next()).versions).toEqual({ [mine.id]: 2 });
     news.leave();
-    expect((await listen(mine, '')).status).toBe(401);
+    expect((await listen(mine, '')).answer.status).toBe(401);
   });
 });
 

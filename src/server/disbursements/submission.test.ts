@@ -8,6 +8,7 @@ import { bookTransaction } from '#server/loan-accounts/book.ts';
 import { eventually, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
 import { type Borrower, borrower } from '#server/testing/borrower.ts';
 import type { TestHost } from '#server/testing/host.ts';
+import { openEventStream } from '#tests/setup/event-stream.ts';
 import { payOut } from './pay-out.ts';
 
 let host: TestHost;
@@ -40,14 +41,7 @@ const messagesTo = async (mobile: string) => {
   return rows.map(({ text }) => text).join('\n');
 };
 
-const listen = async ({ browser }: Borrower) => {
-  const leaving = new AbortController();
-  const headers = { cookie: browser.cookie };
-  const answer = await fetch(`${host.url}/api/deals/events`, { headers, signal: leaving.signal });
-  const frames = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const next = async () => JSON.parse(/^data: (.*)$/m.exec((await frames?.read())?.value ?? '')?.[1] ?? 'null');
-  return { next, leave: () => leaving.abort() };
-};
+const listen = ({ browser }: Borrower) => openEventStream(`${host.url}/api/deals/events`, browser.cookie);
 
 describe('a submitted request', () => {
   test('becomes a contract to sign, under its own id, that says what it is for', async () => {

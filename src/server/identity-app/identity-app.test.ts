@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applicant, draftOf, eventually, startSeededHost } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+import { openEventStream } from '#tests/setup/event-stream.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -79,15 +80,13 @@ describe('a login by identity app', () => {
 
   test('is notified as it happens', async () => {
     const { citizen, browser, requestId, number } = await asked();
-    const events = await fetch(`${host.url}/api/identity-app/requests/${requestId}/events`, {
-      headers: { cookie: browser.identityCookie },
-    });
-    expect(events.headers.get('content-type')).toContain('text/event-stream');
-    const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader?.read())?.value).toContain('data: {"status":"waiting"}');
+    const address = `${host.url}/api/identity-app/requests/${requestId}/events`;
+    const { answer, next } = await openEventStream(address, browser.identityCookie);
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    expect(await next()).toEqual({ status: 'waiting' });
     await approve(citizen, number);
-    expect((await reader?.read())?.value).toContain('data: {"status":"approved"}');
-    expect((await reader?.read())?.done).toBe(true);
+    expect(await next()).toEqual({ status: 'approved' });
+    expect(await next()).toBeNull();
   });
 
   test('is noticed although the callback is lost', async () => {

@@ -1,14 +1,15 @@
 /** Citizens who make a host count everything that it counts of them: what goes well, and what is refused. */
+import { keepAuditPartitions } from '#server/core/audit-partitions.ts';
 import { beginSweep } from '#server/storage/sweep.ts';
+import { openEventStream } from '#tests/setup/event-stream.ts';
 import { formOf, readyApplicant } from './applicant.ts';
 import type { Browser } from './browser.ts';
 import type { TestCitizen, TestHost } from './host.ts';
 
 const opened = async (host: TestHost, { cookie }: Browser) => {
-  const leaving = new AbortController();
-  const { body } = await fetch(`${host.url}/api/deals/events`, { headers: { cookie }, signal: leaving.signal });
-  await body?.getReader().read();
-  return () => leaving.abort();
+  const { next, leave } = await openEventStream(`${host.url}/api/deals/events`, cookie);
+  await next();
+  return leave;
 };
 
 const mistype = async (host: TestHost, { civilId, password, mobile }: TestCitizen) => {
@@ -28,6 +29,7 @@ export const makeTraffic = async (host: TestHost) => {
   await mistype(host, applicant.citizen);
   await applicant.browser.call('GET', '/nothing');
   await beginSweep(host.context);
+  await keepAuditPartitions(host.context);
   await host.context.outbox.drain();
   return { citizen: applicant.citizen, browser: applicant.browser, dealId, refused, leave };
 };

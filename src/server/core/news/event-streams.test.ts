@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { readyApplicant } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+import { openEventStream } from '#tests/setup/event-stream.ts';
 import { until } from '#tests/setup/until.ts';
 
 let host: TestHost;
@@ -19,22 +20,15 @@ const A_MOMENT_MS = 8000;
 
 const leaving = new Set<() => void>();
 const listen = async ({ url }: TestHost, path: string, cookie: string) => {
-  const connection = new AbortController();
-  leaving.add(() => connection.abort());
-  const answer = await fetch(`${url}/api${path}`, { headers: { cookie }, signal: connection.signal });
-  const frames = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  /** The next event; what a stream says only to show that it lives is no event. */
-  const next = async (): Promise<string | undefined> => {
-    const { value } = (await frames?.read()) ?? {};
-    return value !== undefined && /^(?::\n\n)*$/.test(value) ? next() : value;
-  };
+  const stream = await openEventStream(`${url}/api${path}`, cookie);
+  leaving.add(stream.leave);
   /** Milliseconds until the stream ends. */
   const ended = async () => {
     const began = performance.now();
-    while ((await frames?.read())?.done === false);
+    while ((await stream.next()) !== null);
     return performance.now() - began;
   };
-  return { answer, next, ended, leave: () => connection.abort() };
+  return { ...stream, ended };
 };
 const listenAs = async (at: TestHost, browser: Browser) => {
   const stream = await listen(at, '/deals/events', browser.cookie);
@@ -56,9 +50,9 @@ describe('how many streams may be open', () => {
     const citizen = await loggedIn();
     const streams = [];
     for (let count = 0; count < 4; count += 1) streams.push(await listenAs(host, citizen));
-    const { answer, next: refusal } = await listen(host, '/deals/events', citizen.cookie);
+    const { answer } = await listen(host, '/deals/events', citizen.cookie);
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    expect(await refusal()).toContain('too_many_requests');
+    expect(await answer.text()).toContain('too_many_requests');
     // Another session is not concerned.
     await listenAs(host, await loggedIn());
     streams[0]?.leave();
@@ -157,7 +151,7 @@ describe('while the database lets a reading wait', () => {
       stream = await listen(host, '/deals/events', citizen.cookie);
       expect(stream.answer.status).toBe(200);
     });
-    expect(await stream?.next()).toContain('{"versions":{}');
+    expect(await stream?.next()).toMatchObject({ versions: {} });
   });
 
   test('streams wait on one connection of the pool, and newcomers are told to come again', async () => {
@@ -238,5 +232,5 @@ test('a deal that is submitted is reported', async () => {
   const applicant = await readyApplicant(host);
   const stream = await listenAs(host, applicant.browser);
   const { dealId } = (await applicant.submit()).body;
-  expect(await stream.next()).toContain(`{"versions":{"${dealId}":1}`);
+  expect(await stream.next()).toMatchObject({ versions: { [dealId]: 1 } });
 });
