@@ -13,6 +13,7 @@ import {
 import { PAGE_ROWS } from '#contract/kernel/pages.ts';
 import { startSeededHost } from '#server/testing/applicant.ts';
 import type { TestHost } from '#server/testing/host.ts';
+import { sentOf } from '#server/testing/scans/watch-plans.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import type { ListQuery } from './list.contract.ts';
 
@@ -409,11 +410,11 @@ describe('a search', () => {
     await desk.cases({ query: { search: 'سالم' } });
     await desk.contactMessages({ query: { search: 'سالم' } });
     const named = asked.mock.calls
-      .map((call) => call as unknown as [text: string, values: unknown[]])
-      .filter(([text]) => String(text).includes('tsvector'));
+      .flatMap(([query, values]: unknown[]) => sentOf(query, values) ?? [])
+      .filter(({ text }) => text.includes('tsvector'));
     asked.mockRestore();
     const plans = await Promise.all(
-      named.map(([text, values]) =>
+      named.map(({ text, values }) =>
         db.transaction().execute(async (tx) => {
           await sql`set local enable_seqscan = off`.execute(tx);
           const [begin = '', ...rest] = text.split(/\$\d+/);

@@ -45,7 +45,7 @@ test('no statement reads the rows of others', async () => {
   if (host.context.config.database.kind === 'embedded') return;
   await callEverything(0);
   await host.context.outbox.drain();
-  await plantOthers(host.context.db, OTHERS);
+  const planted = await plantOthers(host.context.db, OTHERS);
   using plans = watchPlans();
   const statuses = await callEverything(1);
   await host.context.outbox.drain();
@@ -53,6 +53,6 @@ test('no statement reads the rows of others', async () => {
   await countJobs(host.context.db, host.clock.now());
   expect([...statuses.values()].filter((status) => status === 0 || status >= 500)).toEqual([]);
   expect(plans.statements).toBeGreaterThan(200);
-  const large = plans.readings.filter(({ rows }) => rows > MOST_ROWS);
+  const large = plans.readings.filter(({ table, rows }) => planted.includes(table) && rows > MOST_ROWS);
   expect(large.map(({ table, rows, statement }) => `${table} ${rows}: ${statement}`).join('\n\n')).toBe('');
 });

@@ -79,6 +79,17 @@ const writesTo = async (client: pg.Client): Promise<{ table: string; statement: 
     return { table, statement: `update ${table} set ${column} = ${column} where ctid in (${some})` };
   });
 
+const NO_SUCH_TABLE = '42P01';
+/** False once a cleanup has dropped the table: whoever wrote there has stopped before. */
+const isWritten = (client: pg.Client, statement: string): Promise<boolean> =>
+  client.query(statement).then(
+    () => true,
+    (thrown: { code?: string }) => {
+      if (thrown.code === NO_SUCH_TABLE) return false;
+      throw thrown;
+    },
+  );
+
 /** What a write took from the citizen's side, in milliseconds. */
 export type Written = { table: string; took: number };
 export type Writers = { end(): Promise<void> };
@@ -101,7 +112,7 @@ export const startWriters = async (
       await wait((everyMs * nth) / writes.length);
       while (!isOver) {
         const began = performance.now();
-        await client.query(statement);
+        if (!(await isWritten(client, statement))) return;
         const took = performance.now() - began;
         written({ table, took });
         await wait(Math.max(0, everyMs - took));

@@ -66,10 +66,10 @@ const ANOTHER = `
 /** Models of a table: enough for its states and kinds. */
 const MODELS = 50;
 
-/** `count` rows in each table that has any; the returned names are of the tables that have none, and were left alone. */
+/** `count` rows in each table that has any, and the names of those tables and of their partitions. A table without a row is left alone. */
 export const plantOthers = async (db: Kysely<Database>, count: number): Promise<string[]> => {
   const columns = Map.groupBy(await columnsOf(db), ({ table }) => table);
-  const empty: string[] = [];
+  const planted: string[] = [];
   await db.connection().execute(async (connection) => {
     // Foreign keys are not asked for each of the rows.
     await sql`set session_replication_role = replica`.execute(connection);
@@ -83,10 +83,14 @@ export const plantOthers = async (db: Kysely<Database>, count: number): Promise<
              on conflict do nothing`,
         )
         .execute(connection);
-      if (numAffectedRows === 0n) empty.push(table);
+      if (numAffectedRows > 0n) planted.push(table);
     }
     await sql`reset session_replication_role`.execute(connection);
     await sql`vacuum analyze`.execute(connection);
   });
-  return empty;
+  const { rows } = await sql<{ part: string }>`
+    select relid::regclass::text as part from unnest(${planted}::regclass[]) as its, pg_partition_tree(its)`.execute(
+    db,
+  );
+  return [...planted, ...rows.map(({ part }) => part)];
 };

@@ -26,7 +26,8 @@ const readingsOf = (plan: Plan): Omit<Reading, 'statement'>[] => {
 
 const EXPLAINED = /^\s*(?:with|select|insert|update|delete)\b/i;
 type Sent = { text: string; values: unknown[] };
-const sentOf = (query: unknown, values: unknown): Sent | null => {
+/** What a call of `query` sends: a text with its values, or a statement with a name. */
+export const sentOf = (query: unknown, values: unknown): Sent | null => {
   if (typeof query === 'string') return { text: query, values: (values as unknown[] | undefined) ?? [] };
   if (typeof query !== 'object' || query === null || !('text' in query)) return null;
   return { text: String(query.text), values: (query as { values?: unknown[] }).values ?? [] };
