@@ -1,12 +1,19 @@
 /** The citizens whom a broadcast is for. */
-import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from 'kysely';
+import type { ExpressionBuilder, ExpressionWrapper, Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
 import type { Audience } from '#contract/portal/broadcasts.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** True in SQL for a row of `citizen` to whom all that the audience names applies. */
+type OfCitizen = ExpressionBuilder<Database, 'citizen'>;
+
+/**
+ * True in SQL for a row of `citizen` to whom all that the audience names applies. Asked of all citizens, `exists` reads the loans or drafts
+ * once as a whole; asked of a batch, each citizen is looked up, which `exists` would not be held to.
+ */
 export const belongsTo =
-  ({ regionId, branchId, loan, hasOpenApplication }: Audience) =>
-  (eb: ExpressionBuilder<Database, 'citizen'>): ExpressionWrapper<Database, 'citizen', SqlBool> => {
+  ({ regionId, branchId, loan, hasOpenApplication }: Audience, asked: 'of all' | 'of a batch') =>
+  (eb: OfCitizen): ExpressionWrapper<Database, 'citizen', SqlBool> => {
+    const has = <T>(rows: SelectQueryBuilder<Database, 'citizen' | 'loan_account' | 'draft', T>) =>
+      asked === 'of all' ? eb.exists(rows) : eb(rows.limit(1), 'is not', null);
     const loans = eb
       .selectFrom('loan_account')
       .select('loan_account.id')
@@ -28,8 +35,8 @@ export const belongsTo =
               eb.selectFrom('branch').select('branch.id').where('region_id', '=', regionId),
             ),
           ]),
-      ...(loan === undefined ? [] : [eb.exists(loans)]),
-      ...(hasOpenApplication ? [eb.exists(drafts)] : []),
+      ...(loan === undefined ? [] : [has(loans)]),
+      ...(hasOpenApplication ? [has(drafts)] : []),
     ]);
   };
 
@@ -38,7 +45,7 @@ export const countAudience = async (db: Kysely<Database>, audience: Audience): P
   const { people } = await db
     .selectFrom('citizen')
     .select(({ fn }) => fn.countAll<number>().as('people'))
-    .where(belongsTo(audience))
+    .where(belongsTo(audience, 'of all'))
     .executeTakeFirstOrThrow();
   return people;
 };

@@ -52,7 +52,7 @@ const nextCitizens = (tx: Tx, { last_civil_id, audience }: Row) =>
   tx
     .selectFrom('citizen')
     .select(['civil_id', 'mobile'])
-    .select((eb) => belongsTo(audience)(eb).as('is_meant'))
+    .select((eb) => belongsTo(audience, 'of a batch')(eb).as('is_meant'))
     .where('civil_id', '>', last_civil_id)
     .orderBy('civil_id')
     .limit(STEP)

@@ -3,7 +3,7 @@
  * it every hour, in small batches that an index finds. A part that fails is logged and leaves the others to be done.
  */
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { retentionDays } from '#contract/portal/retention.ts';
 import type { Database } from '#server/db/schema.ts';
 import { keepAuditPartitions } from './audit-partitions.ts';
@@ -72,14 +72,18 @@ export const staleRows = ({ clock, config }: Pick<Needs, 'clock' | 'config'>): S
 };
 
 /** A row that somebody has locked is left for the next time, and one that was used meanwhile is not over. */
-const deletion = (db: Kysely<Database>, { table, key, by, before, and = sql`true` }: StaleRows): Chore => ({
+const deletion = (transact: Needs['transact'], { table, key, by, before, and = sql`true` }: StaleRows): Chore => ({
   name: table,
   batch: async () => {
     const columns = sql.join(key.map((column) => sql.ref(column)));
-    const { numAffectedRows } = await sql`
-      delete from ${sql.table(table)} where (${columns}) in (
-        select ${columns} from ${sql.table(table)} where ${sql.ref(by)} < ${before} and ${and}
-        order by ${sql.ref(by)} limit ${sql.lit(BATCH)} for update skip locked)`.execute(db);
+    const { numAffectedRows } = await transact(async (tx) => {
+      // A table of a hundred thousand rows would be read whole to find a thousand, or none.
+      await sql`set local enable_seqscan = off`.execute(tx);
+      return sql`
+        delete from ${sql.table(table)} where (${columns}) in (
+          select ${columns} from ${sql.table(table)} where ${sql.ref(by)} < ${before} and ${and}
+          order by ${sql.ref(by)} limit ${sql.lit(BATCH)} for update skip locked)`.execute(tx);
+    });
     return Number(numAffectedRows ?? 0);
   },
 });
@@ -89,7 +93,7 @@ const once = (name: string, work: () => Promise<unknown>): Chore => ({ name, bat
 const choresOf = (needs: Needs): Chore[] => {
   const { db, clock, config, chores } = needs;
   return [
-    ...staleRows({ clock, config }).map((rows) => deletion(db, rows)),
+    ...staleRows({ clock, config }).map((rows) => deletion(needs.transact, rows)),
     ...chores,
     once('audit trail', () => keepAuditPartitions(needs)),
     once('sessions of a wrong clock', () => correctFutureSessions(db, config.session, clock.now())),

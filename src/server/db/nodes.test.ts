@@ -279,7 +279,9 @@ describe('the tables', () => {
     expect(once.length).toBeGreaterThan(0);
     for (const { name, text } of once) {
       const made = [...text.matchAll(/create table (\w+)/g)].map(([, table]) => table);
-      const named = [...text.matchAll(/\b(?:table|references|on|into|update|from) (\w+)\b(?!\()/g)].map(([, table]) => table);
+      const named = [...text.matchAll(/\b(?:table|references|on|into|update|from) (\w+)\b(?!\()/g)].map(
+        ([, table]) => table,
+      );
       expect([name, named.filter((table) => !made.includes(table))]).toEqual([name, []]);
     }
   });

@@ -3,6 +3,7 @@
  * called once, every job that falls due is run, and the database is asked what each statement read.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepAuditPartitions } from '#server/core/audit-partitions.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { countJobs } from '#server/core/watching/job-counts.ts';
 import { EVERY_SERVICE } from '#server/testing/flags.ts';
@@ -17,6 +18,9 @@ import { deskHand } from '#tests/setup/desk.ts';
 const OTHERS = 100_000;
 /** A page of fifty rows with what belongs to each of them. */
 const MOST_ROWS = 1000;
+
+/** How many people a broadcast would reach is asked by an operator, before it is sent. */
+const OF_EVERYBODY = /^select count\(\*\) as "people" from "citizen"/;
 
 let host: TestHost;
 let operations: Operation[];
@@ -46,6 +50,8 @@ test('no statement reads the rows of others', async () => {
   await callEverything(0);
   await host.context.outbox.drain();
   const planted = await plantOthers(host.context.db, OTHERS);
+  // Entries that are planted have months before the first one.
+  await keepAuditPartitions(host.context);
   using plans = watchPlans();
   const statuses = await callEverything(1);
   await host.context.outbox.drain();
@@ -53,6 +59,8 @@ test('no statement reads the rows of others', async () => {
   await countJobs(host.context.db, host.clock.now());
   expect([...statuses.values()].filter((status) => status === 0 || status >= 500)).toEqual([]);
   expect(plans.statements).toBeGreaterThan(200);
-  const large = plans.readings.filter(({ table, rows }) => planted.includes(table) && rows > MOST_ROWS);
+  const large = plans.readings.filter(
+    ({ table, rows, statement }) => planted.includes(table) && rows > MOST_ROWS && !OF_EVERYBODY.test(statement),
+  );
   expect(large.map(({ table, rows, statement }) => `${table} ${rows}: ${statement}`).join('\n\n')).toBe('');
-});
+}, 600_000);

@@ -135,6 +135,7 @@ const plausible = (name: string, schema: Schema, world: World): unknown => {
   }
 };
 
+const SOME_ID = '6c2c4e8b-2037-47d5-8be7-377f5f90e526';
 /** Values of a query; any other is a language. */
 const QUERIES: Record<string, string> = {
   days: '30',
@@ -142,9 +143,15 @@ const QUERIES: Record<string, string> = {
   place: 'mainCentre',
   departmentId: 'main-centre.technical',
   page: '1',
-  asOf: '1795000000000~6c2c4e8b-2037-47d5-8be7-377f5f90e526',
+  asOf: `1795000000000~${SOME_ID}`,
   to: '0501234567',
-  after: '1795000000000~6c2c4e8b-2037-47d5-8be7-377f5f90e526',
+  after: `1795000000000~${SOME_ID}`,
+};
+
+/** Lists whose pages begin at another place than an instant and an id. */
+const CURSORS: Record<string, string> = {
+  'desk.messages': SOME_ID,
+  'desk.pageFeedback': `1795000000000~feedback:${SOME_ID}`,
 };
 
 /** Half-filled screens, which the description knows as texts by any name. */
@@ -181,6 +188,9 @@ const sessionHeaders = ({ cookie, token }: World): Request['headers'] => [
   ['authorization', `Bearer ${token}`],
 ];
 
+const queryValue = (operation: string, name: string): string =>
+  (name === 'after' && CURSORS[operation]) || (QUERIES[name] ?? 'ar');
+
 /** The request of a portal that makes no mistake. */
 export const honestRequest = async (operation: Operation, world: World): Promise<Request> => {
   const { id, method, path, query, body, isForm } = operation;
@@ -191,7 +201,7 @@ export const honestRequest = async (operation: Operation, world: World): Promise
     operation: id,
     method,
     path: filled,
-    query: query.map((name) => `${name}=${encodeURIComponent(QUERIES[name] ?? 'ar')}`).join('&'),
+    query: query.map((name) => `${name}=${encodeURIComponent(queryValue(id, name))}`).join('&'),
     headers: [...sessionHeaders(world), ['accept-language', 'ar'], ['idempotency-key', `malformed:${randomUUID()}`]],
     ...(json !== null && { json: partial && typeof json === 'object' ? { ...json, partial } : json }),
     ...(isForm && { form: await formOf(id) }),

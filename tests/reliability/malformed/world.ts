@@ -49,6 +49,14 @@ const discardLeftOvers = async (citizen: CitizenHand) => {
   for (const { id } of requests) await whatIf.discard({ params: { id }, key: randomUUID() });
 };
 
+/** To few people, and in words that were not sent before. */
+const broadcastNow = () => ({
+  id: randomUUID(),
+  text: { ar: `يغلق الفرع يوم الأحد ${randomUUID()}`, en: `The branch is closed on Sunday ${randomUUID()}` },
+  page: 'locations' as const,
+  audience: { branchId: 'buraydah', loan: 'troubled' as const },
+});
+
 /** Anew for every batch: some requests of the one before may have been good enough to end the session or the draft. */
 export const createWorld = async (url: string, desk: DeskHand, turn: number): Promise<World> => {
   await desk.mend();
@@ -96,6 +104,7 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
     body: { event: 'document.request', document: REUSED, reason: 'غير واضح' },
   });
   const services = await prepareServices(url, desk, citizen);
+  const broadcast = await desk.beginBroadcast({ body: broadcastNow() });
   const profile = await citizen.profile.get();
   const guessed = await newcomer(url, desk, citizen);
   await clearPhone(desk, person.civilId);
@@ -110,6 +119,7 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
   const attachments = draft.attachments.map(({ id }) => id);
   const reuse = (kind: string) => ({ kind, fileId: deal.attachments[0]?.id });
   const ids: Part['ids'] = [
+    [/broadcasts/, broadcast.id],
     [/what-if-requests.*apply/, appliedId],
     [/what-if-requests/, whatIfId],
     [/downloads/, UNKNOWN_TICKET],
@@ -181,6 +191,8 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
       'desk.decideDisbursement': { event: 'secondParty.approve' },
       'desk.setFaults': { sms: 'up', sso: 'up', identityApp: 'up', firewall: false, delay: 0 },
       'desk.setClock': { offsetSeconds: 0 },
+      'desk.sizeBroadcast': broadcastNow(),
+      'desk.beginBroadcast': broadcastNow(),
     },
   };
 };
