@@ -102,12 +102,13 @@ export const createOutbox = ({ db, clock, ids, secrets, textBudget }: Needs): Ou
     db
       .selectFrom('outbox')
       .select('id')
-      .where('lane', '=', lane)
+      // As a range of both, so that only the index of the lane serves it: that of all due jobs would lead through those of other lanes.
+      .where(sql<boolean>`(lane, due_at) between (${lane}, '-infinity') and (${lane}, ${now}::timestamptz)`)
       .where('done_at', 'is', null)
-      .where('due_at', '<=', now)
       .where('gave_up_at', 'is', null)
       .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', sql<Date>`now()`)]))
       .where('kind', 'in', [...handlers.keys()])
+      .orderBy('lane')
       .orderBy('due_at')
       .limit(most)
       .forUpdate()
