@@ -1,5 +1,6 @@
 /** What one node carries on the large database: requests a second, and the processor time of a request, by operation. */
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Operation } from './calls/all.ts';
 import { measuredOperations, prepareCall } from './endpoints.ts';
 import { type Counts, percentile } from './pairs.ts';
 import type { Side } from './sides.ts';
@@ -52,36 +53,44 @@ const perSecondOf = async (prepare: () => Promise<() => Promise<number>>, calls:
   return (calls / (performance.now() - began)) * 1000;
 };
 
+const measureOne = async (side: Side, world: World, operation: Operation, calls: number): Promise<Carried> => {
+  const backends = await backendsOf(side);
+  const host: (number | null)[] = [];
+  const database: (number | null)[] = [];
+  const processors = () => [processorOf(side.host.pid), backends.map(processorOf)] as const;
+  for (let count = 0; count < Math.ceil(calls / 4); count += 1) {
+    const call = await prepareCall(operation, world);
+    const before = processors();
+    await call();
+    const after = processors();
+    host.push(msBetween(before[0], after[0]));
+    database.push(sumBetween(before[1], after[1]));
+  }
+  const median = (values: readonly (number | null)[]) =>
+    values.includes(null) ? null : percentile(values as number[], 0.5);
+  const isRead = operation.method === 'GET';
+  return {
+    name: operation.name,
+    perSecond: isRead ? await perSecondOf(() => prepareCall(operation, world), calls) : null,
+    host: median(host),
+    database: median(database),
+  };
+};
+
+/** `broken`: what could not be measured, and why. */
 export const measureCapacity = async (
   side: Side,
-  worlds: readonly World[],
+  [world]: readonly World[],
   { calls }: Pick<Counts, 'calls'>,
   named: readonly string[],
-): Promise<Carried[]> => {
+): Promise<{ carried: Carried[]; broken: string[] }> => {
   const carried: Carried[] = [];
-  const [world] = worlds as [World];
-  for (const operation of measuredOperations(named)) {
-    const backends = await backendsOf(side);
-    const host: (number | null)[] = [];
-    const database: (number | null)[] = [];
-    const processors = () => [processorOf(side.host.pid), backends.map(processorOf)] as const;
-    for (let count = 0; count < Math.ceil(calls / 4); count += 1) {
-      const call = await prepareCall(operation, world);
-      const before = processors();
-      await call();
-      const after = processors();
-      host.push(msBetween(before[0], after[0]));
-      database.push(sumBetween(before[1], after[1]));
+  const broken: string[] = [];
+  for (const operation of measuredOperations(named))
+    try {
+      carried.push(await measureOne(side, world as World, operation, calls));
+    } catch (thrown) {
+      broken.push(`${operation.name}: ${thrown instanceof Error ? thrown.message : thrown}`);
     }
-    const median = (values: readonly (number | null)[]) =>
-      values.includes(null) ? null : percentile(values as number[], 0.5);
-    const isRead = operation.method === 'GET';
-    carried.push({
-      name: operation.name,
-      perSecond: isRead ? await perSecondOf(() => prepareCall(operation, world), calls) : null,
-      host: median(host),
-      database: median(database),
-    });
-  }
-  return carried;
+  return { carried, broken };
 };

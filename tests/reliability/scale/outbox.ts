@@ -42,7 +42,7 @@ type Person = { civilId: string; name: string; mobile: string };
 /** Citizens whose mobile is nobody else's: a text tells whose login it belongs to. */
 const peopleOf = async (db: pg.Pool): Promise<Person[]> => {
   const { rows } = await db.query<Person>(
-    `select min(civil_id) as "civilId", min(full_name ->> 'ar') as name, mobile from citizen group by mobile having count(*) = 1 limit 20000`,
+    `select min(civil_id) as "civilId", min(full_name ->> 'ar') as name, mobile from citizen group by mobile having count(*) = 1 limit 60000`,
   );
   return rows;
 };

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { deskHand } from '#tests/setup/desk.ts';
 import { unknown } from './calls/all.ts';
-import { measureCapacity } from './capacity.ts';
+import { type Carried, measureCapacity } from './capacity.ts';
 import { openDatabases } from './databases.ts';
 
 import { measuredOperations, measureEndpoints } from './endpoints.ts';
@@ -35,7 +35,7 @@ type Stage = { urls: Both<string>; sides: Both<Side>; worlds: Both<readonly Worl
 export type Measured = {
   compared: Compared[];
   broken: string[];
-  capacity: Awaited<ReturnType<typeof measureCapacity>>;
+  capacity: Carried[];
 };
 
 const worldsOf = (sides: Both<Side>): Promise<Both<readonly World[]>> =>
@@ -73,7 +73,9 @@ const measureParts = async (
     operators: () => all(measureOperators(sides, urls, counts)),
     starts: () => all(measureStarts(urls, counts)),
     capacity: async () => {
-      measured.capacity = await measureCapacity(sides.large, worlds.large, counts, named);
+      const { carried, broken } = await measureCapacity(sides.large, worlds.large, counts, named);
+      measured.capacity = carried;
+      measured.broken.push(...broken);
     },
   };
   for (const part of parts) {

@@ -25,6 +25,8 @@ const ask = async ({ citizen, desk, person: { civilId } }: World) => {
   return citizen.identityApp.startLogin({ body: { civilId } });
 };
 
+const servicesSends = (civilId: string) => `sends:servicesLogin:${civilId}:hour`;
+
 /** A contract that the citizen has approved in the identity app. */
 const approvedContract = async ({ citizen, desk, person: { civilId } }: World) => {
   const { id } = await prepareContract(citizen, desk);
@@ -53,14 +55,16 @@ export const access: Pick<AllEntries, 'auth' | 'servicesLogin' | 'identityApp' |
     lateLogout: 'not measured: ends a session as the logout does',
   },
   servicesLogin: {
-    start: ({ citizen }) => {
+    start: async ({ citizen, person, forgive }) => {
+      await forgive(servicesSends(person.civilId));
       const body = servicesIdentity(citizen.session().user);
       return (calls) => calls.servicesLogin.start({ body });
     },
     resend: RESENT,
     // Of another person than the start, whose codes come late, by a job.
-    verify: async ({ citizen, desk, holder, stranger }) => {
+    verify: async ({ citizen, desk, holder, stranger, forgive }) => {
       const { user } = holder.hand.session();
+      await forgive(servicesSends(user.sauidid));
       const { challengeId } = await citizen.servicesLogin.start({ body: servicesIdentity(user) });
       const code = await desk.nextCode(user.mobile);
       return { as: stranger, act: (calls) => calls.servicesLogin.verify({ body: { challengeId, code } }) };
