@@ -22,6 +22,7 @@ const USAGE = `npm run nightly [-- <machine> ...]
 const DID_NOT_RUN = 2;
 const RELIABILITY = [
   ['scale'],
+  ['lanes'],
   ['nodes'],
   ['rolling'],
   ['failover'],

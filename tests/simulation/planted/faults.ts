@@ -99,8 +99,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a job that is done is done again',
     file: 'src/server/core/outbox.ts',
-    find: ".where('done_at', 'is', null)\n      .where('due_at'",
-    replace: ".where('due_at'",
+    find: ".where('done_at', 'is', null)\n      .where('gave_up_at'",
+    replace: ".where('gave_up_at'",
   },
   {
     name: 'a timer is not cancelled',
