@@ -99,7 +99,9 @@ const WORDS = [
   'where',
   'any',
   'all',
+  'and',
   'array',
+  'between',
 ];
 /** Names that a statement gives to a list of its own. */
 const LISTS = ['ended', 'given', 'meant', 'written'];
