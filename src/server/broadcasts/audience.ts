@@ -6,8 +6,8 @@ import type { Database } from '#server/db/schema.ts';
 type OfCitizen = ExpressionBuilder<Database, 'citizen'>;
 
 /**
- * True in SQL for a row of `citizen` to whom all that the audience names applies. Asked of all citizens, `exists` reads the loans or drafts
- * once as a whole; asked of a batch, each citizen is looked up, which `exists` would not be held to.
+ * True in SQL for a row of `citizen` to whom all that the audience names applies. PostgreSQL answers `exists` by reading all loans or
+ * drafts once, which suits a question about all citizens. For a batch of them a subquery looks up each citizen.
  */
 export const belongsTo =
   ({ regionId, branchId, loan, hasOpenApplication }: Audience, asked: 'of all' | 'of a batch') =>

@@ -77,7 +77,7 @@ const deletion = (transact: Needs['transact'], { table, key, by, before, and = s
   batch: async () => {
     const columns = sql.join(key.map((column) => sql.ref(column)));
     const { numAffectedRows } = await transact(async (tx) => {
-      // A table of a hundred thousand rows would be read whole to find a thousand, or none.
+      // Without this PostgreSQL reads a table of a hundred thousand rows whole to delete a thousand of them.
       await sql`set local enable_seqscan = off`.execute(tx);
       return sql`
         delete from ${sql.table(table)} where (${columns}) in (

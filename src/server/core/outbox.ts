@@ -102,7 +102,7 @@ export const createOutbox = ({ db, clock, ids, secrets, textBudget }: Needs): Ou
     db
       .selectFrom('outbox')
       .select('id')
-      // As a range of both, so that only the index of the lane serves it: that of all due jobs would lead through those of other lanes.
+      // For `lane = …` PostgreSQL may take the index of all due jobs, and then reads those of other lanes. Only the index of lanes serves a range.
       .where(sql<boolean>`(lane, due_at) between (${lane}, '-infinity') and (${lane}, ${now}::timestamptz)`)
       .where('done_at', 'is', null)
       .where('gave_up_at', 'is', null)

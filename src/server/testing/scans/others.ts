@@ -68,7 +68,7 @@ const expressionFor = ({ name, type, is_unique }: Column): string => {
   if (type === 'timestamp with time zone') return `${copied} - i * interval '1 minute'`;
   if (name === 'mobile') return `'05' || lpad(i::text, 8, '0')`;
   const isKey = is_unique || /(?:^|_)(?:hash|key|id|reference|number)$/.test(name);
-  // A key that nobody else has; a number that citizens read out stays one.
+  // Each of the others gets a key of their own. A number that citizens read out keeps its form and its check character.
   if (isKey && type === 'text')
     return `case when ${copied} ~ '^[A-Z]{2}-[^-]{4}-[^-]{4}$' then left(${copied}, 3) || rest else ${copied} || '-' || i end`;
   return is_unique && /int/.test(type) ? 'i' : copied;
