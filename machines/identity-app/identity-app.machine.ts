@@ -5,7 +5,7 @@
  * (specification sections 1 and 4).
  */
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { IdentityRequest, IdentityStatus } from '#contract/access/identity-app.ts';
+import type { IdentityRequest, IdentityStatus } from '#contract/identity-app.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import type { LoanContract } from '#contract/loans/contracts.ts';
 import { CHANGES_MIND, notProvided, outputIn, to } from '../kit/runtime/machine.ts';

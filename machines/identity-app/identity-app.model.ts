@@ -1,4 +1,4 @@
-import type { IdentityRequest } from '#contract/access/identity-app.ts';
+import type { IdentityRequest } from '#contract/identity-app.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';

@@ -1,10 +1,10 @@
 /** All calls between portal and server. Paths are under `/api`. */
 import { authEndpoints } from './access/auth.ts';
-import { identityApp } from './access/identity-app.ts';
 import { profileEndpoints } from './access/profile.ts';
 import { registrationEndpoints } from './access/registration.ts';
 import { servicesLoginEndpoints } from './access/services-login.ts';
-import { accountEndpoint } from './loans/account.ts';
+import { accountEndpoint } from './account.ts';
+import { identityApp } from './identity-app.ts';
 import { contractEndpoints } from './loans/contracts.ts';
 import { dealEndpoints } from './loans/deals.ts';
 import { disbursementEndpoints } from './loans/disbursements.ts';

@@ -1,6 +1,6 @@
 /** A decision of the fund as an event of the deal lifecycle. */
 import type { Transaction } from 'kysely';
-import { rule } from '#contract/fields/rules.ts';
+import { rule } from '#contract/kernel/rules.ts';
 import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { ProblemError } from '#server/core/problem.ts';

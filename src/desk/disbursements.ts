@@ -1,6 +1,6 @@
 /** The fund's side of batch disbursements: what was asked for, the decisions as second party, and paying out. */
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { rule } from '#contract/fields/rules.ts';
+import { rule } from '#contract/kernel/rules.ts';
 import type { Envelope } from '#machines/kit/runtime/persistence.ts';
 import type { ContractEvent } from '#machines/lifecycles/contract/contract.machine.ts';
 import { restoreContract, secondPartyDecisions } from '#machines/lifecycles/contract/contract.ts';

@@ -1,8 +1,8 @@
 /** What the desk shows and does: people and their phones, the cases of the fund, faults and the clock. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
-import { rule } from '#contract/fields/rules.ts';
 import { PAGE_ROWS } from '#contract/kernel/pages.ts';
+import { rule } from '#contract/kernel/rules.ts';
 import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import { fundDecisions } from '#machines/lifecycles/deal/deal.ts';
 import { createContractDocument } from '#server/contracts/document.ts';

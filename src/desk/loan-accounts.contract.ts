@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { byId, id, money } from '#contract/fields/fields.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
-import { loanAccount } from '#contract/loans/account.ts';
-import { invoice, loanAccountDetails } from '#contract/loans/loan-accounts.ts';
+import { invoice, loanAccount, loanAccountDetails } from '#contract/loans/loan-accounts.ts';
 import { loanTransaction } from '#contract/loans/transactions.ts';
 import { listPage, listQuery } from './lists/list.contract.ts';
 

@@ -7,7 +7,9 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { allPassages, FLOORS, type Passage, passagesOf, whyWrong } from './floors.ts';
 import { filesUnder, importsOf, root } from './imports.ts';
+import { ringsOf } from './rings.ts';
 
 type Import = readonly [file: string, specifier: string];
 const IMPORTS: Record<'refused' | 'taken', readonly Import[]> = {
@@ -59,7 +61,7 @@ const IMPORTS: Record<'refused' | 'taken', readonly Import[]> = {
     ['src/web/ui/x.tsx', '#contract/kernel/lang.ts'],
     ['src/server/x.ts', '#machines/lifecycles/deal.machine.ts'],
     ['src/server/x.ts', '#machines/kit/runtime/persistence.ts'],
-    ['src/server/x.ts', '#machines/kit/runtime/transition-ids.ts'],
+    ['src/server/x.ts', '#machines/transition-ids.ts'],
     ['src/flows/x.tsx', '#machines/index.ts'],
     ['src/flows/x.tsx', '#web/i18n/blocker-text.tsx'],
     ['src/server/x.ts', '#contract/endpoints.ts'],
@@ -108,6 +110,7 @@ const ROOMS = [
   [/^src\/contract\//, 'contract'],
   [/^machines\/kit\//, 'machines/kit'],
   [/^machines\/lifecycles\//, 'machines/lifecycles'],
+  [/^machines\/transition-ids\.ts$/, 'machines/transition-ids'],
   [/^machines\//, 'machines'],
   [/^src\/web\/ui\//, 'web/ui'],
   [/^src\/web\/view-tests\//, 'view-tests'],
@@ -130,15 +133,25 @@ type Room = (typeof ROOMS)[number][1];
 
 const MAY_KNOW: Record<Room, readonly Room[]> = {
   contract: ['contract'],
-  'machines/kit': ['contract', 'machines/kit', 'machines/lifecycles', 'machines'],
+  'machines/kit': ['contract', 'machines/kit'],
   'machines/lifecycles': ['contract', 'machines/kit', 'machines/lifecycles'],
+  'machines/transition-ids': ['machines/kit', 'machines'],
   machines: ['contract', 'machines/kit', 'machines/lifecycles', 'machines'],
   'web/ui': ['contract', 'web/ui'],
   'web/features': ['contract', 'machines/kit', 'machines/lifecycles', 'machines', 'web/ui', 'web/features', 'web'],
   web: ['contract', 'machines/kit', 'machines/lifecycles', 'machines', 'web/ui', 'web/features', 'web', 'locales'],
   flows: ['contract', 'machines/kit', 'machines/lifecycles', 'machines', 'web/ui', 'web', 'flows', 'flows/screen'],
   'flows/screen': ['contract', 'view-tests', 'flows/screen'],
-  server: ['contract', 'machines/lifecycles', 'machines/kit', 'server', 'desk', 'stand-ins', 'package'],
+  server: [
+    'contract',
+    'machines/lifecycles',
+    'machines/kit',
+    'machines/transition-ids',
+    'server',
+    'desk',
+    'stand-ins',
+    'package',
+  ],
   'server/testing': ['contract', 'server', 'server/testing', 'stand-ins', 'tests/setup'],
   'model-tools': ['contract', 'machines/kit', 'machines/lifecycles', 'machines', 'model-tools', 'tests/e2e'],
   'view-tests': [
@@ -163,7 +176,7 @@ const MAY_KNOW: Record<Room, readonly Room[]> = {
 };
 
 /** The folders of src/server that every area may use. All others are areas. */
-const SHARED_BY_AREAS = ['core', 'db', 'documents', 'gateways', 'storage', 'testing'];
+const SHARED_BY_AREAS = ['core', 'db', 'documents', 'gateways', 'one-time-codes', 'storage', 'testing'];
 /** What an area offers to the other areas, the desk and the stand-ins. Everything else in its folder is private. */
 const OFFERED_BY_AREAS: Record<string, readonly string[]> = {
   broadcasts: ['audience.ts', 'broadcasts.ts'],
@@ -296,6 +309,49 @@ describe('the walk over all imports', () => {
   });
 });
 
+/** The rooms that reach each other. */
+const ringsOfRooms = (passages: readonly Passage[]) => {
+  const graph = new Map<string, string[]>();
+  for (const { from, to } of passages) graph.set(from, [...(graph.get(from) ?? []), to]);
+  return ringsOf(graph);
+};
+
+describe('the floors', () => {
+  const passages = allPassages();
+  it.each([
+    ['a core that knows the database', 'src/server/core/a.ts', "import { b } from '#server/db/b.ts';"],
+    ['the same when it is loaded lazily', 'src/server/core/a.ts', "const load = () => import('../db/b.ts');"],
+    ['the same handed on', 'src/server/core/a.ts', "export { b } from '../db/b.ts';"],
+    ['a value among types', 'src/server/core/a.ts', "import { type A, b } from '../db/b.ts';"],
+    ['a kit that knows a flow', 'machines/kit/runtime/a.ts', "import { b } from '../../login/b.ts';"],
+    ['a kit that knows its tests', 'machines/kit/runtime/a.ts', "import { b } from '../testing/b.ts';"],
+    ['a field that knows an area', 'src/contract/fields/a.ts', "import { b } from '../loans/b.ts';"],
+    ['a platform that knows an area', 'src/server/one-time-codes/a.ts', "import { b } from '../registration/b.ts';"],
+    ['a room without a floor', 'src/contract/attic/a.ts', "import { b } from '../kernel/b.ts';"],
+  ])('see %s', (_, file, text) => {
+    expect(passagesOf(file, text).map(whyWrong)).toEqual([expect.any(String)]);
+  });
+  it.each([
+    ['a way down', 'src/server/db/a.ts', "import { b } from '#server/core/b.ts';"],
+    ['a neighbour', 'src/server/deals/a.ts', "import { b } from '#server/uploads/b.ts';"],
+    ['a type of a room above', 'src/server/core/a.ts', "import type { B } from '#server/db/b.ts';"],
+    ['a type among types', 'src/server/core/a.ts', "import { type A, type B } from '#server/db/b.ts';"],
+    ['the type of a room above', 'src/server/core/a.ts', "type A = typeof import('#server/db/b.ts');"],
+  ])('let pass %s', (_, file, text) => {
+    expect(passagesOf(file, text).flatMap((passage) => whyWrong(passage) ?? [])).toEqual([]);
+  });
+  it.each(Object.keys(FLOORS))('of %s are kept by every import', (house) => {
+    const own = passages.filter(({ from }) => from.startsWith(`${house}/`));
+    expect(own.length).toBeGreaterThan(10);
+    expect(own.flatMap((passage) => whyWrong(passage) ?? [])).toEqual([]);
+  });
+  it('have no ring of rooms', () => {
+    const way = (from: string, to: string): Passage => ({ file: '', imported: '', from, to });
+    expect(ringsOfRooms([way('a', 'b'), way('b', 'c'), way('c', 'a'), way('c', 'd')])).toEqual([['a', 'b', 'c']]);
+    expect(ringsOfRooms(passages)).toEqual([]);
+  });
+});
+
 type Ambience = 'time' | 'waiting' | 'chance';
 /** What the host takes from its `Ambient` alone. The timer of a socket is Node's: `socket.setTimeout` is not meant. */
 const TAKEN: Record<Ambience, RegExp> = {
@@ -341,9 +397,14 @@ const EXCEPTIONS: readonly Exception[] = [
     because: 'It gives way to those who write to a PostgreSQL, which a simulation replaces by its own connections.',
   },
   {
-    place: 'src/server/db/presence.ts',
+    place: 'src/server/core/sql/live-servers.ts',
+    takes: ['chance'],
+    because: 'It numbers a server, and the words for others, which are rows of PostgreSQL alone.',
+  },
+  {
+    place: 'src/server/db/server-lease.ts',
     takes: ['waiting', 'chance'],
-    because: 'It connects a node to a PostgreSQL, which a simulation replaces by its own connections.',
+    because: 'It connects a server to a PostgreSQL, which a simulation replaces by its own connections.',
   },
   {
     place: 'src/server/db/migrations/',

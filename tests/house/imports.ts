@@ -27,3 +27,18 @@ export const importsOf = (file: string, text: string): string[] =>
   [...text.matchAll(IMPORT)]
     .map(([, specifier = '']) => target(file, specifier))
     .filter((found) => found !== undefined);
+
+const TYPE_STATEMENT = /^\s*(?:import|export)\s+type\b[^;]*;/gm;
+const NAMED_STATEMENT = /^\s*(?:import|export)\s*\{([^}]*)\}\s*from[^;]*;/gm;
+const TYPE_OF_MODULE = /\btypeof import\([^)]*\)/g;
+const isTypeAlone = (names: string) => names.split(',').every((name) => /^\s*(?:type\s.*)?$/s.test(name));
+
+/** The imports that are there when the program runs: static, lazy, or handed on by an export. */
+export const valueImportsOf = (file: string, text: string): string[] =>
+  importsOf(
+    file,
+    text
+      .replace(TYPE_STATEMENT, '')
+      .replace(TYPE_OF_MODULE, '')
+      .replace(NAMED_STATEMENT, (statement, names: string) => (isTypeAlone(names) ? '' : statement)),
+  );

@@ -16,12 +16,12 @@ const SENDS =
 /** By file and how often it sends. */
 const PLACES: Record<string, { sends: number; bound: Bound }> = {
   'notifications/notify.ts': { sends: 1, bound: { because: 'It is what all others call.' } },
-  'core/one-time-codes/challenges.ts': {
+  'one-time-codes/challenges.ts': {
     sends: 2,
     bound: {
       limits: ['sends:', 'codes:citizen:', 'codes:address:', 'chosen-mobiles'].map((name) => ({
         name,
-        in: 'src/server/core/one-time-codes/challenges.ts',
+        in: 'src/server/one-time-codes/challenges.ts',
       })),
     },
   },
@@ -39,7 +39,7 @@ const PLACES: Record<string, { sends: number; bound: Bound }> = {
       })),
     },
   },
-  'loan-application/identity.ts': { sends: 2, bound: limit('codes:citizen:', 'core/one-time-codes/challenges.ts') },
+  'loan-application/identity.ts': { sends: 2, bound: limit('codes:citizen:', 'one-time-codes/challenges.ts') },
   'profile/profile.plugin.ts': { sends: 5, bound: limit('profile-changes:', 'profile/profile.plugin.ts') },
   'profile/profile.texts.ts': { sends: 1, bound: limit('profile-changes:', 'profile/profile.plugin.ts') },
   'identity-app/reset-password.ts': { sends: 1, bound: limit('identity-app:', 'identity-app/start.ts') },

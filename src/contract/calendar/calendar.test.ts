@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { daysUnlikeIntl } from '#tests/setup/calendar.ts';
-import { writingsOf } from '../fields/digits.fixtures.ts';
+import { writingsOf } from '../text/digits.fixtures.ts';
 import { calendarOf, dayNumberIn } from './calendar.ts';
 import { convert, toGregorian, toHijri } from './convert.ts';
 import { maskDate } from './date-input.ts';

@@ -2,8 +2,9 @@
  * Typed dates. A day is understood in any digits, with any of the usual separators or, in eight digits, without them; year first or, with
  * the year in four digits, day first; with the mark of its era, or with the name of its month. What has two readings is not guessed: the fault says what to write.
  */
-import { cleanWord, latinDigits, nameOfCharacter, strayInWord } from '../fields/normalise-text.ts';
-import { rule } from '../fields/rules.ts';
+
+import { rule } from '../kernel/rules.ts';
+import { cleanWord, latinDigits, nameOfCharacter, strayInWord } from '../text/normalise-text.ts';
 import { type CalendarName, dayOf, formatMonth, gregorianLength, type Month } from './day.ts';
 import { monthNamed } from './month-names.ts';
 

@@ -1,5 +1,5 @@
 /** The months by their names: as the portal writes them, and as people do, with or without hamzas, spaces and the signs of a transcription. */
-import { folded } from '../fields/folded-text.ts';
+import { folded } from '../text/folded-text.ts';
 import type { CalendarName } from './day.ts';
 
 /** In the order of the year; by their letters alone. */

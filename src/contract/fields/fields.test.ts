@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { writingsOf } from './digits.fixtures.ts';
+import { readRule } from '../kernel/rules.ts';
+import { writingsOf } from '../text/digits.fixtures.ts';
 import {
   civilId,
   commercialRegister,
@@ -22,7 +23,6 @@ import {
   typedRange,
 } from './fields.ts';
 import { limits } from './limits.ts';
-import { readRule } from './rules.ts';
 
 /** The rules a value breaks, as the portal would show them; empty when the field takes it. */
 const faults = (field: z.ZodMiniType, value: unknown) =>

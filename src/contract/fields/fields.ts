@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { type DateRules, readTypedDate } from '../calendar/date-input.ts';
+import { type Rule, rule } from '../kernel/rules.ts';
 import { parseAmount } from '../money/money.ts';
-import { limits } from './limits.ts';
 import {
   cleanDigits,
   cleanEmail,
@@ -18,9 +18,9 @@ import {
   nameOfCharacter,
   strayIn,
   strayInWord,
-} from './normalise-text.ts';
+} from '../text/normalise-text.ts';
+import { limits } from './limits.ts';
 import { type ReferencePrefix, readReference } from './reference-number.ts';
-import { type Rule, rule } from './rules.ts';
 
 const required = z.minLength(1, { error: rule('required'), abort: true });
 const digitsOnly = z.regex(/^\d+$/, { error: rule('digitsOnly'), abort: true });

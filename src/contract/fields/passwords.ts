@@ -1,8 +1,8 @@
 /** A new password (specification section 5): its rules, which the screens tick while typing, and its schema. */
 import * as z from 'zod/mini';
+import { rule } from '../kernel/rules.ts';
 import { newPassword } from './fields.ts';
 import { limits } from './limits.ts';
-import { rule } from './rules.ts';
 
 export const PASSWORD_RULES = ['length', 'letters', 'digits'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];

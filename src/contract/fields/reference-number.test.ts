@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arabicIndic, MARKS } from './digits.fixtures.ts';
+import { arabicIndic, MARKS } from '../text/digits.fixtures.ts';
 import { reference as field } from './fields.ts';
 import {
   formatReference,

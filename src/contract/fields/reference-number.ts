@@ -2,8 +2,9 @@
  * Reference numbers that citizens see, read out and type (`RC-7K3M-92QU`): two letters for the kind of thing, seven random
  * characters and a check character, which catches every single typing error and every swapped pair.
  */
-import { cleanWord, latinDigits } from './normalise-text.ts';
-import { rule } from './rules.ts';
+
+import { rule } from '../kernel/rules.ts';
+import { cleanWord, latinDigits } from '../text/normalise-text.ts';
 
 /** Thirty-one characters, without those that are mistaken for each other: with a prime number of them the weighted check catches every swap. */
 export const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -4,8 +4,21 @@ import { ownById } from '../access/auth.ts';
 import { bilingual, count, id, instant, money } from '../fields/fields.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
-import { loanAccount } from './account.ts';
 import { loanTransaction } from './transactions.ts';
+
+export const loanAccount = z.object({
+  id,
+  contractNumber: z.string(),
+  title: bilingual,
+  contractAmount: money,
+  loanDate: z.string(),
+  maturityDate: z.string(),
+  outstanding: money,
+  paid: money,
+  troubled: z.boolean(),
+  instalments: z.array(z.object({ number: count, dueOn: z.string(), amount: money, paid: money })),
+});
+export type LoanAccount = z.infer<typeof loanAccount>;
 
 export const INVOICE_STATUSES = ['open', 'paid', 'cancelled'] as const;
 export const invoice = z.object({

@@ -1,7 +1,7 @@
 /** The forms of a loan application turn typed text into answers, and the server accepts those answers. */
 import { describe, expect, it, test } from 'vitest';
-import { arabicIndic } from '../fields/digits.fixtures.ts';
 import { limits } from '../fields/limits.ts';
+import { arabicIndic } from '../text/digits.fixtures.ts';
 import { company, complete, contact, without } from './loan-application.fixtures.ts';
 import { ANSWERED_STEPS, answers, costForm, identityForm, partialAnswers, partialScreens } from './loan-application.ts';
 

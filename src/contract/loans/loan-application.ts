@@ -27,11 +27,11 @@ import {
   optionalAmount,
 } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
-import { rule } from '../fields/rules.ts';
 import { defineTypedSteps, heardReasons, readBy } from '../fields/typed-screens.ts';
 import { endpoint, REFERENCE_OUTLIVES, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { codeProblems, type ProblemCode, resendProblems, uploadProblems } from '../kernel/problems.ts';
+import { rule } from '../kernel/rules.ts';
 import { formatAmount, type Halalas } from '../money/money.ts';
 import { reuseBody } from '../portal/earlier-files.ts';
 

@@ -1,9 +1,9 @@
 /** The asset screen turns typed text into a line of the list, and the list says why an asset cannot stand in it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arabicIndic } from '../fields/digits.fixtures.ts';
 import { limits } from '../fields/limits.ts';
 import { financingOf, terms as reference } from '../money/finance.ts';
+import { arabicIndic } from '../text/digits.fixtures.ts';
 import {
   assetForm,
   assetReasons,

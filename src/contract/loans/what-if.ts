@@ -19,14 +19,14 @@ import {
   typed,
 } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
-import { cleanCount } from '../fields/normalise-text.ts';
-import { rule } from '../fields/rules.ts';
 import { defineTypedSteps, readBy } from '../fields/typed-screens.ts';
 import { endpoint, REFERENCE_OUTLIVES, SAVE_OUTLIVES } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
+import { rule } from '../kernel/rules.ts';
 import { type FinanceTerms, financingOf } from '../money/finance.ts';
 import { formatAmount, type Halalas } from '../money/money.ts';
 import { financeTerms } from '../portal/configuration.ts';
+import { cleanCount } from '../text/normalise-text.ts';
 import {
   among,
   applicantType,

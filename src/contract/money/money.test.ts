@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { arabicIndic, MARKS, persian } from '../fields/digits.fixtures.ts';
 import { limits } from '../fields/limits.ts';
+import { arabicIndic, MARKS, persian } from '../text/digits.fixtures.ts';
 import { formatAmount, parseAmount } from './money.ts';
 
 const amount = (halalas: number) => ({ kind: 'amount', halalas });

@@ -3,7 +3,7 @@
  * Persian digits and both families of separators. An amount with two readings ("1.234", "1,5") is reported as ambiguous with
  * both of them, never guessed.
  */
-import { cleanWord, latinDigits } from '../fields/normalise-text.ts';
+import { cleanWord, latinDigits } from '../text/normalise-text.ts';
 
 export type Halalas = number;
 export type ParsedAmount =

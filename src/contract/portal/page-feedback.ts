@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { lines, ok } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
-import { rule } from '../fields/rules.ts';
 import { endpoint } from '../kernel/kernel.ts';
+import { rule } from '../kernel/rules.ts';
 
 /** The reasons that can be chosen, by the answer that they belong to. */
 export const FEEDBACK_REASONS = {

@@ -6,10 +6,10 @@
 import * as z from 'zod/mini';
 import { ownById, withSession } from '../access/auth.ts';
 import { bilingual, byId, chosen, count, id, instant } from '../fields/fields.ts';
-import { rule } from '../fields/rules.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { LANGS } from '../kernel/lang.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
+import { rule } from '../kernel/rules.ts';
 
 export const APPOINTMENT_PLACES = ['mainCentre', 'branch', 'generalManager'] as const;
 export type AppointmentPlace = (typeof APPOINTMENT_PLACES)[number];

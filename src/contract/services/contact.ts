@@ -5,8 +5,8 @@
 import * as z from 'zod/mini';
 import { byId, digits, email, id, line, mobile, someLines } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
-import { rule } from '../fields/rules.ts';
 import { endpoint } from '../kernel/kernel.ts';
+import { rule } from '../kernel/rules.ts';
 import { COUNTRIES } from './countries.ts';
 
 export const CONTACT_REASONS = ['inquiry', 'complaint', 'suggestion', 'technicalProblem', 'thanks', 'other'] as const;

@@ -21,11 +21,11 @@ import {
   typedDate,
 } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
-import { rule } from '../fields/rules.ts';
 import { defineTypedSteps, heardReasons, readBy } from '../fields/typed-screens.ts';
 import type { Flag } from '../kernel/flags.ts';
 import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { uploadProblems } from '../kernel/problems.ts';
+import { rule } from '../kernel/rules.ts';
 import {
   among,
   attachment,

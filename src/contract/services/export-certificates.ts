@@ -8,13 +8,12 @@ import * as z from 'zod/mini';
 import { ownById, withSession } from '../access/auth.ts';
 import { bilingual, chosen, count, id, instant, line, ok, typed } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
-import { cleanCount } from '../fields/normalise-text.ts';
-import { rule } from '../fields/rules.ts';
 import { defineTypedSteps, heardReasons, readBy } from '../fields/typed-screens.ts';
 import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
 import { LANGS } from '../kernel/lang.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { uploadProblems } from '../kernel/problems.ts';
+import { rule } from '../kernel/rules.ts';
 import {
   among,
   attachment,
@@ -25,6 +24,7 @@ import {
 } from '../loans/loan-application.ts';
 import { PAPER_VALIDITIES } from '../loans/papers.ts';
 import { reuseBody } from '../portal/earlier-files.ts';
+import { cleanCount } from '../text/normalise-text.ts';
 
 export const EXPORT_STEPS = ['equipment', 'documents', 'review'] as const;
 export type ExportStep = (typeof EXPORT_STEPS)[number];

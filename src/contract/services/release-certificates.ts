@@ -6,8 +6,8 @@
 import * as z from 'zod/mini';
 import { ownById, withSession } from '../access/auth.ts';
 import { bilingual, civilId, id, instant, instrumentNumber, money, reference } from '../fields/fields.ts';
-import { rule } from '../fields/rules.ts';
 import { endpoint } from '../kernel/kernel.ts';
+import { rule } from '../kernel/rules.ts';
 import { PAPER_VALIDITIES } from '../loans/papers.ts';
 
 /** For the Ministry of Justice, which lifts the mortgage of a deed, or for anybody else. */

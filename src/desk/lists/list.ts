@@ -2,8 +2,8 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
-import { cleanDigits } from '#contract/fields/normalise-text.ts';
 import { type ReferencePrefix, soughtReference } from '#contract/fields/reference-number.ts';
+import { cleanDigits } from '#contract/text/normalise-text.ts';
 import { type Order, type Page, pageOf } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { ListQuery } from './list.contract.ts';

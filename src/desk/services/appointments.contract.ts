@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { byId, count, lines } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
-import { rule } from '#contract/fields/rules.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
+import { rule } from '#contract/kernel/rules.ts';
 import { appointment } from '#contract/services/appointments.ts';
 import { listPage, listQuery } from '../lists/list.contract.ts';
 import { history } from './history.contract.ts';

@@ -1,7 +1,7 @@
 /** The fund's side of appointments: the list of a day, who came, and cancelling. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, civilDayOf, instantIn } from '#contract/calendar/civil-day.ts';
-import { rule } from '#contract/fields/rules.ts';
+import { rule } from '#contract/kernel/rules.ts';
 import { type AppointmentDecision, appointmentDecisions } from '#machines/lifecycles/appointment/appointment.ts';
 import { advanceAppointment } from '#server/appointments/lifecycle.ts';
 import { appointmentRows, showAppointment, snapshotOf } from '#server/appointments/rows.ts';

@@ -1,5 +1,5 @@
 /** The fund's side of broadcasts. */
-import { rule } from '#contract/fields/rules.ts';
+import { rule } from '#contract/kernel/rules.ts';
 import type { Audience } from '#contract/portal/broadcasts.ts';
 import { unknownIn } from '#server/broadcasts/audience.ts';
 import { beginBroadcast, changeBroadcast, latestBroadcasts, sizeOf } from '#server/broadcasts/broadcasts.ts';

@@ -1,6 +1,6 @@
 /** The fund's side of contact messages, and the numbers that a test cannot read from an image. */
 import { sql } from 'kysely';
-import { rule } from '#contract/fields/rules.ts';
+import { rule } from '#contract/kernel/rules.ts';
 import { openNumber } from '#server/contact/captcha/captchas.ts';
 import { handleMessage, type MessageRow } from '#server/contact/rows.ts';
 import type { Context } from '#server/core/context.ts';

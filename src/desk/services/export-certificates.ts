@@ -1,7 +1,7 @@
 /** The fund's side of export certificates: what was asked for, the decision, and the revocation. */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
-import { rule } from '#contract/fields/rules.ts';
+import { rule } from '#contract/kernel/rules.ts';
 import { exportDecisions } from '#machines/lifecycles/export-request/export-request.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';

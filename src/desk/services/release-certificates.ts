@@ -1,6 +1,6 @@
 /** The fund's side of release certificates. */
 import { sql } from 'kysely';
-import { rule } from '#contract/fields/rules.ts';
+import { rule } from '#contract/kernel/rules.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { problem } from '#server/core/problem.ts';

@@ -1,6 +1,6 @@
 /** The fund's side of requests in writing: it reads the threads of both kinds, responds as a department, and closes them. */
 import { type Kysely, sql } from 'kysely';
-import { rule } from '#contract/fields/rules.ts';
+import { rule } from '#contract/kernel/rules.ts';
 import type { RequestThreadEvent } from '#machines/lifecycles/request-thread/request-thread.machine.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';

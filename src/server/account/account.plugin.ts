@@ -1,5 +1,5 @@
 /** The account page in one answer, and the citizen's data as an applicant. */
-import { accountEndpoint, LATEST_TRANSACTIONS } from '#contract/loans/account.ts';
+import { accountEndpoint, LATEST_TRANSACTIONS } from '#contract/account.ts';
 import { applicantEndpoint } from '#contract/loans/loan-application.ts';
 import { showAppointment, upcomingRows } from '#server/appointments/rows.ts';
 import { citizenOf, citizenRow, showUser } from '#server/core/citizens.ts';
@@ -7,7 +7,7 @@ import type { Area, Context } from '#server/core/context.ts';
 import { ageInYears } from '#server/core/hijri-birthdate.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
-import { together } from '#server/db/together.ts';
+import { together } from '#server/core/sql/together.ts';
 import { dealList, dealPage } from '#server/deals/rows.ts';
 import { listedDisbursement, rowsToSign } from '#server/disbursements/rows.ts';
 import { listedLoanLists, listedLoans, sum } from '#server/loan-accounts/rows.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PAGE_ROWS } from '#contract/kernel/pages.ts';
 import { after } from '#server/core/clock.ts';
-import { currentForm } from '#server/db/stored-answers.ts';
+import { currentForm } from '#server/core/sql/stored-answers.ts';
 import { dealRow } from '#server/deals/lifecycle.ts';
 import { exportRow, submitted } from '#server/export-certificates/rows.ts';
 import { answersOf, readyApplicant } from '#server/testing/applicant.ts';

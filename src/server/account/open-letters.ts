@@ -1,8 +1,8 @@
 /** The open requests in writing of a citizen, as their account lists them. */
 import { type Kysely, sql } from 'kysely';
+import type { OpenLetter } from '#contract/account.ts';
 import { isOpenWith } from '#contract/kernel/flags.ts';
 import { PAGE_ROWS } from '#contract/kernel/pages.ts';
-import type { OpenLetter } from '#contract/loans/account.ts';
 import { letterAnswers, REQUEST_KINDS } from '#contract/services/reviewer-requests.ts';
 import { type RequestThreadSnapshot, threadStatusOf } from '#machines/lifecycles/request-thread/request-thread.ts';
 import type { Config } from '#server/core/config/config.ts';

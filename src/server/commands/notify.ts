@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type * as z from 'zod/mini';
-import { readRule } from '#contract/fields/rules.ts';
+import { readRule } from '#contract/kernel/rules.ts';
 import {
   AUDIENCE_LOANS,
   BROADCAST_PAGES,
@@ -19,9 +19,9 @@ import { readConfig } from '#server/core/config/config.ts';
 import { createOutbox } from '#server/core/outbox.ts';
 import { ProblemError, StartError } from '#server/core/problem.ts';
 import { openSecrets } from '#server/core/secrets.ts';
+import { otherReleases } from '#server/core/sql/live-servers.ts';
+import { createTransact } from '#server/core/sql/transaction.ts';
 import { connectDatabase, openDatabase } from '#server/db/open.ts';
-import { otherReleases } from '#server/db/presence.ts';
-import { createTransact } from '#server/db/transaction.ts';
 import { messageOf } from '#server/notifications/notify.ts';
 import about from '../../../package.json' with { type: 'json' };
 import { assertDatabase } from './assert-database.ts';

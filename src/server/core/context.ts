@@ -1,9 +1,9 @@
 /** What every area of the server receives. `create-context.ts` builds it once; tests build it the same way. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { NodeNumber } from '#server/db/presence.ts';
+import type { NodeNumber } from '#server/core/sql/live-servers.ts';
+import type { Transact } from '#server/core/sql/transaction.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Transact } from '#server/db/transaction.ts';
 import type { Seal } from '#server/documents/seal/seal.ts';
 import type { CivilRegistry } from '#server/gateways/civil-registry.ts';
 import type { IdentityApp } from '#server/gateways/identity-app.ts';
@@ -13,12 +13,12 @@ import type { VirusScanner } from '#server/gateways/virus-scanner.ts';
 import type { Spool } from '#server/storage/spool.ts';
 import type { FileCounts, Storage } from '#server/storage/storage.ts';
 import type { StandIns } from '#stand-ins/index.ts';
+import type { Challenges } from '../one-time-codes/challenges.ts';
 import type { Audit } from './audit.ts';
 import type { Ambient } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Faults } from './faults.ts';
 import type { News } from './news/news.ts';
-import type { Challenges } from './one-time-codes/challenges.ts';
 import type { Outbox } from './outbox.ts';
 import type { Queue } from './overload/queue.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';

@@ -9,7 +9,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { insertIfAny } from '#server/db/insert-if-any.ts';
+import { insertIfAny } from '#server/core/sql/insert-if-any.ts';
 import type { Database, Lane } from '#server/db/schema.ts';
 import type { Budget } from './budget.ts';
 import { type Ambient, wait, withDeadline } from './clock.ts';

@@ -1,8 +1,8 @@
 /** Connections to a database, embedded or not, and the queue for them. */
 import type pg from 'pg';
 import type { Queue } from '#server/core/overload/queue.ts';
+import type { Listen, NodeNumber } from '../core/sql/live-servers.ts';
 import type { Timeouts } from './dialect.ts';
-import type { Listen, NodeNumber } from './presence.ts';
 
 /** `node`: the number under which this node is known to the database. Without `listen`, no other node can share the database. */
 export type Connections = Pick<pg.Pool, 'options' | 'connect'> & {

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Config } from '#server/core/config/config.ts';
 import { StartError } from '#server/core/problem.ts';
+import { otherReleases } from '../core/sql/live-servers.ts';
 import * as house from './migrations/0001_house.ts';
 import * as identityApp from './migrations/0002_identity_app.ts';
 import * as sso from './migrations/0003_sso.ts';
@@ -53,7 +54,6 @@ import * as compacted from './migrations/0095_compacted.ts';
 import * as auditMoved from './migrations/0096_audit_moved.ts';
 import { createAlone, createOnline, givingWay, LOCK_MS, type OnlineMigration, type Say } from './online.ts';
 import { unlessForbidden } from './postgres/postgres-faults.ts';
-import { otherReleases } from './presence.ts';
 import type { Database } from './schema.ts';
 
 type Migrations = Record<string, Migration | OnlineMigration>;

@@ -11,10 +11,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { readConfig } from '#server/core/config/config.ts';
 import { startPostgres, type TestPostgres } from '#tests/setup/postgres.ts';
 import { until } from '#tests/setup/until.ts';
+import { isNodeGone, wordRows } from '../core/sql/live-servers.ts';
 import { bringUpToDate, cleanUp, migrate } from './migrate.ts';
 import { connectDatabase, openDatabase } from './open.ts';
-import { createPresence, isNodeGone, type Presence, wordRows } from './presence.ts';
 import type { Database } from './schema.ts';
+import { createServerLease, type ServerLease } from './server-lease.ts';
 
 const CHANNEL = 'portal_news';
 
@@ -99,7 +100,7 @@ const lineTo = async (target: string, change = (text: string) => text) => {
 
 describe('a node', () => {
   let url: string;
-  let present: Presence[];
+  let present: ServerLease[];
   beforeAll(async () => {
     url = await emptyDatabase();
     await inDatabase(url, (db) => migrate(db));
@@ -110,11 +111,11 @@ describe('a node', () => {
   });
 
   const enter = async (at: string, listens = true) => {
-    const presence = createPresence({ url: at, release: 'test', listens });
-    present.push(presence);
+    const lease = createServerLease({ url: at, release: 'test', listens });
+    present.push(lease);
     const heard: string[] = [];
     const line = { began: 0, lost: 0 };
-    const carrier = await presence.listen(CHANNEL, {
+    const carrier = await lease.listen(CHANNEL, {
       hear: (word) => heard.push(word),
       began: () => {
         line.began += 1;
@@ -123,7 +124,7 @@ describe('a node', () => {
         line.lost += 1;
       },
     });
-    return { ...presence, carrier, heard, line };
+    return { ...lease, carrier, heard, line };
   };
   const say = (word: string) => inDatabase(url, (db) => sql`select pg_notify(${CHANNEL}, ${word})`.execute(db));
   const isGone = (node: number) =>
@@ -259,7 +260,7 @@ describe('the tables', () => {
     await inDatabase(url, async (db) => {
       await migrate(db);
       expect(await sequences(db)).toEqual([{ name: 'citizen_user_id' }]);
-      const old = createPresence({ url, release: '0.0.9', listens: true });
+      const old = createServerLease({ url, release: '0.0.9', listens: true });
       await old.listen(CHANNEL, { hear: () => {}, began: () => {}, lost: () => {} });
       await expect(cleanUp(db, '0.1.0')).rejects.toThrow('Hosts of release 0.0.9 still run');
       await old.close();

@@ -4,15 +4,16 @@ import pg from 'pg';
 import type { Config } from '#server/core/config/config.ts';
 import { createQueue, type Queue } from '#server/core/overload/queue.ts';
 import { StartError } from '#server/core/problem.ts';
+import type { Listen, NodeNumber } from '#server/core/sql/live-servers.ts';
 import about from '../../../package.json' with { type: 'json' };
+import { liftsAnswers } from '../core/sql/stored-answers.ts';
+import { isInsideTransaction } from '../core/sql/transaction.ts';
 import { type Connections, inTurn, TURN_MS } from './connections.ts';
 import { createDialect, type Timeouts } from './dialect.ts';
 import { postgresRefused, takesNoWrites } from './postgres/postgres-faults.ts';
 import { createPreparation } from './prepare-statements.ts';
-import { createPresence, type Listen, type NodeNumber } from './presence.ts';
 import type { Database } from './schema.ts';
-import { liftsAnswers } from './stored-answers.ts';
-import { isInsideTransaction } from './transaction.ts';
+import { createServerLease } from './server-lease.ts';
 
 type OpenDatabase = {
   db: Kysely<Database>;
@@ -56,17 +57,17 @@ const openPostgres = async (
       .query<{ transaction_read_only: string }>('show transaction_read_only')
       .finally(() => client.release());
     if (rows[0]?.transaction_read_only === 'on') throw takesNoWrites();
-    const presence = createPresence({ url: listenUrl ?? url, release, listens: listenUrl !== null });
+    const lease = createServerLease({ url: listenUrl ?? url, release, listens: listenUrl !== null });
     const close = async () => {
-      await presence.close();
+      await lease.close();
       await pool.end();
     };
     return {
       options: pool.options,
       connect: () => pool.connect(),
-      node: presence.node,
+      node: lease.node,
       listen: (channel, listener) =>
-        presence.listen(channel, listener).catch((cause: unknown) => {
+        lease.listen(channel, listener).catch((cause: unknown) => {
           const isSame = listenUrl === null || listenUrl === url;
           throw postgresRefused(isSame ? 'DATABASE_URL' : 'DATABASE_LISTEN_URL', cause);
         }),

@@ -124,7 +124,7 @@ test('what one node changes reaches a stream of the other, also after its connec
     await deal.change('document.withdraw');
     const ended = await onceIn((client) =>
       client.query(
-        "select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity where application_name = 'portal presence'",
+        "select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity where application_name = 'portal lease'",
       ),
     );
     expect(ended.rows).toEqual([{ ended: 2 }]);

@@ -4,10 +4,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/core/config/config.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
+import { createTransact } from '../core/sql/transaction.ts';
 import { createDialect } from './dialect.ts';
 import { createPreparation } from './prepare-statements.ts';
 import type { Database } from './schema.ts';
-import { createTransact } from './transaction.ts';
 
 let host: TestHost;
 beforeAll(async () => {

@@ -3,6 +3,7 @@
  * long to plan as to read.
  */
 import pg from 'pg';
+import { isStale } from '#server/core/sql/transaction.ts';
 
 type Options = {
   /** Lists of many lengths make many texts; beyond so many of a connection they stay nameless. */
@@ -14,10 +15,6 @@ type Query = (this: pg.PoolClient, config: pg.QueryConfig, done?: unknown) => un
 
 /** What was prepared before does not fit the tables after. */
 const CHANGES_TABLES = /\b(?:alter|create|drop)\b/i;
-
-/** A migration has added a column to a table whose rows a prepared statement returns whole. */
-export const isStale = (thrown: unknown): boolean =>
-  thrown instanceof Error && 'routine' in thrown && thrown.routine === 'RevalidateCachedQuery';
 
 /** For every connection to one database: what is stale on one of them is named anew on all. */
 export const createPreparation = ({ most, from }: Options): ((client: pg.PoolClient) => void) => {

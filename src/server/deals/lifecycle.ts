@@ -14,8 +14,8 @@ import { type CountsTransitions, countTransition } from '#server/core/lifecycle/
 import type { News } from '#server/core/news/news.ts';
 import type { Outbox } from '#server/core/outbox.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
+import { currentForm } from '#server/core/sql/stored-answers.ts';
 import type { Database } from '#server/db/schema.ts';
-import { currentForm } from '#server/db/stored-answers.ts';
 import { tellCitizen } from './deals.texts.ts';
 
 type Tx = Transaction<Database>;

@@ -1,6 +1,6 @@
 /** Drafts of disbursement requests as rows: what a save writes. */
 import type { Transaction } from 'kysely';
-import { rule } from '#contract/fields/rules.ts';
+import { rule } from '#contract/kernel/rules.ts';
 import type { DisbursementDraft, PartialDisbursementAnswers } from '#contract/loans/disbursements.ts';
 import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';

@@ -1,7 +1,7 @@
 /** A save is merged in the database as it would be by the server. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currentForm } from '#server/db/stored-answers.ts';
+import { currentForm } from '#server/core/sql/stored-answers.ts';
 import { answersOf, startSeededHost } from '#server/testing/applicant.ts';
 import type { TestCitizen, TestHost } from '#server/testing/host.ts';
 import { mergeDraft, mergedInPlace, mergeSteps, NOTHING_YET } from './merge-draft.ts';

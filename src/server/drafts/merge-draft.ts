@@ -4,7 +4,7 @@ import type { HalfFilled, Submission } from '#contract/loans/loan-application.ts
 import { after } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { counted } from '#server/core/http/call.ts';
-import { currentForm, type FormName } from '#server/db/stored-answers.ts';
+import { currentForm, type FormName } from '#server/core/sql/stored-answers.ts';
 
 /** Completed steps with their answers, and half-filled screens. */
 export type Steps<Answers> = { answers: Answers; partial: { [step: string]: HalfFilled | undefined } };

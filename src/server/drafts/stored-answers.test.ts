@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Answers } from '#contract/loans/loan-application.ts';
 import type { PartialWhatIfAnswers } from '#contract/loans/what-if.ts';
-import { currentForm, FORMS } from '#server/db/stored-answers.ts';
+import { currentForm, FORMS } from '#server/core/sql/stored-answers.ts';
 import { applicant, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
 import { correspondentOf, letterDetails } from '#server/testing/correspondent.ts';
 import type { TestHost } from '#server/testing/host.ts';

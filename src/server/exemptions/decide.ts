@@ -3,7 +3,7 @@
  * are taken as they are on the day of the decision.
  */
 import type { Kysely, Transaction } from 'kysely';
-import { rule } from '#contract/fields/rules.ts';
+import { rule } from '#contract/kernel/rules.ts';
 import type { ExemptionItem } from '#contract/services/exemptions.ts';
 import type { ExemptionEvent } from '#machines/lifecycles/exemption/exemption.machine.ts';
 import type { ExemptionDecision } from '#machines/lifecycles/exemption/exemption.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ExemptionList, exemptionBlockersIn } from '#contract/services/exemptions.ts';
-import { currentForm } from '#server/db/stored-answers.ts';
+import { currentForm } from '#server/core/sql/stored-answers.ts';
 import { startSeededHost } from '#server/testing/applicant.ts';
 import { addDeceased, EXEMPTION_DOCUMENTS, heirOf } from '#server/testing/heir.ts';
 import type { TestHost } from '#server/testing/host.ts';

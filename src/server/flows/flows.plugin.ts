@@ -63,7 +63,7 @@ const handlers = ({ config, db, clock, rateLimits }: Needs, known: Known): Handl
 export const flows: Area = (ctx) => async (app) => {
   // The ids load every machine of the portal, so they are loaded only where transitions are counted.
   const known: Known = ctx.config.flows.traffic
-    ? (await import('#machines/kit/runtime/transition-ids.ts')).transitionIds()
+    ? (await import('#machines/transition-ids.ts')).transitionIds()
     : new Map();
   mount(app, flowsContract, handlers(ctx, known), ['flows']);
 };

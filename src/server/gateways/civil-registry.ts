@@ -1,6 +1,6 @@
 /** The civil registry: the person of a civil ID. It is asked by the ID alone, and the server compares birthdates as text. */
 import * as z from 'zod/mini';
-import { cleanText } from '#contract/fields/normalise-text.ts';
+import { cleanText } from '#contract/text/normalise-text.ts';
 import { bearer, postJson } from './http.ts';
 
 /** Mended, so that a stray character in the registry keeps no person from registering. */

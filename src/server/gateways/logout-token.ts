@@ -3,7 +3,7 @@
  * 2.6).
  */
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { isStorable } from '#contract/fields/normalise-text.ts';
+import { isStorable } from '#contract/text/normalise-text.ts';
 import { SsoFault, type SsoLogout } from './identity-provider.ts';
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';

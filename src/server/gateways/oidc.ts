@@ -5,8 +5,8 @@
  */
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import type * as Oidc from 'openid-client';
-import { isStorable } from '#contract/fields/normalise-text.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
+import { isStorable } from '#contract/text/normalise-text.ts';
 import type { Clock } from '#server/core/clock.ts';
 import { type IdentityProvider, SsoFault } from './identity-provider.ts';
 import { readLogoutToken } from './logout-token.ts';

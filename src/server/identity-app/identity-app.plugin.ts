@@ -2,7 +2,7 @@
  * The endpoints of the identity app: start, follow and cancel a request, use an approved one, and receive the provider's
  * callback.
  */
-import { identityApp as endpoints } from '#contract/access/identity-app.ts';
+import { identityApp as endpoints } from '#contract/identity-app.ts';
 import { contractRow, snapshotOf } from '#server/contracts/lifecycle.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Call, Handlers } from '#server/core/http/call.ts';

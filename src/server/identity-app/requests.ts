@@ -5,8 +5,8 @@
  * cancellation never counts.
  */
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { IdentityStatus } from '#contract/access/identity-app.ts';
 import { limits } from '#contract/fields/limits.ts';
+import type { IdentityStatus } from '#contract/identity-app.ts';
 import { after } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { lockCredentials } from '#server/core/credentials.ts';

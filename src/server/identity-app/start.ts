@@ -1,6 +1,6 @@
 /** Starts a request to the identity app. A citizen has one open request; the browser that made it can resume it. */
 import { sql } from 'kysely';
-import { type IdentityRequest, identityRequest } from '#contract/access/identity-app.ts';
+import { type IdentityRequest, identityRequest } from '#contract/identity-app.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { after } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';

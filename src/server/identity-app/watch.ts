@@ -1,6 +1,6 @@
 /** An event stream for the browser that started a request: the status now, then every new one, until the request is settled. */
 import { sql } from 'kysely';
-import type { IdentityStatus } from '#contract/access/identity-app.ts';
+import type { IdentityStatus } from '#contract/identity-app.ts';
 import type { Context } from '#server/core/context.ts';
 import { inBatches } from '#server/core/news/in-batches.ts';
 import type { IdentityRequests, RequestKey, RequestRow } from './requests.ts';

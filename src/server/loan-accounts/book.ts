@@ -4,7 +4,7 @@
  * their invoices.
  */
 import type { Transaction } from 'kysely';
-import { rule } from '#contract/fields/rules.ts';
+import { rule } from '#contract/kernel/rules.ts';
 import type { TransactionKind } from '#contract/loans/transactions.ts';
 import type { Context } from '#server/core/context.ts';
 import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';

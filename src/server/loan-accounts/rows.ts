@@ -1,12 +1,12 @@
 /** Loan accounts as their citizen and the desk see them. */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ListedLoan, LoanAccount } from '#contract/loans/account.ts';
-import type { Invoice, LoanAccountDetails } from '#contract/loans/loan-accounts.ts';
+import type { ListedLoan } from '#contract/account.ts';
+import type { Invoice, LoanAccount, LoanAccountDetails } from '#contract/loans/loan-accounts.ts';
 import type { LoanTransaction } from '#contract/loans/transactions.ts';
 import { problem } from '#server/core/problem.ts';
+import { together } from '#server/core/sql/together.ts';
 import { pageOf } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
-import { together } from '#server/db/together.ts';
 
 export type LoanKey = { civilId: string; id: string };
 type LoanRow = Selectable<Database['loan_account']>;

@@ -1,6 +1,6 @@
 /** Checks what the schema of the answers cannot: that the ids exist, and belong together. */
 import { limits } from '#contract/fields/limits.ts';
-import { type Rule, rule } from '#contract/fields/rules.ts';
+import { type Rule, rule } from '#contract/kernel/rules.ts';
 import type { PartialAnswers } from '#contract/loans/loan-application.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { ReferenceRows } from '#server/core/reference/reference-data.ts';

@@ -7,9 +7,9 @@ import { askedAnswers, type draftEndpoints } from '#contract/loans/loan-applicat
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { currentForm } from '#server/core/sql/stored-answers.ts';
+import { together } from '#server/core/sql/together.ts';
 import type { Database } from '#server/db/schema.ts';
-import { currentForm } from '#server/db/stored-answers.ts';
-import { together } from '#server/db/together.ts';
 import { asSave, mergeDraft, mergedInPlace } from '#server/drafts/merge-draft.ts';
 import { removeFiles } from '#server/uploads/files.ts';
 import { assertDraftReferences } from './assert-draft-references.ts';

@@ -17,9 +17,9 @@ import { ageOf, type BirthdateRow, birthdateRow, lockCitizen } from '#server/cor
 import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { ReferenceRows } from '#server/core/reference/reference-data.ts';
+import { together } from '#server/core/sql/together.ts';
 import { cutPage, pageRows } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
-import { together } from '#server/db/together.ts';
 import { mergeDraft, NOTHING_YET, type Steps } from '#server/drafts/merge-draft.ts';
 import { rulesOfProduct } from '#server/products/rows.ts';
 import { type FileRow, fileRows, showAttachment } from '#server/uploads/rows.ts';

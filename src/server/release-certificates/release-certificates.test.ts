@@ -1,7 +1,7 @@
 /** Release certificates: issued to who owes nothing, verified by anybody, revoked by the fund. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arabicIndic } from '#contract/fields/digits.fixtures.ts';
+import { arabicIndic } from '#contract/text/digits.fixtures.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import { startSeededHost } from '#server/testing/applicant.ts';
 import { addDebt, addDeceased } from '#server/testing/heir.ts';

@@ -5,8 +5,8 @@
  */
 import * as z from 'zod/mini';
 import { servicesLoginEndpoints } from '#contract/access/services-login.ts';
-import { nameLetters } from '#contract/fields/folded-text.ts';
 import { LANGS } from '#contract/kernel/lang.ts';
+import { nameLetters } from '#contract/text/folded-text.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';

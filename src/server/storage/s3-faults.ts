@@ -1,5 +1,5 @@
 /** What an object storage answers when it does not do what it is asked. */
-import type { S3Access } from './s3-address.ts';
+import type { S3Access } from '../core/config/s3-address.ts';
 import { StorageError } from './storage.ts';
 
 type Failure = { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };

@@ -17,7 +17,7 @@ import { type Ambient, deadline } from '#server/core/clock.ts';
 import { createQueue } from '#server/core/overload/queue.ts';
 import { ProblemError, StartError } from '#server/core/problem.ts';
 import { remembered } from '#server/core/watching/remembered.ts';
-import type { S3Access } from './s3-address.ts';
+import type { S3Access } from '../core/config/s3-address.ts';
 import { faultOf, isMissing, isRefusal, whyUnusable } from './s3-faults.ts';
 import type { Spool } from './spool.ts';
 import { assertKey, isStorageKey, type Storage, StorageError, type StorageState, type StoredFile } from './storage.ts';

@@ -1,5 +1,5 @@
 /** The documents that each type of request asks for. */
-import { rule } from '#contract/fields/rules.ts';
+import { rule } from '#contract/kernel/rules.ts';
 import { refuseUnstorable } from '#server/core/http/compile.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { ReferenceRows } from '#server/core/reference/reference-data.ts';

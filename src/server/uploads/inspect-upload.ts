@@ -1,7 +1,7 @@
 /**
  * Inspects a file that has arrived. A few are inspected at a time, since each is in memory meanwhile.
  */
-import { cleanText } from '#contract/fields/normalise-text.ts';
+import { cleanText } from '#contract/text/normalise-text.ts';
 import { type Claim, type DocumentType, promisedType, refuseDisguised } from './file-kind.ts';
 import { refusePdf } from './pdf.ts';
 import { cleanPicture } from './pictures.ts';

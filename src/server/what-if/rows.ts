@@ -9,9 +9,9 @@ import { ageOf, type BirthdateRow, birthdateRow } from '#server/core/citizens.ts
 import type { Context } from '#server/core/context.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import { oncePer, type ReferenceRows } from '#server/core/reference/reference-data.ts';
+import { together } from '#server/core/sql/together.ts';
 import { cutPage, pageRows } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
-import { together } from '#server/db/together.ts';
 import { rulesOfProduct } from '#server/products/rows.ts';
 
 export type RequestKey = { civilId: string; id: string };

@@ -1,6 +1,6 @@
 /** Saves a what-if request step by step, from any device. A save names the version that it is based on. */
 import type { Transaction } from 'kysely';
-import { type Rule, rule } from '#contract/fields/rules.ts';
+import { type Rule, rule } from '#contract/kernel/rules.ts';
 import {
   askedWhatIfAnswers,
   assetReasons,
@@ -12,8 +12,8 @@ import type { Context } from '#server/core/context.ts';
 import type { Handler } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { ReferenceRows } from '#server/core/reference/reference-data.ts';
+import { currentForm } from '#server/core/sql/stored-answers.ts';
 import type { Database } from '#server/db/schema.ts';
-import { currentForm } from '#server/db/stored-answers.ts';
 import { asSave, mergeDraft, mergedInPlace, NOTHING_YET, type Steps } from '#server/drafts/merge-draft.ts';
 import { rulesOfProduct } from '#server/products/rows.ts';
 import { catalogueAssets, lockRequest, type RequestKey, type RequestRow, showRequest } from './rows.ts';

@@ -3,8 +3,9 @@
  * error's own message. A code of the contract stays, so that machines can decide by it; the words of the answer are shown with it.
  * Only `error.message` beside a code is not shown: it is the English name of the code, for logs.
  */
-import { readRule } from '#contract/fields/rules.ts';
+
 import { isProblemCode, type Problem, type ProblemCode, problem } from '#contract/kernel/problems.ts';
+import { readRule } from '#contract/kernel/rules.ts';
 import type { Failure } from './failure.ts';
 
 type Fields = Record<string, unknown>;

@@ -6,7 +6,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { type Rule, readRule } from '#contract/fields/rules.ts';
+import { type Rule, readRule } from '#contract/kernel/rules.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import { genderOf } from './gender.ts';
 import { type FieldSentences, sentenceOf } from './sentences/field-sentences.ts';

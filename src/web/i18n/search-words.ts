@@ -1,6 +1,6 @@
 /** Finds texts by words as people type them: without vowel marks, with any seat of a hamza, in either language. */
 import type { Bilingual } from '#contract/fields/fields.ts';
-import { folded } from '#contract/fields/folded-text.ts';
+import { folded } from '#contract/text/folded-text.ts';
 
 /** What is searched of something that has texts in both languages. */
 export const labelsOf = (...texts: Bilingual[]) => folded(texts.map(({ ar, en }) => `${ar} ${en}`).join(' '));

@@ -2,7 +2,7 @@
  * What the address says behind `?` is plain text, read and written as it is: `1E5` is no number, `true` no choice, and nothing is put into
  * quotation marks. Each route reads its own names; what it cannot use is as if it were not there.
  */
-import { cleanText } from '#contract/fields/normalise-text.ts';
+import { cleanText } from '#contract/text/normalise-text.ts';
 
 /** Of a name that is there twice the first one counts. A broken percent sequence is a replacement character, never an error. */
 export const parseSearch = (search: string): Record<string, string> => {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type Ref, useState } from 'react';
-import { latinDigits } from '#contract/fields/normalise-text.ts';
+import { latinDigits } from '#contract/text/normalise-text.ts';
 import { useFieldWiring } from './Field.tsx';
 import styles from './OneTimeCode.module.css';
 

@@ -4,9 +4,9 @@
  */
 import { user } from '#contract/access/auth.ts';
 import { registrationDetails } from '#contract/access/registration.ts';
-import { account, loanAccount } from '#contract/loans/account.ts';
+import { account } from '#contract/account.ts';
 import { deal, dealDetails } from '#contract/loans/deals.ts';
-import { invoice, loanAccountDetails } from '#contract/loans/loan-accounts.ts';
+import { invoice, loanAccount, loanAccountDetails } from '#contract/loans/loan-accounts.ts';
 import { answers, draft, productsForm, termsForm } from '#contract/loans/loan-application.ts';
 import { assetForm, whatIfReference } from '#contract/loans/what-if.ts';
 import { appointment } from '#contract/services/appointments.ts';

@@ -1,6 +1,6 @@
 /** What the requests are about: a citizen at work with a draft, a what-if request and a submitted deal. */
 import { randomUUID } from 'node:crypto';
-import { identityRequest } from '#contract/access/identity-app.ts';
+import { identityRequest } from '#contract/identity-app.ts';
 import { prepareDraft, sampleAnswers, submitDraft } from '#tests/setup/cases/applications.ts';
 import { prepareContract, prepareDisbursement, prepareRequest, signContract } from '#tests/setup/cases/contracts.ts';
 import { type CitizenHand, citizenHand, registerCitizen } from '#tests/setup/citizen.ts';

@@ -153,13 +153,13 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'wrong codes are not counted',
-    file: 'src/server/core/one-time-codes/challenges.ts',
+    file: 'src/server/one-time-codes/challenges.ts',
     find: 'attempts: sql`attempts + 1`,',
     replace: 'attempts: sql`attempts + 0`,',
   },
   {
     name: 'a code can be used again',
-    file: 'src/server/core/one-time-codes/challenges.ts',
+    file: 'src/server/one-time-codes/challenges.ts',
     find: "          .where('used_at', 'is', null)\n          .where('expires_at', '>', now)\n          .returning(['attempts'",
     replace: "          .where('expires_at', '>', now)\n          .returning(['attempts'",
   },
@@ -220,7 +220,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a code is sent again without a pause',
-    file: 'src/server/core/one-time-codes/challenges.ts',
+    file: 'src/server/one-time-codes/challenges.ts',
     find: ".where('resend_at', '<=', now)",
     replace: '',
   },

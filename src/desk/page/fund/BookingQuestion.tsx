@@ -1,7 +1,7 @@
 /** Asks for the amount of a booking. Its id is made here, so that it is booked once, however often it is sent. */
 import { useState } from 'react';
 import { optionalAmount } from '#contract/fields/fields.ts';
-import { rule } from '#contract/fields/rules.ts';
+import { rule } from '#contract/kernel/rules.ts';
 import { formatAmount, parseAmount } from '#contract/money/money.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
 import { Field } from '#web/ui/Field.tsx';

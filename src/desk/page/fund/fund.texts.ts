@@ -1,6 +1,6 @@
 /** Texts of the fund's part of the desk, beside those of a request: contracts, loan accounts and disbursements. */
 import type { Bilingual } from '#contract/fields/fields.ts';
-import { readRule } from '#contract/fields/rules.ts';
+import { readRule } from '#contract/kernel/rules.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import { fill, texts } from '../texts.ts';
 

@@ -4,9 +4,9 @@ import type { Server } from 'node:http';
 import { limits } from '#contract/fields/limits.ts';
 import type { Flags } from '#contract/kernel/flags.ts';
 import type { Wrapper } from '#contract/portal/wrapper.ts';
+import { readEncryption, readS3Address, type S3Access } from '#server/core/config/s3-address.ts';
 import { StartError } from '#server/core/problem.ts';
 import type { IdentityAppAccess } from '#server/gateways/identity-app.ts';
-import { readEncryption, readS3Address, type S3Access } from '#server/storage/s3-address.ts';
 import { flagsFor } from './flags.ts';
 import { type SettingName, type Settings, settings } from './settings.ts';
 

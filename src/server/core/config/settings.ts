@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/fields/limits.ts';
 import { defaultRetentionDays } from '#contract/portal/retention.ts';
-import { ENCRYPTION, readS3Address } from '#server/storage/s3-address.ts';
+import { ENCRYPTION, readS3Address } from '#server/core/config/s3-address.ts';
 import {
   httpUrl,
   matching,

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { isStorable, mendText } from '#contract/fields/normalise-text.ts';
-import { RULES, rule } from '#contract/fields/rules.ts';
+import { RULES, rule } from '#contract/kernel/rules.ts';
+import { isStorable, mendText } from '#contract/text/normalise-text.ts';
 import { ProblemError } from '#server/core/problem.ts';
 
 /** A rule code with its parameter stays as it is; a library's own message becomes `invalid`. */

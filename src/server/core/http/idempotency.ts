@@ -8,8 +8,8 @@ import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Count } from '#server/core/rate-limits/rate-limits.ts';
 import { hashOf } from '#server/core/secrets.ts';
-import { insertIfAny } from '#server/db/insert-if-any.ts';
-import { isNodeGone } from '#server/db/presence.ts';
+import { insertIfAny } from '#server/core/sql/insert-if-any.ts';
+import { isNodeGone } from '#server/core/sql/live-servers.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Stored } from './call.ts';
 

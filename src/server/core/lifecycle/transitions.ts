@@ -1,6 +1,7 @@
 /** Counts the steps of lifecycles, once they are committed. */
+
+import { afterCommit } from '#server/core/sql/transaction.ts';
 import type { Metrics } from '#server/core/watching/metrics.ts';
-import { afterCommit } from '#server/db/transaction.ts';
 
 export type CountsTransitions = { metrics: Pick<Metrics, 'transitions'> };
 

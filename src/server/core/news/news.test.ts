@@ -1,7 +1,7 @@
 /** News of this node: none is lost between two waits, none is told before its commit, and many questions are one. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { createAmbient } from '#server/core/clock.ts';
-import { createTransact } from '#server/db/transaction.ts';
+import { createTransact } from '#server/core/sql/transaction.ts';
 import { startHost } from '#server/testing/host.ts';
 import { until } from '#tests/setup/until.ts';
 import { inBatches } from './in-batches.ts';

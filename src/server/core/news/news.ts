@@ -5,7 +5,7 @@
  */
 import { EventEmitter } from 'node:events';
 import type { Clock } from '#server/core/clock.ts';
-import { afterCommit, sendWithCommit } from '#server/db/transaction.ts';
+import { afterCommit, sendWithCommit } from '#server/core/sql/transaction.ts';
 import type { Wire } from './wire.ts';
 
 export type News = {

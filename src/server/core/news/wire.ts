@@ -5,9 +5,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Secrets } from '#server/core/secrets.ts';
-import { type Carrier, type Listen, type NodeNumber, wordRows } from '#server/db/presence.ts';
+import { type Carrier, type Listen, type NodeNumber, wordRows } from '#server/core/sql/live-servers.ts';
+import type { SendWords } from '#server/core/sql/transaction.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { SendWords } from '#server/db/transaction.ts';
 
 const CHANNEL = 'portal_news';
 /** Enough that two subjects do not meet; the rows decide anyway. */

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { type Rule, rule } from '#contract/fields/rules.ts';
+import { type Rule, rule } from '#contract/kernel/rules.ts';
 import type { Ambient } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { createQueue } from '#server/core/overload/queue.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNews } from '#server/core/news/news.ts';
-import { together } from '#server/db/together.ts';
+import { together } from '#server/core/sql/together.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { createReferenceData, oncePer } from './reference-data.ts';
 

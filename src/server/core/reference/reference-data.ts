@@ -14,8 +14,8 @@ import {
 } from 'kysely';
 import { after, type Clock } from '#server/core/clock.ts';
 import type { News } from '#server/core/news/news.ts';
+import { together } from '#server/core/sql/together.ts';
 import type { Database } from '#server/db/schema.ts';
-import { together } from '#server/db/together.ts';
 
 const listsOf = (db: Kysely<Database>) => ({
   head_office: db.selectFrom('head_office').selectAll(),

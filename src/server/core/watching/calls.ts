@@ -3,7 +3,7 @@ import type { Attributes } from '@opentelemetry/api';
 import type { Outbox } from '#server/core/outbox.ts';
 import { correlationOf } from '#server/core/outbox.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import type { Transact } from '#server/db/transaction.ts';
+import type { Transact } from '#server/core/sql/transaction.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Metrics } from './metrics.ts';
 import { traced } from './traces.ts';

@@ -212,7 +212,7 @@ describe('where they are asked for', () => {
     if (config.database.kind === 'embedded') return expect(await value('portal_listen_connected')).toBeUndefined();
     expect(await value('portal_listen_connected')).toBe(1);
     const listening = sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'portal presence' and datname = current_database()`;
+      where application_name = 'portal lease' and datname = current_database()`;
     await listening.execute(db);
     await until(async () => expect(await value('portal_listen_connected')).toBe(0));
     await until(async () => expect(await value('portal_listen_connected')).toBe(1));

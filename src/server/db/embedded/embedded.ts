@@ -12,9 +12,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { newNodeNumber } from '../../core/sql/live-servers.ts';
 import type { Connections } from '../connections.ts';
 import { createPreparation } from '../prepare-statements.ts';
-import { newNodeNumber } from '../presence.ts';
 import {
   assertNeverHeldOne,
   assertRoomForNew,

@@ -2,8 +2,8 @@
 import type { Transaction } from 'kysely';
 import type { LetterAnswers } from '#contract/services/reviewer-requests.ts';
 import type { Context } from '#server/core/context.ts';
+import { currentForm } from '#server/core/sql/stored-answers.ts';
 import type { Database } from '#server/db/schema.ts';
-import { currentForm } from '#server/db/stored-answers.ts';
 import { draftExpiry } from '#server/drafts/merge-draft.ts';
 import { advanceThread } from '#server/reviewer-requests/lifecycle.ts';
 import { submitLetter } from '#server/reviewer-requests/submit.ts';

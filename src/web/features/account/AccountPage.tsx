@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Account } from '#contract/loans/account.ts';
+import type { Account } from '#contract/account.ts';
 import { accountQuery, problemOfRead, withReads } from '#web/api/queries/reads.tsx';
 import { hijriOf } from '#web/i18n/due-date.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';

@@ -1,7 +1,7 @@
 /** The appointment that comes next. Those after it, and past ones, are on the page of appointments. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Account } from '#contract/account.ts';
 import { formatBothCalendars, formatTime, formatWeekday } from '#contract/calendar/dates.ts';
-import type { Account } from '#contract/loans/account.ts';
 import type { Appointment } from '#contract/services/appointments.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { PageLink } from '#web/routing/links.tsx';

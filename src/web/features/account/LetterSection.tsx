@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Account, OpenLetter } from '#contract/account.ts';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
-import type { Account, OpenLetter } from '#contract/loans/account.ts';
 import type { RequestKind } from '#contract/services/reviewer-requests.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { PageLink } from '#web/routing/links.tsx';

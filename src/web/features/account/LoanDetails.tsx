@@ -1,6 +1,6 @@
 /** What the contract of a loan says, and what was booked last; folded, so that the account page stays short. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ListedLoan } from '#contract/loans/account.ts';
+import type { ListedLoan } from '#contract/account.ts';
 import type { LoanTransaction } from '#contract/loans/transactions.ts';
 import { useDueDate } from '#web/i18n/due-date.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';

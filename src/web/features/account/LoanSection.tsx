@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Account, ListedLoan } from '#contract/loans/account.ts';
+import type { Account, ListedLoan } from '#contract/account.ts';
 import { hijriOf, useDueDate } from '#web/i18n/due-date.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import type { Account } from '#contract/account.ts';
 import { formatDate, formatTime } from '#contract/calendar/dates.ts';
-import type { Account } from '#contract/loans/account.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { PageTextLink } from '#web/routing/links.tsx';

@@ -1,9 +1,9 @@
 /** The account page: a case that awaits the citizen comes first, and open requests in writing are listed with their state. */
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Account, ListedLoan, OpenLetter } from '#contract/account.ts';
 import { formatDate, formatHijri } from '#contract/calendar/dates.ts';
 import { instantOf } from '#contract/calendar/hijri-instant.ts';
 import { LANGS } from '#contract/kernel/lang.ts';
-import type { Account, ListedLoan, OpenLetter } from '#contract/loans/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
 import { until } from '#tests/setup/until.ts';
 import { accountQuery, queryClient, whatIfQuery } from '#web/api/queries/reads.tsx';

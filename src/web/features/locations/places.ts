@@ -1,7 +1,7 @@
 /** Which places of the fund a search and a region leave, and how far each is. */
 
-import { folded } from '#contract/fields/folded-text.ts';
 import type { Branch, Coordinates, Locations, Office, Opening } from '#contract/services/locations.ts';
+import { folded } from '#contract/text/folded-text.ts';
 import { labelsOf, matcherOf } from '#web/i18n/search-words.ts';
 import { soughtText } from '#web/routing/search-params.ts';
 

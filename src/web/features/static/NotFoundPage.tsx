@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { folded } from '#contract/fields/folded-text.ts';
+import { folded } from '#contract/text/folded-text.ts';
 import { useSupportPhone } from '#web/boot/config.ts';
 import { useIsInUse } from '#web/boot/is-in-use.ts';
 import { matcherOf } from '#web/i18n/search-words.ts';

@@ -4,7 +4,7 @@
  */
 import { Plural } from '@lingui/react/macro';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
-import { cleanLines } from '#contract/fields/normalise-text.ts';
+import { cleanLines } from '#contract/text/normalise-text.ts';
 import { useSettled } from '../amount/AmountField.tsx';
 import styles from './CharactersLeft.module.css';
 

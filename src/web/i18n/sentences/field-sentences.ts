@@ -6,7 +6,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { type Rule, readRule } from '#contract/fields/rules.ts';
+import { type Rule, readRule } from '#contract/kernel/rules.ts';
 import { formatAmount } from '#contract/money/money.ts';
 
 type Parameter = { instruction: string; text: string; count: number };

@@ -23,8 +23,8 @@ import {
 } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { newPasswordFields, passwordsMatch } from '#contract/fields/passwords.ts';
-import { readRule } from '#contract/fields/rules.ts';
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
+import { readRule } from '#contract/kernel/rules.ts';
 import { rejectionReason } from '#contract/loans/contracts.ts';
 import { disbursementForm } from '#contract/loans/disbursements.ts';
 import {

@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
-import { cleanLines } from '#contract/fields/normalise-text.ts';
+import { cleanLines } from '#contract/text/normalise-text.ts';
 import {
   type ConfirmedCommandMachine,
   selectCanAsk,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { IdentityRequest } from '#contract/access/identity-app.ts';
+import type { IdentityRequest } from '#contract/identity-app.ts';
 import { type IdentityAppActor, selectIsCancelling } from '#machines/identity-app/identity-app.machine.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';

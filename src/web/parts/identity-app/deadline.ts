@@ -1,5 +1,5 @@
 /** When a request expires, by the clocks of this device. */
-import type { IdentityRequest } from '#contract/access/identity-app.ts';
+import type { IdentityRequest } from '#contract/identity-app.ts';
 
 /** Both instants are the server's. */
 export type Until = Pick<IdentityRequest, 'expiresAt' | 'now'>;

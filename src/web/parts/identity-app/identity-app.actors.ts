@@ -1,6 +1,6 @@
 /** The actors of the identity app machine, for every flow that uses it. The token goes to the session's storage only. */
 import { fromPromise } from 'xstate';
-import type { IdentityRequest } from '#contract/access/identity-app.ts';
+import type { IdentityRequest } from '#contract/identity-app.ts';
 import { asProblem } from '#contract/kernel/problems.ts';
 import type { LoanContract } from '#contract/loans/contracts.ts';
 import {

@@ -3,7 +3,7 @@
  * polled every two seconds, and at once when the page wakes or the time is up. Only an answer of the server ends the wait, never
  * our own clock alone.
  */
-import { type IdentityRequest, type IdentityStatus, identityStatus } from '#contract/access/identity-app.ts';
+import { type IdentityRequest, type IdentityStatus, identityStatus } from '#contract/identity-app.ts';
 import { asProblem } from '#contract/kernel/problems.ts';
 import { startTimer } from '#contract/kernel/timer.ts';
 import { api } from '#web/api/api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LoanAccount } from '#contract/loans/account.ts';
+import type { LoanAccount } from '#contract/loans/loan-accounts.ts';
 import { PARTS, repaymentOf, usualAmount } from './repayment.ts';
 
 const today = '1448/06/11';

@@ -1,5 +1,5 @@
 /** How far a loan is paid back on a given day. Hijri dates are text `YYYY/MM/DD`, so they sort as text. */
-import type { LoanAccount } from '#contract/loans/account.ts';
+import type { LoanAccount } from '#contract/loans/loan-accounts.ts';
 import type { Halalas } from '#contract/money/money.ts';
 
 export type Instalment = LoanAccount['instalments'][number] & {

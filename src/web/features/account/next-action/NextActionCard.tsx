@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { Account, OpenLetter } from '#contract/account.ts';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import { localeOf } from '#contract/kernel/lang.ts';
-import type { Account, OpenLetter } from '#contract/loans/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
 import type { ListedDisbursement } from '#contract/loans/disbursements.ts';
 import { STEPS } from '#contract/loans/loan-application.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedLoan, OpenLetter } from '#contract/loans/account.ts';
+import type { ListedLoan, OpenLetter } from '#contract/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
 import type { ListedDisbursement } from '#contract/loans/disbursements.ts';
 import { type AccountDraft, type NextAction, nextAction } from './next-action.ts';

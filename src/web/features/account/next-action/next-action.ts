@@ -2,7 +2,7 @@
  * What the citizen has to do next: a deal that waits for them comes first, then a disbursement to sign, then a request in writing
  * with a response, then overdue instalments, then the newest draft.
  */
-import type { Account, ListedLoan, OpenLetter } from '#contract/loans/account.ts';
+import type { Account, ListedLoan, OpenLetter } from '#contract/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
 import type { ListedDisbursement } from '#contract/loans/disbursements.ts';
 import type { Halalas } from '#contract/money/money.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arabicIndic } from '#contract/fields/digits.fixtures.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { formatAmount } from '#contract/money/money.ts';
+import { arabicIndic } from '#contract/text/digits.fixtures.ts';
 import { readCost } from './cost.ts';
 
 describe('the cost of an estimate', () => {

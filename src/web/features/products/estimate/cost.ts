@@ -1,6 +1,6 @@
 /** The cost of an estimate as typed, by the rule of the contract that requests are held to as well. */
 import { optionalAmount } from '#contract/fields/fields.ts';
-import { readRule } from '#contract/fields/rules.ts';
+import { readRule } from '#contract/kernel/rules.ts';
 import type { Halalas } from '#contract/money/money.ts';
 
 type CostReading =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { folded } from '#contract/fields/folded-text.ts';
 import type { Product } from '#contract/loans/products.ts';
+import { folded } from '#contract/text/folded-text.ts';
 import { findProducts } from './search.ts';
 
 const words = (ar: string, en: string) => ({ ar, en });

@@ -1,11 +1,11 @@
 /** Page 4: one asset of the catalogue: how many, at which price, from whom. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Control, useWatch } from 'react-hook-form';
-import { cleanCount } from '#contract/fields/normalise-text.ts';
-import { rule } from '#contract/fields/rules.ts';
+import { rule } from '#contract/kernel/rules.ts';
 import type { CatalogueAsset } from '#contract/loans/what-if.ts';
 import { assetForm, type RequestedAsset, totalCost, typedAsset, type WhatIfBlocker } from '#contract/loans/what-if.ts';
 import { formatAmount, parseAmount } from '#contract/money/money.ts';
+import { cleanCount } from '#contract/text/normalise-text.ts';
 import type { WhatIfEvent } from '#machines/what-if/what-if.events.ts';
 import { reasonsForAsset, selectAssets, selectChanging } from '#machines/what-if/what-if.selectors.ts';
 import { AmountField } from '#web/forms/amount/AmountField.tsx';

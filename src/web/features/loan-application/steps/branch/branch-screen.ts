@@ -1,6 +1,6 @@
 /** The branch screen as typed: the region is asked on the way to the office and not stored with the answer. */
 import * as z from 'zod/mini';
-import { rule } from '#contract/fields/rules.ts';
+import { rule } from '#contract/kernel/rules.ts';
 import type { Answers } from '#contract/loans/loan-application.ts';
 import type { Region } from '#contract/services/locations.ts';
 import { ownBranch } from '../../reference.ts';

@@ -3,28 +3,20 @@
  * hears the words of the others, both on a connection of its own. PostgreSQL sends the words (LISTEN); where the database has no
  * LISTEN, the renewal reads them from a table. A silent connection is noticed by the renewal that gets no answer.
  */
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from './schema.ts';
+import {
+  type Carrier,
+  type Listen,
+  type Listener,
+  type NodeNumber,
+  newNodeNumber,
+} from '#server/core/sql/live-servers.ts';
 
-/** The number of this node, new at every start. */
-export type NodeNumber = number;
-export type Presence = { node: NodeNumber; listen: Listen; close(): Promise<void> };
-type Listener = {
-  hear(word: string): void;
-  /** Listening began, or began again: words may have been missed. */
-  began(): void;
-  /** The connection is lost; it is opened again. */
-  lost(): void;
-};
-/** How words travel: PostgreSQL sends them, or they are rows that the nodes read. */
-export type Carrier = 'notify' | 'rows';
-/** Announces this node and listens to a channel, also on every later connection. */
-export type Listen = (channel: string, listener: Listener) => Promise<Carrier>;
+export type ServerLease = { node: NodeNumber; listen: Listen; close(): Promise<void> };
 /** `listens`: false where the database, or what is in front of it, has no LISTEN. */
-export type PresenceOptions = { url: string; release: string; listens: boolean };
+export type ServerLeaseOptions = { url: string; release: string; listens: boolean };
 
 /** A node that renews its lease every second may miss two renewals. */
 const RENEW_MS = 1000;
@@ -41,49 +33,16 @@ const HAS_NO_LISTEN = ['0A000', '42601', '42883'];
 const codeOf = (thrown: unknown) =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
 
-export const newNodeNumber = (): NodeNumber => randomInt(1, 2 ** 31 - 1);
-
-/** True in SQL when the lease of that node is over. */
-export const isNodeGone = (node: Expression<number | null>): Expression<SqlBool> =>
-  sql<SqlBool>`not exists (select 1 from node where node.id = ${node} and node.alive_until > now())`;
-
-/** How many nodes are alive; 0 on a database that has only one anyway. */
-export const countNodes = async (db: Kysely<Database>): Promise<number> => {
-  const { nodes } = await db
-    .selectFrom('node')
-    .select(({ fn }) => fn.countAll<number>().as('nodes'))
-    .where('alive_until', '>', sql<Date>`now()`)
-    .executeTakeFirstOrThrow();
-  return nodes;
-};
-
-/** The releases of living hosts that are not of this one. */
-export const otherReleases = async (db: Kysely<Database>, release: string): Promise<string[]> => {
-  const others = await db
-    .selectFrom('node')
-    .select('release')
-    .distinct()
-    .where('release', '<>', release)
-    .where('alive_until', '>', sql<Date>`now()`)
-    .execute();
-  return others.map((other) => other.release);
-};
-
 const RENEW = `insert into node (id, release, alive_until) values ($1, $2, now() + interval '${LEASE_SECONDS} seconds')
   on conflict (id) do update set alive_until = excluded.alive_until`;
 const RENEW_AND_READ = `with renewed as (${RENEW} returning id)
   select node_word.id, word from renewed, node_word where at > now() - interval '${WORD_SECONDS} seconds'`;
 
-/** Writes words for the nodes that read them, in the transaction of `execute`. */
-export const wordRows = (words: readonly string[]) =>
-  sql`insert into node_word (id, word, at) select id, word, clock_timestamp()
-    from unnest(${words.map(() => randomUUID())}::uuid[], ${words}::text[]) as written (id, word)`;
-
 /** Closes a connection that may be dead, without waiting for the other side. */
 const cut = (client: pg.Client) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 
-export const createPresence = ({ url, release, listens }: PresenceOptions): Presence => {
+export const createServerLease = ({ url, release, listens }: ServerLeaseOptions): ServerLease => {
   const node = newNodeNumber();
   const closing = new AbortController();
   let current: pg.Client | null = null;
@@ -120,7 +79,7 @@ export const createPresence = ({ url, release, listens }: PresenceOptions): Pres
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
       keepAlive: true,
-      application_name: 'portal presence',
+      application_name: 'portal lease',
     });
     // Without a listener, a broken connection would end the process. `end` follows every error.
     client.on('error', () => {});

@@ -1,6 +1,6 @@
 /** Reads several lists with one statement. */
 import { type InferResult, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { Database } from './schema.ts';
+import type { Database } from '../../db/schema.ts';
 import { liftAnswers } from './stored-answers.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: lists of every table

@@ -1,10 +1,13 @@
 /** Runs a transaction, and repeats it when the database asks for it (serialization failure, deadlock), or when its statements were prepared before a migration. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, Transaction } from 'kysely';
-import { isStale } from './prepare-statements.ts';
-import type { Database } from './schema.ts';
+import type { Database } from '../../db/schema.ts';
 
 export type Transact = <T>(work: (tx: Transaction<Database>) => Promise<T>) => Promise<T>;
+
+/** A migration has added a column to a table whose rows a prepared statement returns whole. */
+export const isStale = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'routine' in thrown && thrown.routine === 'RevalidateCachedQuery';
 
 const TRIES = 5;
 const RETRIED = ['40001', '40P01'];

@@ -1,29 +1,16 @@
 /** The account page: the citizen, their loans with instalments, drafts and deals (specification sections 2 and 3). */
 import * as z from 'zod/mini';
-import { user, withSession } from '../access/auth.ts';
-import { bilingual, count, id, money } from '../fields/fields.ts';
-import { endpoint } from '../kernel/kernel.ts';
-import { next } from '../kernel/pages.ts';
-import { appointment } from '../services/appointments.ts';
-import { listedLetter, REQUEST_KINDS } from '../services/reviewer-requests.ts';
-import { deal } from './deals.ts';
-import { listedDisbursement } from './disbursements.ts';
-import { listedDraft } from './loan-application.ts';
-import { loanTransaction } from './transactions.ts';
-
-export const loanAccount = z.object({
-  id,
-  contractNumber: z.string(),
-  title: bilingual,
-  contractAmount: money,
-  loanDate: z.string(),
-  maturityDate: z.string(),
-  outstanding: money,
-  paid: money,
-  troubled: z.boolean(),
-  instalments: z.array(z.object({ number: count, dueOn: z.string(), amount: money, paid: money })),
-});
-export type LoanAccount = z.infer<typeof loanAccount>;
+import { user, withSession } from './access/auth.ts';
+import { bilingual, money } from './fields/fields.ts';
+import { endpoint } from './kernel/kernel.ts';
+import { next } from './kernel/pages.ts';
+import { deal } from './loans/deals.ts';
+import { listedDisbursement } from './loans/disbursements.ts';
+import { loanAccount } from './loans/loan-accounts.ts';
+import { listedDraft } from './loans/loan-application.ts';
+import { loanTransaction } from './loans/transactions.ts';
+import { appointment } from './services/appointments.ts';
+import { listedLetter, REQUEST_KINDS } from './services/reviewer-requests.ts';
 
 /** As many of the latest transactions of a loan are on the account page. */
 export const LATEST_TRANSACTIONS = 3;

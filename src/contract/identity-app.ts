@@ -4,11 +4,11 @@
  * no access. An approved request works once, and only for its purpose.
  */
 import * as z from 'zod/mini';
-import { byId, civilId, id, instant, newPassword, ok } from '../fields/fields.ts';
-import { endpoint } from '../kernel/kernel.ts';
-import { loanContract } from '../loans/contracts.ts';
-import { draft } from '../loans/loan-application.ts';
-import { session } from './auth.ts';
+import { session } from './access/auth.ts';
+import { byId, civilId, id, instant, newPassword, ok } from './fields/fields.ts';
+import { endpoint } from './kernel/kernel.ts';
+import { loanContract } from './loans/contracts.ts';
+import { draft } from './loans/loan-application.ts';
 
 /** A pending request. All instants are the server's; with `now` the portal counts down without trusting the device's clock. */
 export const identityRequest = z.object({

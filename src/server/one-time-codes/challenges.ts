@@ -14,9 +14,9 @@ import { holdCredentials, lockCredentials, proofOf } from '#server/core/credenti
 import { ProblemError } from '#server/core/problem.ts';
 import type { RateLimits, Taking } from '#server/core/rate-limits/rate-limits.ts';
 import type { Secrets } from '#server/core/secrets.ts';
+import type { Transact } from '#server/core/sql/transaction.ts';
 import type { Metrics } from '#server/core/watching/metrics.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Transact } from '#server/db/transaction.ts';
 import { type SmsGateway, sendNow } from '#server/gateways/sms.ts';
 import { codeText, type Purpose } from './code.texts.ts';
 

@@ -1,7 +1,7 @@
 /** The names of all transitions of all flows: what may be counted. The host reads them only where counting is switched on. */
 
-import { flows } from '../../index.ts';
-import { declaredTransitions } from './transitions.ts';
+import { flows } from './index.ts';
+import { declaredTransitions } from './kit/runtime/transitions.ts';
 
 /** By machine. */
 export const transitionIds = (): ReadonlyMap<string, ReadonlySet<string>> =>

@@ -1,6 +1,6 @@
 /** Inserts a row when a list of the same statement has one. */
 import { type InsertObject, type Kysely, sql } from 'kysely';
-import type { Database } from './schema.ts';
+import type { Database } from '../../db/schema.ts';
 
 export const insertIfAny = <T extends keyof Database>(
   on: Pick<Kysely<Database>, 'insertInto'>,

@@ -1,0 +1,50 @@
+/** The servers that are alive beside this one, and the words that they send each other: the shapes, and the rows behind them. */
+import { randomInt, randomUUID } from 'node:crypto';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+
+/** The number of this node, new at every start. */
+export type NodeNumber = number;
+export type Listener = {
+  hear(word: string): void;
+  /** Listening began, or began again: words may have been missed. */
+  began(): void;
+  /** The connection is lost; it is opened again. */
+  lost(): void;
+};
+/** How words travel: PostgreSQL sends them, or they are rows that the nodes read. */
+export type Carrier = 'notify' | 'rows';
+/** Announces this node and listens to a channel, also on every later connection. */
+export type Listen = (channel: string, listener: Listener) => Promise<Carrier>;
+export const newNodeNumber = (): NodeNumber => randomInt(1, 2 ** 31 - 1);
+
+/** True in SQL when the lease of that node is over. */
+export const isNodeGone = (node: Expression<number | null>): Expression<SqlBool> =>
+  sql<SqlBool>`not exists (select 1 from node where node.id = ${node} and node.alive_until > now())`;
+
+/** How many nodes are alive; 0 on a database that has only one anyway. */
+export const countNodes = async (db: Kysely<Database>): Promise<number> => {
+  const { nodes } = await db
+    .selectFrom('node')
+    .select(({ fn }) => fn.countAll<number>().as('nodes'))
+    .where('alive_until', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  return nodes;
+};
+
+/** The releases of living hosts that are not of this one. */
+export const otherReleases = async (db: Kysely<Database>, release: string): Promise<string[]> => {
+  const others = await db
+    .selectFrom('node')
+    .select('release')
+    .distinct()
+    .where('release', '<>', release)
+    .where('alive_until', '>', sql<Date>`now()`)
+    .execute();
+  return others.map((other) => other.release);
+};
+
+/** Writes words for the nodes that read them, in the transaction of `execute`. */
+export const wordRows = (words: readonly string[]) =>
+  sql`insert into node_word (id, word, at) select id, word, clock_timestamp()
+    from unnest(${words.map(() => randomUUID())}::uuid[], ${words}::text[]) as written (id, word)`;
