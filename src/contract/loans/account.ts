@@ -25,7 +25,7 @@ export const loanAccount = z.object({
 });
 export type LoanAccount = z.infer<typeof loanAccount>;
 
-/** As many of the latest transactions of a loan are on the account page. */
+/** The number of latest transactions that the account page shows of a loan. */
 export const LATEST_TRANSACTIONS = 3;
 /** A loan of the account page. */
 const listedLoan = z.extend(loanAccount, { latestTransactions: z.array(loanTransaction) });
