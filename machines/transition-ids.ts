@@ -3,6 +3,6 @@
 import { flows } from './index.ts';
 import { declaredTransitions } from './kit/runtime/transitions.ts';
 
-/** By machine. */
+/** The ids of the declared transitions, by the id of their machine. */
 export const transitionIds = (): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(Object.values(flows).map(({ model: { machine } }) => [machine.id, declaredTransitions(machine)]));

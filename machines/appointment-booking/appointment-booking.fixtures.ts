@@ -39,7 +39,7 @@ export const branchesCase: BookingOptions = {
   ownPlaceId: 'wadi-dawasir',
   days: 30,
 };
-/** One place with several departments. */
+/** A region with one place, which has several departments. */
 export const mainCentreCase: BookingOptions = {
   regions: [
     {
@@ -66,7 +66,7 @@ export const oneRegionCase: BookingOptions = {
   ownPlaceId: null,
   days: 30,
 };
-/** Nothing to choose but the day. */
+/** The office of the general manager: region, place and department need no choice. */
 export const generalManagerCase: BookingOptions = {
   regions: [
     {
@@ -99,7 +99,7 @@ export const daysCase: OpeningDay[] = [
   },
   { day: CLOSED_DAY, holiday: { ar: 'يوم الجرد السنوي', en: 'Annual stocktaking' }, slots: [] },
 ];
-/** Nothing is free on any day. */
+/** The opening days, of which none has a free slot. */
 export const fullDaysCase: OpeningDay[] = daysCase.filter(({ day }) => day !== OPEN_DAY);
 
 export const appointmentCase: Appointment = {

@@ -49,11 +49,11 @@ export type BookingContext = AppointmentBookingInput & {
   days: readonly OpeningDay[];
   day: string | null;
   startsAt: string | null;
-  /** In place of a slot that was taken. */
+  /** The slots that the server offers in place of one that was taken. */
   offers: readonly SlotOffer[];
   /** The appointment that conflicts with this booking. */
   existing: Appointment | null;
-  /** What was sent last, and counted up when something else is sent. */
+  /** The booking that was sent last; `edition` goes up when another one is sent. */
   sent: Booking | null;
   edition: number;
   appointment: Appointment | null;
@@ -104,7 +104,7 @@ const s = setup({
     children: {} as { readOptions: 'readOptions'; readOpenings: 'readOpenings'; bookSlot: 'bookSlot' },
   },
   actors: {
-    /** Of an appointment that is moved: its own place and department alone. */
+    /** For an appointment that is moved, it reads its own place and department alone. */
     readOptions: fromPromise<BookingOptions>(notProvided('readOptions')),
     readOpenings: fromPromise<OpeningDay[], { departmentId: string }>(notProvided('readOpenings')),
     bookSlot: fromPromise<Appointment, BookingCall>(notProvided('bookSlot')),
@@ -130,7 +130,7 @@ const s = setup({
       chosen: { ...context.chosen, departmentId: id },
     })),
     storeDays: assign({ days: (_, params: { days: readonly OpeningDay[] }) => params.days }),
-    /** Another day has other slots. */
+    /** Drops the chosen slot if the day changes: another day has other slots. */
     chooseDay: assign(({ context }, { day }: { day: string }) => ({
       day,
       startsAt: day === context.day ? context.startsAt : null,

@@ -47,7 +47,7 @@ const existsProblem = problem('appointment_exists', { detail: appointmentCase })
 const taken = failed('bookSlot', takenProblem);
 const exists = failed('bookSlot', existsProblem);
 
-/** At a branch with two departments, up to a look at everything. */
+/** The events that lead to the days of a branch with two departments. */
 const toDays = [branches, region(), place(), department(), days];
 const toCheck = [...toDays, day(), slot()];
 const CHOICES = ['region.choose', 'place.choose', 'department.choose'];

@@ -19,11 +19,11 @@ import {
 } from '../wizard/wizard.uploads.ts';
 
 export type Composer = {
-  /** Of the machine. */
+  /** The id of the machine. */
   id: string;
-  /** What the specification says of it. */
+  /** The rule of the specification. */
   rule: string;
-  /** What documents are for. */
+  /** The rule that says what documents are for. */
   documents: string;
   /** Problems after which it can no longer be sent. */
   overtaken: { codes: readonly ProblemCode[]; rule: string };
@@ -36,7 +36,7 @@ export type ComposerEvent =
   | { type: 'message.overtake' }
   | UploadNews;
 export type ComposerInput = {
-  /** Of what the message is about. */
+  /** The id of the thing that the message is about. */
   id: string;
   /** The beginning of its idempotency keys, made anew for each message: two windows write two of them about the same thing. */
   keyBase: string;
@@ -46,7 +46,10 @@ export type ComposerInput = {
 };
 /** `attachments`: the ids of the files that the writer sees with the text. */
 export type MessageCall = { id: string; text: string; attachments: readonly string[]; key: string };
-/** On the device: the text, and what was sent under which key, should the answer be lost together with the page. */
+/**
+ * The message as the device stores it: its text, and the command that was sent, should its answer be lost with the
+ * page.
+ */
 export type KeptMessage = { text: string; sent: SentMessage | null };
 type SentMessage = Omit<MessageCall, 'id'>;
 
@@ -63,9 +66,9 @@ const composer = setup({
     context: {} as ComposerInput & {
       /** Kinds of documents that have an upload. */
       places: readonly string[];
-      /** As typed. */
+      /** The text as it was typed. */
       text: string;
-      /** What was sent last, and how many of them had a key from here. */
+      /** The message that was sent last; `edition` counts the messages that got a key on this page. */
       sent: SentMessage | null;
       edition: number;
       problem: Problem | null;
@@ -78,7 +81,7 @@ const composer = setup({
     children: {} as { readKept: 'readKept'; submitMessage: 'submitMessage'; [id: `upload:${string}`]: 'upload' },
   },
   actors: {
-    /** What was typed before on this device; null where there is nothing. */
+    /** Reads the message that was typed before on this device; null if there is none. */
     readKept: fromPromise<KeptMessage | null, { id: string }>(notProvided('readKept')),
     submitMessage: fromPromise<unknown, MessageCall>(notProvided('submitMessage')),
     upload: uploadMachine,
@@ -93,7 +96,7 @@ const composer = setup({
       if (text === sent?.text && hasSameIds(attachments, sent.attachments)) return {};
       return { sent: { text, attachments, key: `${keyBase}:${edition + 1}` }, edition: edition + 1 };
     }),
-    /** On the device, so that a reload loses nothing; null is forgotten. */
+    /** Stores the message on the device, so that a reload loses nothing; null deletes it. */
     keepOnDevice: (_, _params: { id: string; kept: KeptMessage | null }) => {},
     storeAttachment: assign({
       attachments: ({ context }, params: { attachment: Attachment }) =>

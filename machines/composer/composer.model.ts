@@ -10,13 +10,13 @@ import { defineModel, done, FORM_WAITS, failed, type ModelStep, waitsIn } from '
 import type { Composer, ComposerMachine } from './composer.machine.ts';
 
 type Snapshot = SnapshotFrom<ComposerMachine>;
-/** What it is expected to write, and what the atlas calls it. */
+/** The kind of message that a composer writes, and its names in the atlas. */
 type ComposerCase = {
   /** Two documents of its kinds; the second one is attached already. */
   documents: readonly [Attachment, Attachment];
   title: Name;
   sections: string[];
-  /** What is written, in Arabic and English: `['الاعتراض', 'objection']`. */
+  /** The message as a noun, in Arabic and English: `['الاعتراض', 'objection']`. */
   noun: readonly [ar: string, en: string];
   overtaken: Name;
 };

@@ -9,14 +9,14 @@ import { CHANGES_MIND, notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 
 export type ConfirmedCommand = {
-  /** Of the machine. */
+  /** The id of the machine. */
   id: string;
   /**
    * Prefix of the idempotency key: `cancel` makes `cancel:<id of the thing>`, which is the same on every device. The id of a
    * command that can be given again is new each time.
    */
   keyPrefix: string;
-  /** What the specification says of the command. */
+  /** The rule of the specification. */
   rule: string;
   /** Problems that a retry would not change. Without them there is no state `refused`. */
   final?: { codes: readonly ProblemCode[]; rule: string };

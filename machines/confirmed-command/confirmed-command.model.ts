@@ -9,7 +9,7 @@ import { defineModel, done, failed } from '../kit/testing/model.ts';
 import type { ConfirmedCommand, ConfirmedCommandMachine } from './confirmed-command.machine.ts';
 
 type Label = readonly [ar: string, en: string];
-/** What a command is expected to be, and what the atlas calls it. */
+/** The facts that the tests expect of a command, and its names in the atlas. */
 type CommandCase = {
   /** The page shows it in `data-machine`. */
   id: string;
@@ -23,7 +23,7 @@ type CommandCase = {
   sections: string[];
   /** The command as a noun: `['الإلغاء', 'the cancellation']`. */
   noun: Label;
-  /** What is going on while it runs. */
+  /** The name of the state in which the command runs. */
   running: Label;
   done: Label;
 };

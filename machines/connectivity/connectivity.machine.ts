@@ -1,9 +1,9 @@
 /**
  * Whether the host can be reached (specification section 4: internetIsDown and internetIsUp). A browser that says it is
- * offline is believed, one that says it is online is not: after a call that got no answer the host is asked at once. If it
- * answers, the line holds and that call alone was cut: nothing is down, and whoever sent the call counts it. If it does not, it
- * is asked ever more seldom, until something answers. Only a call that got through ends the patience: an answer to the question
- * does not, so a line that comes and goes is not taken for a good one each time.
+ * offline is believed, one that says it is online is not: after a call that got no answer the host is asked at once. If
+ * it answers, the line holds and that call alone was cut: nothing is down, and the caller counts it. If it does not, it
+ * is asked ever more seldom, until something answers. Only a call that got through ends the patience: an answer to the
+ * question does not, so a line that comes and goes is not taken for a good one each time.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { notProvided, to } from '../kit/runtime/machine.ts';

@@ -27,7 +27,7 @@ const messageOf = ({ captcha: _, ...message }: ContactAnswers): TypedContact => 
 export const contactMessageMachine = setup({
   types: {
     context: {} as ContactMessageInput & {
-      /** As typed; null until something is typed or found on the device. */
+      /** The form as it was typed; null until something is typed or found on the device. */
       typed: TypedContact | null;
       captcha: Captcha | null;
       answers: ContactAnswers | null;
@@ -52,7 +52,7 @@ export const contactMessageMachine = setup({
   actions: {
     ...problemActions,
     storeTyped: assign({ typed: (_, params: { typed: TypedContact | null }) => params.typed }),
-    /** On the device, so that a reload loses nothing; null is forgotten. */
+    /** Stores the typed form on the device, so that a reload loses nothing; null deletes it. */
     keepOnDevice: (_, _params: { typed: TypedContact | null }) => {},
     storeCaptcha: assign({ captcha: (_, params: { captcha: Captcha }) => params.captcha }),
     dropCaptcha: assign({ captcha: null }),
@@ -65,7 +65,7 @@ export const contactMessageMachine = setup({
           : context.edition + 1,
     })),
     storeReference: assign({ reference: (_, params: { reference: string }) => params.reference }),
-    /** Who writes again is the same person, with something else to say. */
+    /** Keeps name and address: the same person writes again, with something else to say. */
     beginAnother: assign(({ context: { answers } }) => ({
       typed: answers && { ...messageOf(answers), subject: '', message: '' },
       answers: null,

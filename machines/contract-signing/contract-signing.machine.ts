@@ -11,7 +11,7 @@ import { type IdentityAppOutput, identityAppMachine } from '../identity-app/iden
 import { CHANGES_MIND, notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 
-/** How a route names a contract. */
+/** The ways in which a route names a contract. */
 export type ContractTarget = { contractId: string } | { loanAccountId: string; requestType: RequestType };
 /** A request to the identity app that was under way when the page was opened: it may be approved by now. */
 export type SigningRequest = { contractId: string; requestId: string };
@@ -19,7 +19,10 @@ export type ContractSigningInput = { target: ContractTarget; request: SigningReq
 export type Rejection = { contractId: string; reason: string; key: string };
 
 export type ContractSigningEvent =
-  /** To the text of the contract again, by a button or by the address. The page of the number is left by its own button only. */
+  /**
+   * Shows the text of the contract again, by a button or by the address. The page of the number is left by its own
+   * button only.
+   */
   | { type: 'contract.open' }
   | { type: 'reading.acknowledge'; acknowledged: boolean }
   | { type: 'contract.sign' }
@@ -84,7 +87,9 @@ const s = setup({
     },
   },
   actors: {
-    /** With a request it first uses the approval that may have been given while the page was away; else it only reads. */
+    /**
+     * Reads the contract. With a request, it first uses the approval that may have been given while the page was away.
+     */
     readContract: fromPromise<LoanContract, ContractSigningInput>(notProvided('readContract')),
     identityApp: identityAppMachine,
     rejectContract: fromPromise<LoanContract, Rejection>(notProvided('rejectContract')),
@@ -165,7 +170,7 @@ export const contractSigningMachine = s.createMachine({
         ]),
       },
     },
-    /** What is true now. */
+    /** Leads to the state that the contract has now. */
     showing: {
       always: [
         whenIn('awaitingSignature', 'unsettled.reading', '§4 Contract needs user signature'),
@@ -267,7 +272,7 @@ export const contractSigningMachine = s.createMachine({
         onError: onProblem([UNAVAILABLE]),
       },
     },
-    /** Nothing is watched: the answer says what is true. */
+    /** The contract is not watched here: the response brings its new state. */
     rejecting: {
       tags: ['busy'],
       meta: { screen: 'rejection' },

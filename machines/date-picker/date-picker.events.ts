@@ -5,7 +5,7 @@ import type { Lang } from '#contract/kernel/lang.ts';
 import type { DayOptions, Item, Mode, PickerValue } from './date-picker.value.ts';
 
 export type PickerView = 'calendar' | 'months' | 'years';
-/** What the page may change while the picker is on the screen. */
+/** The settings that the page may change while the picker is on the screen. */
 export type PickerUse = {
   /** A selection can be replaced, not removed. */
   noUnset: boolean;

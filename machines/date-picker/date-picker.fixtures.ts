@@ -16,10 +16,10 @@ export const caseDays = { early: '1439/12/20', today: '1440/01/05' } as const;
 const { early, today } = caseDays;
 
 const free: PickerUse = { noUnset: false, readOnly: false, disabled: false };
-/** What a person chooses at once. */
+/** The range of a preset. */
 export const presetCase = { from: early, to: today } as const;
 
-/** What comes from outside. */
+/** The events that the page sends, with their values. */
 export const outsideCases = {
   'range.set': [
     { from: early, to: today },

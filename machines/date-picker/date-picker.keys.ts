@@ -16,7 +16,7 @@ import {
   yearLimits,
 } from './date-picker.rules.ts';
 
-/** 0 is Sunday. */
+/** The first day of the week; 0 is Sunday. */
 export const firstWeekday = (lang: Lang) => (lang === 'ar' ? 6 : 0);
 /** Months and years in a row. */
 export const COLUMNS = { months: 3, years: 4 } as const;
@@ -66,7 +66,7 @@ export const afterKeyInDays = (context: DatePickerContext, { key, shift, lang }:
   return key === 'Home' || key === 'End' ? toEdge(key === 'End') : null;
 };
 
-/** In a grid of numbered cells, `columns` in a row. */
+/** The cell that a key leads to in a grid of numbered cells with `columns` in a row. */
 const inGrid = ({ key, lang }: KeyPress, at: number, columns: number, first: number) => {
   const column = (at - first) % columns;
   if (key === 'Home') return at - column;
@@ -86,7 +86,7 @@ export const afterKeyInMonths = (context: DatePickerContext, press: KeyPress): D
 export const isMonthOpen = (context: DatePickerContext, month: number) =>
   withinLimits(context, formatMonth({ year: shownMonth(context).year, month }));
 
-/** On the page of years and within the limits. */
+/** The year is on the shown page and within the limits. */
 export const isYearOpen = (context: DatePickerContext, year: number) => {
   const { first, last } = yearLimits(context);
   const isShown = context.yearsStart <= year && year < context.yearsStart + YEARS_SHOWN;

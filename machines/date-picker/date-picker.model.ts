@@ -16,7 +16,7 @@ const { lengthOf } = calendarOf('hijri', 'fixed30');
 
 const MONTHS = ['month.next', 'month.previous'];
 const YEARS = ['year.next', 'year.previous'];
-/** What turns pages, and leads to no other view. */
+/** The events that turn pages and stay in their view. */
 const TURNS = [...MONTHS, ...YEARS, 'years.next', 'years.previous'];
 const FROM_OUTSIDE = ['range.set', 'options.set', 'settings.set'];
 /** Some of what a person does in each view. */
@@ -63,7 +63,7 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
         event.type === 'settings.set' &&
         [context, event].filter(({ noUnset, readOnly, disabled }) => noUnset || readOnly || disabled).length === 2,
     },
-    // What is allowed is the same in every view.
+    // The settings have the same effect in every view, so the walks take them in one.
     isWalked: (s, event) => event.type !== 'settings.set' || s.matches({ view: 'calendar' }),
     // Neither the pointer nor the focus decides where these events lead.
     contextKey: ({ context: { value, shown, anchor, yearsStart, options, noUnset, readOnly, disabled } }) => [

@@ -18,7 +18,7 @@ import { drawnIn, endOf, holds, type Item, itemBetween, startOf } from './date-p
 
 export type PickerSnapshot = SnapshotFrom<typeof datePickerMachine>;
 
-/** How a day stands in what is selected or being selected. */
+/** The place of a day in the range that is selected or being selected. */
 export type Highlight = 'none' | 'only' | 'from' | 'middle' | 'to';
 export type DayCell = {
   text: string;

@@ -173,7 +173,7 @@ export const s = setup({
       enqueue.assign({ value, focus: dayOf(day) });
       enqueue.emit(changed(context, value, reason, item, day));
     }),
-    /** Says why nothing changes. */
+    /** Emits the reason why nothing changes. */
     keep: enqueueActions(({ enqueue }, { day }: At) => {
       enqueue.assign({ focus: dayOf(day) });
       enqueue.emit({ type: 'day.keep', day });

@@ -24,9 +24,9 @@ const account = (last: string, rest: Partial<DisbursableAccount>): DisbursableAc
   inProgress: null,
   ...rest,
 });
-/** Something remains of it. */
+/** An account from which something can still be disbursed. */
 export const greenhouses = account('b1', {});
-/** Everything is disbursed. */
+/** An account that is disbursed in full. */
 export const wells = account('b2', {
   title: words('آبار', 'Wells'),
   disbursed: 600_000_00,

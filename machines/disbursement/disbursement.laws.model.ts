@@ -19,12 +19,12 @@ export const input = { draftId: completeCase.id, device: 'device', requested: nu
 const expected = {
   draftId: input.draftId,
   required: ['purchase-invoice', 'progress-report'],
-  /** Only of an account that has something left, and not more than that. */
+  /** The account has something left, and the amount is not more than that. */
   isRight: ({ amount }: DisbursementContext['answers']) =>
     amount?.loanAccountId === greenhouses.id && amount.amount <= greenhouses.remaining,
 };
 
 export const invariants: Model['invariants'] = { ...wizardInvariants(addresses), ...requestInvariants(expected) };
 export const stepInvariants: NonNullable<Model['stepInvariants']> = { ...wizardLaws, ...requestLaws(expected) };
-/** What each actor is started with. */
+/** The input that each actor is started with. */
 export const starts: NonNullable<Model['starts']> = { ...wizardStarts(input), ...requestStarts(expected) };

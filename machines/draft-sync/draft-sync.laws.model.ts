@@ -1,4 +1,7 @@
-/** What holds for every event, whatever state the draft is in: what is unsaved, what is sent, and what the wizard and the device are told. */
+/**
+ * The laws of every event, whatever state the draft is in: what is unsaved, what is sent, and what the wizard and the
+ * device receive.
+ */
 
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { type Problem, problem } from '#contract/kernel/problems.ts';
@@ -38,7 +41,7 @@ const unsaved = ({ context: { command, pending, refused } }: Snapshot): Changes 
   const { answers, partial } = over(command ?? NOTHING, pending);
   return { answers: { ...answers, ...refused.answers }, partial: { ...partial, ...refused.partial } };
 };
-/** What of the command the server refuses by name; empty for any other answer. */
+/** The fields of the command that the server refuses by name; empty for any other answer. */
 const refusedBy = ({ before: { context }, event }: Step): RefusedField[] =>
   event.type === NOT_SAVED ? refusedAmong(context.command ?? NOTHING, event.error) : [];
 /** The command without the steps that are refused, and what came since. */
@@ -73,7 +76,7 @@ const reasons = ({ context: { refused } }: Snapshot) =>
       description: rule,
     })),
   });
-/** What the other version has in another way, or not at all. */
+/** The changes that the other version does not have, or has with another value. */
 const butThose = (changes: Changes, other: Changes): Changes => {
   const differing = <T extends object>(given: T, known: object): T =>
     Object.fromEntries(
@@ -102,7 +105,7 @@ export const commandOf = (step: Step): SaveCommand => {
   if (event.type === 'sync.retry' && !command) return another(unsaved(before), known);
   return command ?? another(isChange(event) ? over(pending, changeIn(event)) : pending, known);
 };
-/** What the device has: all that is unsaved, and nothing once nothing is left. */
+/** The record on the device: all unsaved changes, or null when none are left. */
 const storedIn = (snapshot: Snapshot) => ({
   draftId: theirs.id,
   changes: snapshot.matches('saved') || snapshot.matches('closed') ? null : unsaved(snapshot),

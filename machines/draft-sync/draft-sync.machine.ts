@@ -1,10 +1,11 @@
 /**
- * Saves the draft of a wizard behind its steps. It sends the changes to the server one command at a time. Each command names
- * the version it was made on and has a key of its own: if a response is lost, the same command is sent again and has no second
- * effect. Without a connection it waits; where the line holds and the save is cut each time, it stops until the citizen does something; without a session it keeps all changes. If the draft changed elsewhere, changes that
- * overwrite nothing unseen go on top of the other version, which the wizard is told at once; otherwise the citizen sees both
- * versions and chooses (specification sections 4 and 8). A step that the server refuses is set aside until the citizen corrects
- * it, and the others are saved. Unsaved changes are stored on the device.
+ * Saves the draft of a wizard behind its steps. It sends the changes to the server one command at a time. Each command
+ * names the version it was made on and has a key of its own: if a response is lost, the same command is sent again and
+ * has no second effect. Without a connection it waits; where the line holds and the save is cut each time, it stops
+ * until the citizen does something; without a session it keeps all changes. If the draft changed elsewhere, changes
+ * that overwrite nothing unseen go on top of the other version, and the wizard is notified at once; otherwise the
+ * citizen sees both versions and chooses (specification sections 4 and 8). A step that the server refuses is set aside
+ * until the citizen corrects it, and the others are saved. Unsaved changes are stored on the device.
  */
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import { onProblem } from '../kit/runtime/problems.ts';
@@ -44,7 +45,7 @@ const tellOfTheirs = (type: 'draft.saved' | 'draft.replaced') =>
     type: 'notifyParent',
     params: ({ context }: { context: DraftSyncContext }) => ({ news: { type, draft: theirsOf(context) } }),
   }) as const;
-/** The other version has everything. */
+/** The other version has all changes already. */
 const savedAlready = {
   guard: 'isSavedAlready',
   target: '#draftSync.saved',

@@ -24,7 +24,7 @@ import { commandOf, stepInvariants } from './draft-sync.laws.model.ts';
 import { draftSyncMachine } from './draft-sync.machine.ts';
 import { unsavedIn } from './draft-sync.setup.ts';
 
-/** Nothing is being saved here. */
+/** The states in which no save is under way and changes are unsaved. */
 const UNSAVED = ['waiting', 'interrupted', 'failing', 'throttled', 'refused', 'suspended', 'conflict'] as const;
 
 const stepsOfBoth = (one: object, other: object) =>

@@ -63,7 +63,7 @@ export const reasonOf = ({ problem }: DraftSyncContext): Problem => {
   if (!problem) throw new Error('a refusal has a reason');
   return problem;
 };
-/** What is not saved yet after the other version was taken. */
+/** The changes that are still unsaved after the other version was taken. */
 const stillUnsaved = (context: DraftSyncContext) => notYetSaved(unsavedIn(context), theirsOf(context));
 const takenTheirs = (context: DraftSyncContext) => ({
   base: theirsOf(context),
@@ -74,7 +74,10 @@ const takenTheirs = (context: DraftSyncContext) => ({
   problem: null,
 });
 
-/** The longest pause that a busy server can ask for without the citizen being told, and the one after an answer that names none. */
+/**
+ * The longest pause that a busy server can ask for before the citizen is notified, and the pause after an answer that
+ * names none.
+ */
 const QUIET_SECONDS = 120;
 const USUAL_SECONDS = 60;
 const pauseAfter = ({ retryAfter = USUAL_SECONDS }: Problem) => Math.max(retryAfter, 1);

@@ -48,7 +48,7 @@ const input = { draftId: completeCase.id, device: 'device', requested: null };
 const expected = {
   draftId: input.draftId,
   required: ['export-bill', 'export-pricing'],
-  /** Only to a country that is open. */
+  /** The fund allows exports only to the countries of its list. */
   isRight: ({ equipment: exported }: ExportCertificateContext['answers']) =>
     exported !== undefined && referenceCase.destinations.includes(exported.country),
 };

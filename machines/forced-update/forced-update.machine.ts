@@ -33,7 +33,7 @@ export const forcedUpdateMachine = setup({
   context: { current: '', latest: '', accepted: [] },
   initial: 'unknown',
   on: {
-    // Told again when the host's configuration changes: what it asks for now counts.
+    // The event comes again when the host's configuration changes: what it asks for now counts.
     'versions.known': [
       {
         guard: { type: 'differs', params: ({ event }) => event },
@@ -57,5 +57,5 @@ export const forcedUpdateMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof forcedUpdateMachine>;
 
-/** `appRequiredUpdate` of specification section 3. */
+/** Selects `appRequiredUpdate` of specification section 3. */
 export const selectIsRequired = (snapshot: Snapshot) => snapshot.matches('required');

@@ -53,7 +53,7 @@ type Golden = Record<string, Envelope>;
 const folderOf = (id: string) => join(import.meta.dirname, id, 'golden');
 const read = (file: string): Golden => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
-/** By version: `v1`, `v2`. */
+/** The golden snapshots of a lifecycle by their version: `v1`, `v2`. */
 export const goldenOf = (id: string): Map<string, Golden> =>
   new Map(
     readdirSync(folderOf(id))

@@ -13,7 +13,7 @@ import {
 
 const { advance, answer, page, stays } = loanApplication;
 
-/** What the review offers to change. */
+/** The steps that the review offers to change. */
 const CHANGEABLE = ['applicantType', 'products', 'branch', 'cost', 'attachments', 'identity'] as const;
 
 /** A step that is answered on one screen: it goes on at once, or returns to the review that it was opened from. */

@@ -165,7 +165,7 @@ export const stepInvariants: NonNullable<Model['stepInvariants']> = {
     ),
 };
 
-/** What each actor is started with. */
+/** The input that each actor is started with. */
 export const starts: NonNullable<Model['starts']> = {
   ...wizardStarts(input),
   // Saving the identity again makes a new version, and so a new code.

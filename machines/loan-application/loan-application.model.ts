@@ -44,7 +44,7 @@ import { selectStep } from './loan-application.selectors.ts';
 import { loanApplication, missingPlaces } from './loan-application.setup.ts';
 
 type Snapshot = SnapshotFrom<typeof loanApplicationMachine>;
-/** As this device sent it: nothing was changed elsewhere. */
+/** The draft as this device sent it: nothing was changed elsewhere. */
 const isCommon = (draft: unknown) =>
   [saved.draft, savedConfirmed.draft, completeDraftCase].some((one) => one === draft);
 const forgets = (s: Snapshot, event: AnyEventObject) => {

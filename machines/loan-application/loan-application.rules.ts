@@ -25,7 +25,7 @@ import { typedBy } from '../wizard/wizard.rules.ts';
 export const CONFIRMATION_WAYS = ['code', 'identityApp'] as const;
 export type ConfirmationWay = (typeof CONFIRMATION_WAYS)[number];
 
-/** What the steps choose from. */
+/** The data from which the steps offer choices. */
 export type Reference = { catalogue: Catalogue; regions: Region[]; applicant: Applicant };
 
 export type LoanApplicationContext = WizardContext<Step, PartialAnswers, Reference> & {

@@ -38,7 +38,7 @@ export const selectConfirmationWay = (snapshot: Snapshot) => snapshot.context.co
 export const selectUpload = (kind: string) => (snapshot: Snapshot) => snapshot.children[placeOf(kind)];
 
 export type Confirmation = 'none' | 'saving' | 'sendingCode' | 'confirming' | 'approving';
-/** What the identity step waits for. */
+/** Selects what the identity step waits for. */
 export const selectConfirmation = (snapshot: Snapshot): Confirmation =>
   (['saving', 'sendingCode', 'confirming', 'approving'] as const).find((state) =>
     snapshot.matches({ filling: { identity: state } }),

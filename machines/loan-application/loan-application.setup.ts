@@ -66,7 +66,7 @@ export const loanApplication = defineWizard({
         identityConfirmed && (step !== 'identity' || JSON.stringify(answers.identity) === JSON.stringify(answer)),
     }),
     fromGoTo: () => ({ returnsToReview: false }),
-    // The review led there.
+    // The review led to this step, so the step leads back.
     fromMending: () => ({ returnsToReview: true }),
   },
 });
@@ -121,12 +121,12 @@ export const loanApplicationSetup = setup({
     beginSubmission: assign({ submission: ({ context }) => lookedAt(context) }),
     endSubmission: assign({ submission: null }),
     storeReceipt: assign({ receipt: (_, params: { receipt: Receipt }) => params.receipt }),
-    /** As the server would refuse it. */
+    /** Stores the problem that the server would answer with. */
     refuseIncomplete: assign({
       problem: ({ context }) =>
         problem('application_incomplete', { detail: loanApplication.rules.againstSubmission(context) }),
     }),
-    /** To the step in which the first thing that the server misses can be resolved. */
+    /** Goes to the step in which the first thing that the server misses can be resolved. */
     goToBlocker: assign({
       goingTo: ({ event }) => loanApplication.rules.pageOfBlocker(blockersIn(problemIn(event).detail)[0]),
     }),
@@ -143,7 +143,7 @@ export const loanApplicationSetup = setup({
     isIdentityConfirmed: ({ context }) => context.saved !== null && context.identityConfirmed,
     isUnconfirmed: ({ context }) => !context.identityConfirmed,
     isSavedForIdentityApp: ({ context }) => context.saved !== null && context.confirmationWay === 'identityApp',
-    /** By the code or by the identity app. */
+    /** The citizen confirmed their identity, by the code or by the identity app. */
     isProved: (_, params: { output: OneTimeCodeOutput | IdentityAppOutput }) => 'verified' in params.output,
     lacksPlaces: ({ context }) => missingPlaces(context).length > 0,
     isReadyToSubmit: guardOnSnapshot<{ context: LoanApplicationContext } & WithChildren>(
@@ -174,7 +174,7 @@ export const toReview = {
   actions: ['endReturn', 'clearProblem'],
   meta: { rule: EDIT },
 } as const;
-/** After the review: other answers lead back to it. */
+/** Leads back to the review if another version has other answers. */
 export const lookedAtAgain = loanApplication.changedElsewhere({
   type: 'lookAgain',
   params: { page: 'review' },

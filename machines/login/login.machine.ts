@@ -16,7 +16,7 @@ import type { Presence } from '../session/presence.ts';
 export type LoginEvent =
   | { type: 'credentials.submit'; civilId: string; password: string }
   | { type: 'identityApp.start'; civilId: string };
-/** How either way ends. */
+/** The output of either way to log in. */
 type Output = OneTimeCodeOutput | IdentityAppOutput;
 
 const sessionIn = (output: Output): Presence | null =>

@@ -56,7 +56,7 @@ export const formLaws: Record<string, (step: ModelStep) => boolean> = {
   'what was wrong with the last attempt is not said of the next one': ({ event, after }) =>
     event.type.startsWith('xstate.') || after.context.problem === null,
 };
-/** And of those that tell of something. */
+/** The law of forms that also show notices. */
 export const noticeLaw = { 'what is told is told as a notice': tellsByNotice };
 const verified: Verified = { of: 'login', session: presenceCase };
 const GOES_ON = 'The flow that asked for the code goes on.';

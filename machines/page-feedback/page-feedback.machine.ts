@@ -36,7 +36,7 @@ export const pageFeedbackMachine = setup({
     ...problemActions,
     storeAnswer: assign({ isUseful: (_, params: { isUseful: boolean }) => params.isUseful }),
     forgetAnswer: assign({ isUseful: null, problem: null }),
-    /** In this tab, so that the page does not ask again. */
+    /** Stores the rated page in this tab, so that the page does not ask again. */
     rememberRated: (_, _params: { page: string }) => {},
   },
 }).createMachine({

@@ -19,7 +19,7 @@ type Context = {
   profile: Profile | null;
   /** What the citizen wants, from the first try to save it until it is saved or given up. */
   changes: ProfileChanges | null;
-  /** What another window has saved meanwhile. */
+  /** The profile that another window has saved meanwhile. */
   theirs: Profile | null;
   problem: Problem | null;
 };

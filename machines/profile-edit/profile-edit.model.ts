@@ -34,7 +34,7 @@ export const profileEditModel = defineModel({
     'a save returns what was sent': ({ context }, { type }) =>
       type === `${DONE}saveProfile` && context.changes?.email !== saved.email,
   },
-  // A citizen who was just told of a conflict has his answer on the way: versions are not told apart.
+  // After a conflict the citizen's decision is on the way, so the version makes no other state.
   contextKey: ({ context }) => [context.problem?.code, context.profile?.email, context.changes !== null],
   invariants: {
     'there is something to save exactly when something is saved or decided': (s) =>
@@ -63,7 +63,7 @@ export const profileEditModel = defineModel({
       event.type !== 'profile.replaced' || isSameData(after.context, { ...before.context, profile: event.profile }),
   },
   starts: {
-    // As it was typed, on the version that the citizen has seen.
+    // The values are sent as they were typed, on the version that the citizen has seen.
     saveProfile: ({ before: { context }, event }) =>
       event.type === 'changes.submit'
         ? { email: event.email, address: event.address, baseVersion: context.profile?.version }

@@ -12,7 +12,7 @@ import { problemActions } from '../kit/runtime/problems.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
 
-/** What is kept of the details. */
+/** The details without the password, which is not kept. */
 export type Typed = Omit<RegistrationDetails, 'password'>;
 export type RegistrationEvent = { type: 'details.submit' } & RegistrationDetails;
 

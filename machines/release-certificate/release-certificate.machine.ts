@@ -32,7 +32,7 @@ export const releaseCertificateMachine = setup({
   types: {
     context: {} as ReleaseCertificateInput & {
       balances: readonly OpenBalance[];
-      /** What was sent last, and counted up when something else is sent. */
+      /** The request that was sent last; `edition` goes up when another one is sent. */
       sent: ReleaseRequest | null;
       edition: number;
       certificate: ReleaseCertificate | null;
@@ -59,7 +59,7 @@ export const releaseCertificateMachine = setup({
       sent: params.request,
       edition: JSON.stringify(params.request) === JSON.stringify(context.sent) ? context.edition : context.edition + 1,
     })),
-    /** What is requested after an answer is another command. */
+    /** A request that follows an answer is another command. */
     endEdition: assign({ edition: ({ context }) => context.edition + 1 }),
     storeCertificate: assign({ certificate: (_, params: { certificate: ReleaseCertificate }) => params.certificate }),
   },

@@ -130,7 +130,7 @@ export const sessionMachine = setup({
         src: 'sessionTimeout',
         input: ({ context: { idleSeconds, activeAt } }) => ({ idleSeconds, activeAt }),
         onDone: to('leaving', '§4 At zero the user is logged out', becauseOf('inactivity')),
-        // Without an idle timer the session must not go on.
+        // The session must not go on without an idle timer.
         onError: { target: 'leaving', actions: becauseOf('inactivity'), meta: { rule: '§4 Idle session' } },
       },
       on: {

@@ -84,7 +84,7 @@ export const whatIfSetup = setup({
   },
 }).extend({
   actions: {
-    /** A half-filled asset page belongs to the asset it was typed for: another one takes it away. Null adds one. */
+    /** Opens the page of an asset; null opens it for a new one. A page half filled for another asset is dropped. */
     startAsset: enqueueActions(({ context, enqueue }, { assetId }: { assetId: string | null }) => {
       enqueue.assign({ changing: assetId });
       const { assets: typed, ...others } = context.partial;

@@ -42,7 +42,7 @@ export const defineWizard = <
   typedOn = flowSteps.pageOf,
   ...flow
 }: {
-  /** Of the machine. */
+  /** The id of the machine. */
   id: Id;
   /** Types only, as in XState's `setup`. */
   types: { context: C; events: E; draft: D; opened: O };
@@ -202,9 +202,9 @@ export const defineWizard = <
         'draft.closed': { target: 'opening', meta: { rule: closed } },
       },
     } as const,
-    /** For the pages before the review: after the other version was taken, its step stays. */
+    /** Events of the pages before the review: the step stays when the other version is taken. */
     stays: (page: Page) => ({ 'draft.replaced': replaced(page) }) as const,
-    /** For the page that shows every answer: what was changed and not finished is used or dropped there. */
+    /** Events of the page that shows every answer: the citizen uses or drops an unfinished change there. */
     changes: <const Used extends object>(used: Used) =>
       ({
         'change.use': [
@@ -233,7 +233,7 @@ export const defineWizard = <
           meta: { rule: UNFINISHED },
         },
       }) as const,
-    /** For the pages that stand on every answer: where another version has other answers, the wizard resumes. */
+    /** Events of the pages that show every answer: the wizard resumes if another version has other answers. */
     changedElsewhere: <const Actions extends readonly object[] = []>(...then: Actions) => {
       const other = <const Store extends 'storeSave' | 'showRebased'>(store: Store) => ({
         guard: { type: 'hasOtherAnswers', params: draft } as const,
@@ -243,7 +243,10 @@ export const defineWizard = <
       });
       return { 'draft.saved': other('storeSave'), 'draft.rebased': other('showRebased') };
     },
-    /** For the states that wait until everything is saved: what the server refuses is corrected first, at its step if it names one. */
+    /**
+     * Events of the states that wait for a save: the citizen first corrects what the server refuses, at its step if it
+     * names one.
+     */
     refusedSave: <const Target extends string>(target: Target) => ({
       'draft.refused': [
         {
@@ -264,7 +267,7 @@ export const defineWizard = <
       })),
     },
 
-    /** For the states of the steps. */
+    /** The shared transitions of the steps. */
     at,
     resumes: resuming,
     broken,

@@ -22,9 +22,9 @@ export type WizardContext<Page extends string = string, Answers extends object =
   /** What the steps choose from; null until the draft is open. */
   reference: Reference | null;
   answers: Answers;
-  /** Half-filled screens, as typed. */
+  /** The half-filled screens, as they were typed. */
   partial: SavedScreens;
-  /** How often `draftSync` began. */
+  /** The number of times that `draftSync` began. */
   starts: number;
   /** How often a step was changed elsewhere while it was open here: its form starts anew. */
   editions: Editions;

@@ -18,7 +18,7 @@ export type Completion<Answers> = {
 
 /** What the actor `openDraft` returns. `unsent` holds the changes that this device has and the server does not. */
 export type OpenedDraft<D extends SavedDraft, Reference> = {
-  /** What the steps choose from. */
+  /** The data from which the steps offer choices. */
   reference: Reference;
   /** Null for a draft that the server does not know yet. */
   draft: D | null;

@@ -51,7 +51,7 @@ export const wizardLabels = <const S extends Steps>(draft: Labels & { missing: s
     },
   }) as const;
 
-/** What a wizard with a submission has besides. */
+/** The further labels of a wizard with a submission. */
 export const requestLabels = {
   states: {
     'filling.review': ['المراجعة والإرسال', 'Review and submission'],

@@ -30,17 +30,17 @@ export type Changed<Step> = { step: Step };
 
 /** What a flow remembers besides: how its own part of the context follows each event. */
 export type OwnContext<C, D, O> = {
-  /** From what was opened. */
+  /** The part that follows from what was opened. */
   fromOpened?: (opened: O) => Partial<C>;
-  /** From a draft that was opened, or that took the place of this one. */
+  /** The part that follows from a draft that was opened, or that took the place of this one. */
   fromDraft?: (draft: D | null) => Partial<C>;
-  /** From the draft as it was saved. */
+  /** The part that follows from the saved draft. */
   fromSave?: (draft: D) => Partial<C>;
-  /** From an answer; the context is the one before it. */
+  /** The part that follows from an answer; the context is the one before it. */
   fromAnswer?: (context: C, step: string, answer: unknown) => Partial<C>;
-  /** From going to a step. */
+  /** The part that follows when the citizen goes to a step. */
   fromGoTo?: (context: C) => Partial<C>;
-  /** From going to a step whose unfinished change cannot be used as it is. */
+  /** The part that follows when the wizard goes to a step whose unfinished change cannot be used as it is. */
   fromMending?: (context: C) => Partial<C>;
   /** The answers without those that others hide. The contract says which, and the server does the same. */
   asked?: (context: C) => SavedAnswers;
@@ -133,7 +133,7 @@ export const wizardLogic = <
     ),
     /** A version formed elsewhere is looked at before anything is done with it. */
     lookAgain: update<{ page: Page }>((_, { page }) => change({ goingTo: page, problem: problem('draft_conflict') })),
-    /** To the step in which the citizen can correct what the server refuses. */
+    /** Goes to the step in which the citizen can correct what the server refuses. */
     goToRefused: update<Refusal>((context, refusal) =>
       change({ goingTo: refusedPage(refusal), problem: null, ...own.fromGoTo?.(context) }),
     ),
@@ -142,7 +142,7 @@ export const wizardLogic = <
     /** The citizen goes on, so what was refused or failed before is tried once more. */
     retryDraft: sendTo<C, E, undefined, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', { type: 'sync.retry' }),
     storeAnswer: update<Answer>((context, given) => change(answeredBy(context, given))),
-    /** Before `storeAnswer`, which leaves nothing to hide. */
+    /** Runs before `storeAnswer`, which leaves nothing to hide. */
     sendAnswer: sendTo<C, E, Answer, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', ({ context }, given) => ({
       type: 'answers.change',
       answers: Object.fromEntries(givenBy(context as C, given)) as SavedAnswers,
@@ -162,7 +162,7 @@ export const wizardLogic = <
     goTo: update<{ page: Page }>((context, { page }) =>
       change({ goingTo: page, problem: null, toMend: null, ...own.fromGoTo?.(context) }),
     ),
-    /** To the step whose unfinished change cannot be used as it is. */
+    /** Goes to the step whose unfinished change cannot be used as it is. */
     goToMend: update<Changed<Step>>((context, { step }) =>
       change({
         goingTo: pageOfChange(step),

@@ -45,12 +45,12 @@ const IN_EVERY_STEP = [
   'draft.closed',
 ];
 
-/** In the steps before the page that shows every answer: they stay when another version is taken. */
+/** The event after which the steps before the page that shows every answer stay: another version is taken. */
 export const STAYS = 'draft.replaced';
 /** Why no cover takes the other version on the page that shows every answer, or after it. */
 export const REPLACED_AT_REVIEW =
   'A save there is in conflict only over a decided change that another device answered, too: the walk of two devices does it.';
-/** On the page that shows every answer. */
+/** The events of the page that shows every answer. */
 export const CHANGES = ['change.use', 'change.drop'] as const;
 
 /** An answer without what another one hides: a field that is asked no more, or a part of a list. */
@@ -71,7 +71,7 @@ const metaOf = (snapshot: Snapshot): { screen?: string; path?: string } =>
 /** Equal as data: a step without content is like one that was never there. */
 export const isSame = (one: unknown, other: unknown) =>
   one === other || isSameData(JSON.parse(JSON.stringify([one])), JSON.parse(JSON.stringify([other])));
-/** What is sent to be saved. */
+/** The events that send changes to be saved. */
 export const savesIn = ({ effects }: Pick<Step, 'effects'>): AnyEventObject[] =>
   effects.flatMap((effect) => (effect.kind === 'send' && SAVES.includes(effect.event.type) ? [effect.event] : []));
 
@@ -129,7 +129,7 @@ export const wizardInvariants = (addresses: Record<string, string>) => ({
     typeof value === 'string' || goingTo === null,
 });
 
-/** What every event does to the draft. */
+/** The effect of every event on the draft. */
 export const wizardLaws = {
   'an answer is shown, and sent to be saved, as it was given (§3 A request can be a draft)': ofAnswers(
     ({ step: answered, answer }, step) => {
@@ -259,7 +259,7 @@ export const refusalOf = (path: string) => ({
 });
 export const refusedDraft = { type: 'draft.refused' as const, problem: problem('quota_reached') };
 
-/** For the key of a context: the steps that were changed and not finished, and whether that can be used. */
+/** A part of the key of a context: the steps with an unfinished change, and whether it can be used. */
 export const unfinishedIn = <C>(
   {
     unfinished,
@@ -274,7 +274,7 @@ export const typingCases = <const Step extends string>(step: Step, screens: read
   'change.use': [{ step }],
   'change.drop': [{ step }],
 });
-/** What is treated alike in every step. */
+/** The events that have the same effect in every step. */
 export const TYPED_ALIKE = {
   'input.changed: step': 'What is typed is stored and saved alike in every step.',
   'change.use: step': 'A change is used alike in every step.',
@@ -282,7 +282,7 @@ export const TYPED_ALIKE = {
 };
 
 type ChangeCases<Ends> = {
-  /** The complete draft, opened. */
+  /** The event that opens the draft, here the complete one. */
   open: (draft: Changes) => AnyEventObject;
   complete: Changes;
   /** A step and its page, with a screen that gives another answer, one that is not complete, and the answer of the first. */
@@ -297,7 +297,7 @@ type ChangeCases<Ends> = {
   toReview: AnyEventObject[];
   review: Ends;
   refused: AnyEventObject[];
-  /** Where a change that is used leads; by default it stays there. */
+  /** The state that a used change leads to; by default it stays. */
   usedEnds?: Ends;
   usedDoes?: string[];
   /** Where the step opens, and another one, to which the other version is taken there. */

@@ -25,7 +25,7 @@ export type StepView<Step extends string, Page extends string, B> = {
   /** `changed`: answered, and its screen says something else since. */
   status: 'done' | 'now' | 'todo' | 'changed';
   canOpen: boolean;
-  /** What is missing before the step. */
+  /** The blocker that is in the way of the step. */
   blocker: B | undefined;
 };
 

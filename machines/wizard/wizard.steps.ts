@@ -4,7 +4,7 @@ export const defineSteps = <Step extends string, const Paths extends Record<stri
   paths,
   stepOf = (page) => page as string as Step,
 }: {
-  /** In their order; the last one ends the wizard. */
+  /** The steps in their order; the last one ends the wizard. */
   steps: readonly Step[];
   /** Every page with its path, in the order of the steps. */
   paths: Paths;

@@ -12,7 +12,7 @@ import { loanTransaction } from './loans/transactions.ts';
 import { appointment } from './services/appointments.ts';
 import { listedLetter, REQUEST_KINDS } from './services/reviewer-requests.ts';
 
-/** As many of the latest transactions of a loan are on the account page. */
+/** The number of latest transactions that the account page shows of a loan. */
 export const LATEST_TRANSACTIONS = 3;
 /** A loan of the account page. */
 const listedLoan = z.extend(loanAccount, { latestTransactions: z.array(loanTransaction) });

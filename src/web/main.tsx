@@ -40,7 +40,10 @@ const loadPrerendered = async () => {
   markPrerendered(router.latestLocation.pathname);
 };
 bootFailed.on((error) => showBootError(error));
-/** Not awaited at the top level: a bundle with a module that waits there gets more chunks (`experimental.chunkOptimization` of Rolldown). */
+/**
+ * The call is not awaited at the top level: a bundle with a module that waits there gets more chunks
+ * (`experimental.chunkOptimization` of Rolldown).
+ */
 const render = async () => {
   await startApp(router, isPrerendered ? loadPrerendered : undefined);
   if (isShell) await stylesLoaded();

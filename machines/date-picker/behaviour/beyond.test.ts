@@ -27,7 +27,7 @@ test('Arrow keys, one tab stop, Page keys, Shift+Page = year, Enter/Space: Build
       .days()
       .filter(({ isFocus }) => isFocus),
   ).toHaveLength(1);
-  // Over the edge of a month, and not over the edge of the limits.
+  // The arrow crosses the edge of a month, but not the limits.
   expect(from('1446/01/30').key('ArrowRight').focus()).toBe('1446/02/01');
   expect(from('1446/01/01').key('ArrowLeft').focus()).toBe('1445/12/30');
   expect(pick({ value: '1446/01/30', max: '1446/01' }).key('ArrowRight').focus()).toBe('1446/01/30');

@@ -1,4 +1,4 @@
-/** A picker in the hand of a test: what is pressed, what is told, what is seen. */
+/** A picker in the hand of a test: what is pressed, what is emitted, what is seen. */
 import { createActor } from 'xstate';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { DatePickerEvent, PickerInput, PickerKey, PickerNews, PickerView } from '../date-picker.events.ts';

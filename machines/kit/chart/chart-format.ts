@@ -2,11 +2,11 @@
 
 export type ChartState = {
   id: string;
-  /** In its machine: `filling.identity.editing`; empty for the machine itself. */
+  /** The path of the state in its machine: `filling.identity.editing`; empty for the machine itself. */
   path: string;
   parent: string | null;
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** Where it begins. */
+  /** The ids of the states in which it begins. */
   initial: string[];
   tags: string[];
   screen: string | null;
@@ -20,7 +20,7 @@ export type ChartState = {
 export type ChartGuard = {
   name: string;
   params: Readonly<Record<string, unknown>> | null;
-  /** What `and`, `or` and `not` join. */
+  /** The guards that `and`, `or` and `not` join. */
   of: ChartGuard[];
 };
 export type ChartTransition = {
@@ -28,7 +28,7 @@ export type ChartTransition = {
   source: string;
   /** Empty for one that is taken by itself. */
   event: string;
-  /** None: something is done and the state stays. */
+  /** The ids of the states that it leads to; empty if only actions run and the state stays. */
   targets: string[];
   guard: ChartGuard | null;
   actions: string[];

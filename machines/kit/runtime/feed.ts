@@ -11,7 +11,7 @@ import { activeNodes, declaredIn, isMachine, isMachineSnapshot, logicOf } from '
 export type FlowStep = {
   kind: 'step';
   machine: string;
-  /** Of this actor in its page: `x:3`. */
+  /** The session id of this actor in its page: `x:3`. */
   actor: string;
   /** The actor that runs it; null for the first of its system. */
   parent: string | null;

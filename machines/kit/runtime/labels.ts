@@ -3,7 +3,7 @@ import type { AnyStateMachine, EventFromLogic, StateValueFrom } from 'xstate';
 import type { ActorsOf } from './machine.ts';
 
 export type Labels = { ar: string; en: string };
-/** The short form: Arabic, English. */
+/** A name in its short form, [Arabic, English], or in its long form. */
 export type Name = readonly [ar: string, en: string] | Labels;
 
 /** `{ active: { entry: 'entering' } }` → `active` | `active.entry` | `active.entry.entering`. */
@@ -13,12 +13,12 @@ type PathsOf<Value> = Value extends string
 type SourcesOf<M> = ActorsOf<M> extends { src: infer S extends string } ? S : never;
 
 export type MachineLabels<M extends AnyStateMachine> = {
-  /** By the path of the state in its machine: `filling.identity.editing`. */
+  /** The names of the states by their paths in the machine: `filling.identity.editing`. */
   states: Record<PathsOf<StateValueFrom<M>>, Name>;
   events: Record<EventFromLogic<M>['type'], Name>;
-  /** What an actor does, by its src; its outcomes are named after it. */
+  /** The names of the actors by their src; the outcomes of an actor are named after it. */
   actors: Record<SourcesOf<M>, Name>;
-  /** What a delay is for. */
+  /** The names of the delays. */
   timers?: Record<string, Name>;
 };
 /** The labels of any machine. */

@@ -31,6 +31,6 @@ const keepsOpen = (child: unknown): boolean => {
   const snapshot: unknown = (child as AnyActorRef | undefined)?.getSnapshot();
   return isOfMachine(snapshot) && selectKeepsOpen(snapshot);
 };
-/** A call has no states. */
+/** Only the snapshot of a machine has states and tags; that of a call has none. */
 const isOfMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'hasTag' in snapshot;

@@ -6,7 +6,7 @@ export const FAILED = 'xstate.error.actor.';
 export const AFTER = 'xstate.after.';
 export const isOutcome = (eventType: string) => eventType.startsWith(DONE) || eventType.startsWith(FAILED);
 
-/** `saveStep:cost` -> `saveStep`. */
+/** The id without its part: `saveStep:cost` -> `saveStep`. */
 export const srcOf = (invokeId: string) => invokeId.split(':')[0] ?? invokeId;
 
 export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];

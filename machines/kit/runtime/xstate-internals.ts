@@ -18,7 +18,7 @@ export const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnap
   typeof snapshot === 'object' && snapshot !== null && '_nodes' in snapshot;
 export const isActorRef = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && 'xstate$$type' in value;
-/** What an actor runs. */
+/** The logic that an actor runs. */
 export const logicOf = (actor: object): unknown => ('logic' in actor ? actor.logic : undefined);
 
 /** A machine, and those that it declares as its children, with theirs. */
@@ -41,7 +41,7 @@ export const scheduledEvents = (system: AnyActor['system']): Scheduled[] =>
 
 /** `assign`, `emit`, `sendTo` and the guards' `and`, `or`, `not` are functions that XState marks as its own. */
 export const isBuiltIn = (implementation: object) => 'resolve' in implementation || 'check' in implementation;
-/** What `and`, `or` and `not` join. */
+/** The guards that `and`, `or` and `not` join. */
 export const guardsIn = (guard: unknown): unknown[] =>
   typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards) ? guard.guards : [];
 

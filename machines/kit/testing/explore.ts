@@ -7,7 +7,7 @@ export type System<S> = {
   moves: (state: S) => Move<S>[];
   /** Two states with one key are the same state. */
   key: (state: S) => string;
-  /** True where the rule holds. */
+  /** Each rule returns true where it holds. */
   rules: Record<string, (state: S) => boolean>;
 };
 export type Explored = {

@@ -30,9 +30,9 @@ type ActorCases<A extends ProvidedActor> = {
 export type Journey<Value = unknown> = {
   events: AnyEventObject[];
   ends: Value;
-  /** What the last state must not take. */
+  /** The events that the last state must not take. */
   refuses?: AnyEventObject[];
-  /** What must be remembered at the end, of the context. */
+  /** The values that the context must have at the end. */
   keeps?: Record<string, unknown>;
   /** What the last event must have done, by name: its own actions, the messages of its notices, the events it sends; nothing else. */
   does?: string[];
@@ -43,7 +43,7 @@ export type Journey<Value = unknown> = {
  * late), an event of a child that the state takes, or nothing, because no one has to wait.
  */
 export type Waiting = { until: 'sessionEnds' | 'hostRefuses' | 'always' | { event: string }; why: string };
-/** The same for several states. */
+/** Declares the same wait for several states. */
 export const waitsIn = (paths: readonly string[], waiting: Waiting): Record<string, Waiting> =>
   Object.fromEntries(paths.map((path) => [path, waiting]));
 
@@ -76,7 +76,7 @@ export type Effect =
   | { kind: 'start'; src: string; input: unknown }
   | { kind: 'send' | 'emit'; event: AnyEventObject }
   | { kind: 'action'; type: string; params: unknown };
-/** One event in one state. */
+/** A step of a machine: one event in one state. */
 export type ModelStep<Snapshot = AnyMachineSnapshot> = {
   before: Snapshot;
   event: AnyEventObject;
@@ -90,22 +90,22 @@ export interface FlowModel<M extends AnyStateMachine> extends Declarations {
   events: { [T in PayloadTypes<EventFromLogic<M>>]: Payload<EventFromLogic<M>, T>[] };
   /** Outcomes by actor src; invoke ids equal the src, or `src:part` when one src is invoked in several states. */
   actors: ActorCases<ActorsOf<M>>;
-  /** Events that cannot arrive in a state, by the reason why nobody can send them there. */
+  /** Events that cannot arrive in a state, by the reason why they cannot. */
   impossible?: Record<string, (snapshot: SnapshotFrom<M>, event: AnyEventObject) => boolean>;
   /**
    * Where the walks take an event that may come in any state, such as news of a child: elsewhere it would only repeat. The checks
    * take it everywhere.
    */
   isWalked?: (snapshot: SnapshotFrom<M>, event: AnyEventObject) => boolean;
-  /** Only what guards and screens read, not tokens, ids and texts: keeps the graph small. */
+  /** The part of the context that guards and screens read, without tokens, ids and texts: it keeps the graph small. */
   contextKey?: (snapshot: SnapshotFrom<M>) => unknown;
-  /** From the specification, not from the machine: holds in every reachable snapshot. */
+  /** The rules that the specification sets, not the machine: they hold in every reachable snapshot. */
   invariants: Record<string, (snapshot: SnapshotFrom<M>) => boolean>;
-  /** From the specification too: holds for every event in every reachable snapshot, of what it changes and what it sends. */
+  /** The rules of the specification for every event in every reachable snapshot: what it changes and what it sends. */
   stepInvariants?: Record<string, (step: ModelStep<SnapshotFrom<M>>) => boolean>;
   /** What each actor is started with, by its src: from the event that starts it, and the context before and after it. */
   starts?: Record<string, (step: ModelStep<SnapshotFrom<M>>) => unknown>;
-  /** From the specification: events with a pinned end. The only check that catches a wrong target. */
+  /** Sequences of events with the end that the specification sets. No other check catches a wrong target. */
   journeys: Record<string, Journey<StateValueFrom<M>>>;
 }
 

@@ -25,11 +25,11 @@ export const eventsTakenIn = (model: AnyFlowModel, snapshot: AnyMachineSnapshot)
     .filter((event) => snapshot.can(event));
 };
 
-/** Those that somebody can send. */
+/** The events that can be sent in this state. */
 export const eventsOf = (model: AnyFlowModel, snapshot: AnyMachineSnapshot): AnyEventObject[] =>
   eventsTakenIn(model, snapshot).filter((event) => reasonAgainst(model, snapshot, event) === undefined);
 
-/** Why nobody can send the event in this state. */
+/** The reason why the event cannot be sent in this state. */
 export const reasonAgainst = (
   { impossible = {} }: AnyFlowModel,
   snapshot: AnyMachineSnapshot,
@@ -126,7 +126,7 @@ export const edgePaths = (model: AnyFlowModel): Path[] => {
   return withoutBeginnings(paths);
 };
 
-/** By id of a state, the shortest way to it: so many events of a path. */
+/** The shortest way to each state, by its id: the number of a path, and how many of its events lead there. */
 export type Ways = Record<string, [path: number, events: number]>;
 export const waysOf = (paths: readonly Path[]): Ways => {
   const ways: Ways = {};

@@ -6,7 +6,7 @@ import type { AnyFlowModel } from './model.ts';
 import type { Path } from './paths.ts';
 import { takenAtStart, takenBy } from './taken.ts';
 
-/** What the page must show. */
+/** The state, tags and meta that the page must show. */
 export type Expected = { value: StateValue; tags: string[]; meta: Record<string, unknown> };
 /** The declared transitions that a step takes, with what the specification says of them. */
 export type Taken = { transitions: string[]; rules: string[]; sections: string[] };

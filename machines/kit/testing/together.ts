@@ -1,6 +1,7 @@
 /**
- * A machine with the machines that it invokes, as plain data: every event is a pure transition and no actor is started, so that
- * a state can be compared, and left by every event in turn. Calls and timers wait until the one who explores lets them end.
+ * A machine with the machines that it invokes, as plain data: every event is a pure transition and no actor is started,
+ * so that a state can be compared, and left by every event in turn. Calls and timers wait until the caller lets them
+ * end.
  */
 import {
   type AnyEventObject,
@@ -17,7 +18,7 @@ export type Call = { by: string; id: string; src: string; input: unknown };
 /** What a machine sent to another: `taken` is false where the receiver has no transition for it in its state. */
 export type Message = { from: string; to: string; event: AnyEventObject; isTaken: boolean };
 export type Together = {
-  /** By id: the machine itself under `root`, and each machine that it invoked. */
+  /** The snapshots by id: the machine itself under `root`, and each machine that it invoked. */
   actors: Readonly<Record<string, AnyMachineSnapshot>>;
   calls: readonly Call[];
   /** The messages of the last event. */
@@ -119,7 +120,7 @@ const after = (run: Run): Together => {
 
 /** The moves of a machine and its children. A message that `isLost` never arrives: a fault that a test plants. */
 export const together = (machine: AnyStateMachine, isLost: IsLost = () => false) => {
-  /** After an event for one of them. */
+  /** Sends an event to one of the machines. */
   const send = (before: Together, to: string, event: AnyEventObject): Together => {
     const run = new Run(machine, isLost, before);
     run.take(to, event);
@@ -132,7 +133,7 @@ export const together = (machine: AnyStateMachine, isLost: IsLost = () => false)
       return after(run);
     },
     send,
-    /** After a call has ended; one that is no longer waited for changes nothing. */
+    /** Ends a call; a call that no machine waits for any more changes nothing. */
     end: (
       before: Together,
       { by, id }: Pick<Call, 'by' | 'id'>,

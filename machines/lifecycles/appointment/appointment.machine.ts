@@ -15,7 +15,7 @@ export type AppointmentEvent =
   | { type: 'appointment.attend'; now: string }
   | { type: 'appointment.miss'; now: string };
 
-/** What the citizen gets a text message about. */
+/** The events about which the citizen gets a text message. */
 export type AppointmentNotice = 'appointmentMoved' | 'appointmentCancelledByFund';
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +25,7 @@ const EARLY_HOURS = 1;
 type Context = {
   appointmentId: string;
   startsAt: string;
-  /** Why the fund cancelled it. */
+  /** The reason why the fund cancelled it. */
   reason: string | null;
 };
 

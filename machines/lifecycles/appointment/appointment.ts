@@ -27,7 +27,7 @@ const decisions = (now: string) =>
   ] as const satisfies AppointmentEvent[];
 export type AppointmentDecision = ReturnType<typeof decisions>[number]['type'];
 
-/** What the fund can do with it at this time. */
+/** The decisions that the fund can take about it at this time. */
 export const appointmentDecisions = (snapshot: AppointmentSnapshot, now: string): AppointmentDecision[] =>
   decisions(now)
     .filter((event) => snapshot.can(event))

@@ -74,9 +74,9 @@ export const contractMachine = s.createMachine({
     },
     waitEnded: signable,
     signed: { type: 'final', tags: ['closed'] },
-    /** By the citizen. */
+    /** The citizen rejected the contract. */
     rejected: { type: 'final', tags: ['closed'] },
-    /** By the fund. */
+    /** The fund refused the contract. */
     refused: { type: 'final', tags: ['closed'] },
   },
 });

@@ -8,7 +8,9 @@ export type ContractState = ContractSnapshot['value'];
 
 export const contractPersistence = { machine: contractMachine, version: 1, migrations: {} } satisfies Persistence;
 export const restoreContract = (envelope: Envelope): ContractSnapshot => restore(contractPersistence, envelope);
-/** With the waiting time that is set, in seconds: XState takes a delay from the machine that a snapshot was restored with. */
+/**
+ * Restores a contract with the configured waiting time: XState reads a delay from the machine of a restored snapshot.
+ */
 export const restoreContractWaiting = (envelope: Envelope, secondPartySeconds: number): ContractSnapshot => {
   const machine = contractMachine.provide({ delays: { secondPartyWait: secondPartySeconds * 1000 } });
   return restore({ ...contractPersistence, machine }, envelope);

@@ -41,7 +41,7 @@ const STEPS: Record<string, string> = {
   awaitingSecondParty: 'signing',
   signed: 'signing',
 };
-/** What the citizen is told after each event; of what they do themselves only that it was received, or that it is the end. */
+/** The notices to the citizen after each event. Their own events bring a notice only of the receipt, or of the end. */
 const TOLD: Record<string, DealNotice[]> = {
   'application.submit': ['applicationReceived'],
   'grant.approve': ['stepCompleted'],

@@ -29,7 +29,7 @@ export const dealStepOf = (snapshot: DealSnapshot) =>
 const ENDS = ['signed', 'rejected', 'cancelled'] as const;
 export const dealOutcomeOf = (snapshot: DealSnapshot) => ENDS.find((end) => snapshot.matches(end)) ?? 'open';
 
-/** Who acts next. */
+/** The party that acts next. */
 export const dealAwaits = (snapshot: DealSnapshot): 'fund' | 'citizen' | 'nobody' =>
   snapshot.hasTag('awaitsFund') ? 'fund' : snapshot.hasTag('awaitsCitizen') ? 'citizen' : 'nobody';
 

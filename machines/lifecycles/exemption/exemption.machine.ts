@@ -28,7 +28,7 @@ const s = setup({
       exemptionId: string;
       /** Why the fund rejected it, whole or in part. */
       reason: string | null;
-      /** Why the citizen objects. */
+      /** The reason why the citizen objects. */
       objection: string | null;
       /** Why the fund rejected the objection. */
       answer: string | null;

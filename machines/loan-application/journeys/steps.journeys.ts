@@ -18,7 +18,7 @@ import type { loanApplicationMachine } from '../loan-application.machine.ts';
 
 type Journeys = FlowModel<typeof loanApplicationMachine>['journeys'];
 
-/** As the draft was opened, with nothing changed. */
+/** The draft has the version it was opened with: nothing was changed. */
 const openedVersion = { version: completeDraftCase.version };
 const open = done('openDraft', openedCase({ draft: completeDraftCase }));
 const goTo = (step: Step) => ({ type: 'step.goTo', page: step });
@@ -27,9 +27,9 @@ const CHANGED = ['applicantType', 'products', 'branch', 'cost', 'attachments'] a
 const standingAt = (step: Step) =>
   step === 'identity' ? { identity: 'editing' } : step === 'submit' ? { submit: 'ready' } : step;
 const at = (step: Step) => ({ filling: standingAt(step) });
-/** At the submission already: another step comes first. */
+/** The submission is reached over the review, any other step at once. */
 const openedAt = (step: Step) => (step === 'submit' ? [open, goTo('review'), goTo(step)] : [open, goTo(step)]);
-/** On the way back to the review, with one answer in hand. */
+/** The events that open the review and choose one answer to change. */
 const changing = (step: Step) => [open, goTo('review'), { type: 'answer.change', step }];
 
 const each = <S extends Step>(steps: readonly S[], journey: (step: S) => [string, Journeys[string]]): Journeys =>

@@ -13,7 +13,7 @@ type Review = { filling: { review: 'ready' | 'saving' | 'sending' } };
 /** The cases of a flow. */
 type Cases<Step extends string> = {
   steps: readonly Step[];
-  /** To the documents, and from a draft that is not saved yet to the review. */
+  /** The events that lead to the documents; `toReview` leads to the review from a draft that is not saved yet. */
   toDocuments: Events;
   toReview: Events;
   /** The complete draft as the server has it, and the news that it is saved. */

@@ -25,7 +25,7 @@ type Snapshot = {
 };
 type Step = ModelStep<Snapshot>;
 
-/** What the laws need to know of a flow. */
+/** The facts of a flow that the laws need. */
 type Expected = {
   draftId: string;
   /** The kinds of documents that the reference of the fixtures requires. */

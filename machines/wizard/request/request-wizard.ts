@@ -40,7 +40,7 @@ export type RequestContext<Page extends string, Answers extends object, Referenc
   places: string[];
   /** What was sent off; null while no submission is under way. */
   submission: Submission | null;
-  /** What became of the draft; null until it is submitted. */
+  /** The request that the draft became; null until it is submitted. */
   submitted: Submitted | null;
 };
 /** What the actor `submitRequest` is given. A repeated submission of a version, on any device, is the same submission. */
@@ -86,7 +86,7 @@ export const defineRequestWizard = <
   /** No document has to be attached, so nothing that was complete can be missing when everything is saved. */
   areOptional?: true;
 }) => {
-  /** As in `wizardLogic`: a change of the request's part is a change of `C`. */
+  /** The border to the types of the flow, as in `wizardLogic`: a change of the request's part is a change of `C`. */
   const change = (changed: object) => changed as Partial<C>;
   const update = <Params extends object | undefined = undefined>(
     next: (context: C, params: Params, event: EventObject) => Partial<C>,
@@ -162,11 +162,11 @@ export const defineRequestWizard = <
       storeSubmitted: update<{ submitted: S }>((_, { submitted }) => change({ submitted })),
       /** A complete version formed elsewhere opens at the review: it is looked at before anything is done with it. */
       askToLookAgain: update(() => change({ problem: problem('draft_conflict') })),
-      /** As the server would refuse it. */
+      /** Stores the problem that the server would answer with. */
       refuseIncomplete: update((context) =>
         change({ problem: problem('request_incomplete', { detail: wizard.rules.againstSubmission(context) }) }),
       ),
-      /** To the step in which the first thing that the server misses can be resolved. */
+      /** Goes to the step in which the first thing that the server misses can be resolved. */
       goToBlocker: update((_, __, event) =>
         change({ goingTo: wizard.rules.pageOfBlocker(blockersIn(problemIn(event).detail)[0]) }),
       ),

@@ -31,7 +31,7 @@ export const user = z.object({
 const opened = {
   token: z.string(),
   startedAt: instant,
-  /** Idle limit in seconds. */
+  /** The idle limit in seconds. */
   idleSeconds: count,
 };
 export const session = z.object({ ...opened, user });
@@ -104,7 +104,10 @@ export const authEndpoints = {
       problems: ['login_required'],
     },
   ),
-  /** At most once a minute, while the citizen is active and sends no command (specification section 9). */
+  /**
+   * The portal sends it at most once a minute, while the citizen is active and sends no command (specification section
+   * 9).
+   */
   keepAlive: endpoint(
     'POST /auth/keep-alive',
     'The citizen is still here: restarts the idle time of the session, as a command does and a read does not',
@@ -119,15 +122,17 @@ export const authEndpoints = {
     outlives: { page: 'It leads to the login, which is another page.', session: 'It is what ends the session.' },
     endedByTime: true,
     auth: 'services',
-    /** After a login by single sign-on: the address that also ends the provider's session. */
+    /**
+     * If the citizen logged in by single sign-on, `endSessionUrl` is the address that also ends the provider's session.
+     */
     response: z.extend(ok, { endSessionUrl: z.optional(z.url()) }),
     problems: ['login_required'],
   }),
   /**
-   * For a browser whose logout did not get through: it has forgotten the token, and remembers what ends the session and opens nothing,
-   * the SHA-256 of the token in base64url. Beside the cookie it ends that session alone. Where another login has taken its place, that
-   * login has ended it, and nothing happens. The cookie stays: it opens nothing any more, and an answer that comes late must not remove
-   * that of another login.
+   * A browser sends it later if its logout did not get through. It has forgotten the token and remembers the SHA-256 of
+   * it in base64url, which ends the session and opens nothing. Beside the cookie it ends that session alone. Where
+   * another login has taken its place, that login has ended it, and nothing happens. The cookie stays: it opens nothing
+   * any more, and an answer that comes late must not remove that of another login.
    */
   lateLogout: endpoint('POST /auth/late-logout', 'Ends the session whose logout did not reach the server', {
     outlives: { page: 'The session is that of the whole browser.', session: 'It is what ends the session.' },

@@ -17,15 +17,15 @@ import {
 import { HIJRI_YEARS, hijriLength, hijriMonthStart, hijriOf } from './hijri.ts';
 
 export type MonthLength = 'fixed30' | 'calendar';
-/** 0 is Sunday. */
+/** The day of the week; 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export type Calendar = {
   name: CalendarName;
   /** The first and last month that can be shown, `YYYY/MM`. */
   bounds: { min: string; max: string };
-  /** How many days the month shows. */
+  /** The number of days that the month shows. */
   lengthOf(month: Month): number;
-  /** How many days the month has in the table. */
+  /** The number of days that the month has in the table. */
   realLengthOf(month: Month): number;
   weekdayOf(day: Day): Weekday;
   /** The civil day in Riyadh. */

@@ -12,5 +12,5 @@ export const civilDayOf = (instant: string): string => textOf(Date.parse(instant
 export const instantIn = (day: string, minutes: number): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) - RIYADH_MS + minutes * 60_000);
 export const addDays = (day: string, days: number): string => textOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
-/** 0 is Sunday. */
+/** The day of the week; 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -62,7 +62,7 @@ describe('what is wrong is said exactly', () => {
   test.each([
     ['', 'required'],
     [' \u200f', 'required'],
-    // Which part is the year?
+    // It is open which part is the year.
     ['05/07/10', 'dateOrder'],
     ['15-7-10', 'dateOrder'],
     ['100715', 'dateOrder'],
@@ -72,7 +72,7 @@ describe('what is wrong is said exactly', () => {
     ['12/3/85', 'dateYearDigits'],
     ['410/07/15', 'dateYearDigits'],
     ['15/07/14100', 'dateYearDigits'],
-    // One part.
+    // The year is clear, and one part is wrong.
     ['1410/13/15', 'dateMonth'],
     ['1410/00/15', 'dateMonth'],
     ['15/13/1410', 'dateMonth'],
@@ -91,7 +91,7 @@ describe('what is wrong is said exactly', () => {
     ['1410/07/15 م', 'hijriNotGregorian'],
     ['1410/07/15 AD', 'hijriNotGregorian'],
     ['1985/03/12 هـ', 'dateYear:1300-1500'],
-    // No date at all.
+    // The text is no date at all.
     ['1410/07', 'hijriDate'],
     ['1410/07/15/', 'hijriDate'],
     ['1410/007/15', 'hijriDate'],

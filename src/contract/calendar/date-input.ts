@@ -58,7 +58,7 @@ const withNamedMonth = (before: string, digits: string) => {
   return { calendar: named.calendar, parts: [first, String(named.month), last], before: within ? before : '' };
 };
 
-/** Null: letters that are no mark of an era and no month of it, or two marks. */
+/** Returns null for letters that are no mark of an era and no month of it, and for two marks. */
 const writtenIn = (cleaned: string): Written | null => {
   const { before: ahead = '', digits = '', behind = '' } = DIGITS_WITHIN.exec(cleaned)?.groups ?? {};
   const named = withNamedMonth(ahead, digits);
@@ -80,7 +80,7 @@ const arrangeOne = (digits: string): Parts | 'dateOrder' | null => {
   if (digits.length === 6) return 'dateOrder';
   if (digits.length !== 8) return null;
   const yearFirst = { year: digits.slice(0, 4), month: digits.slice(4, 6), day: digits.slice(6) };
-  // Day first, without separators: 15071410.
+  // The day comes first, without separators: 15071410.
   const isOther = calendarOfYear(Number(yearFirst.year)) === null || Number(yearFirst.month) > 12;
   const dayFirst = calendarOfYear(Number(digits.slice(4))) !== null && Number(digits.slice(2, 4)) <= 12;
   return isOther && dayFirst ? 'dateOrder' : yearFirst;

@@ -2,7 +2,10 @@
 import { type Lang, localeOf } from '../kernel/lang.ts';
 
 const ZONE = 'Asia/Riyadh';
-/** With real lengths of months: for appointments, deadlines and events. Dates of birth use months of thirty days. */
+/**
+ * The calendar with real lengths of months, for appointments, deadlines and events. Dates of birth use months of thirty
+ * days.
+ */
 const UMM_AL_QURA = 'islamic-umalqura';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -18,11 +21,11 @@ const formatter = (lang: Lang, options: Intl.DateTimeFormatOptions) => {
 /** A date or a time is never broken into two lines. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
-/** `15 ديسمبر 2026` */
+/** Formats a day as `15 ديسمبر 2026`. */
 export const formatDate = (instant: string, lang: Lang) =>
   unbroken(formatter(lang, { dateStyle: 'long', calendar: 'gregory' }).format(new Date(instant)));
 
-/** `6 رجب 1448 هـ` */
+/** Formats a Hijri day as `6 رجب 1448 هـ`. */
 export const formatHijri = (instant: string, lang: Lang) =>
   unbroken(formatter(lang, { dateStyle: 'long', calendar: UMM_AL_QURA }).format(new Date(instant)));
 
@@ -32,11 +35,11 @@ export const formatBothCalendars = (instant: string, lang: Lang) =>
     ? `${formatHijri(instant, lang)} الموافق ${formatDate(instant, lang)}`
     : `${formatDate(instant, lang)} (${formatHijri(instant, lang)})`;
 
-/** `الثلاثاء` */
+/** Formats the day of the week as `الثلاثاء`. */
 export const formatWeekday = (instant: string, lang: Lang) =>
   formatter(lang, { weekday: 'long' }).format(new Date(instant));
 
-/** `1:00 م` */
+/** Formats a time of day as `1:00 م`. */
 export const formatTime = (instant: string, lang: Lang) =>
   unbroken(formatter(lang, { timeStyle: 'short' }).format(new Date(instant)));
 
@@ -55,7 +58,7 @@ export const formatAgo = (instant: string, now: number, lang: Lang): string | nu
   const [unit, length] = UNITS.findLast(([, least]) => passed >= least) ?? ['second', Number.POSITIVE_INFINITY];
   const count = Math.floor(passed / length);
   if (unit === 'day' && count > COUNTED_DAYS) return null;
-  // In words only for `now`: a day of 24 hours is not always yesterday.
+  // Only `now` is a word: a day of 24 hours is not always yesterday.
   const numeric = unit === 'second' ? 'auto' : 'always';
   return new Intl.RelativeTimeFormat(localeOf(lang), { numeric }).format(-count, unit);
 };

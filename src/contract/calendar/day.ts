@@ -8,9 +8,9 @@ export type Day = Month & { day: number };
 
 const padded = (count: number, digits: number) => String(count).padStart(digits, '0');
 
-/** `1446/01` */
+/** Formats a month as `1446/01`. */
 export const formatMonth = ({ year, month }: Month) => `${padded(year, 4)}/${padded(month, 2)}`;
-/** `1446/01/30` */
+/** Formats a day as `1446/01/30`. */
 export const formatDay = (day: Day) => `${formatMonth(day)}/${padded(day.day, 2)}`;
 
 /** The month of a text `YYYY/MM` or `YYYY/MM/DD`. */
@@ -34,7 +34,10 @@ const known = <T>(read: T | null, text: string): T => {
 export const monthOf = (text: string): Month => known(readMonth(text), text);
 export const dayOf = (text: string): Day => known(readDay(text), text);
 
-/** By year, then month, then day: negative when `a` is earlier. 1446/01/30 is before 1446/02/01 whatever the length of the month. */
+/**
+ * Compares by year, then month, then day: negative when `a` is earlier. 1446/01/30 is before 1446/02/01 whatever the
+ * length of the month.
+ */
 export const compareDays = (a: Day, b: Day): number => a.year - b.year || a.month - b.month || a.day - b.day;
 
 /** The Gregorian calendar in day numbers, counted from 1970-01-01. */
@@ -42,7 +45,7 @@ const DAY_MS = 86_400_000;
 
 export const gregorianMonthStart = ({ year, month }: Month): number => Date.UTC(year, month - 1) / DAY_MS;
 
-/** 28 to 31. */
+/** The length of a month, 28 to 31 days. */
 export const gregorianLength = ({ year, month }: Month): number =>
   gregorianMonthStart({ year, month: month + 1 }) - gregorianMonthStart({ year, month });
 

@@ -2,7 +2,7 @@
 import { folded } from '../text/folded-text.ts';
 import type { CalendarName } from './day.ts';
 
-/** In the order of the year; by their letters alone. */
+/** The names of the months in the order of the year, by their letters alone. */
 const NAMES: Record<CalendarName, readonly string[]> = {
   hijri: [
     'محرم المحرم muharram',

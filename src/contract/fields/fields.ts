@@ -32,7 +32,7 @@ const without = (find: (text: string) => string | null, name: Rule) =>
     issues.push({ code: 'custom', message: rule(name, nameOfCharacter(found)), input: value, continue: false });
   });
 const noStray = without(strayIn, 'strayCharacter');
-/** Of an address or a number. */
+/** The check of a word, such as an address or a number. */
 const noStrayInWord = without(strayInWord, 'strayCharacter');
 /** A text that is cleaned, then checked. */
 export const typed = (clean: (text: string) => string, ...checks: z.core.$ZodCheck<string>[]) =>
@@ -40,7 +40,7 @@ export const typed = (clean: (text: string) => string, ...checks: z.core.$ZodChe
     z.pipe(z.string(rule('required')), z.transform(clean)),
     z.string().check(required, clean === cleanText ? noStray : noStrayInWord, ...checks),
   );
-/** Exactly `count` digits. */
+/** A text of exactly `count` digits. */
 export const digits = (count: number) => typed(cleanDigits, digitsOnly, z.length(count, rule('exactDigits', count)));
 
 /** A number of `min` to `max` digits. */
@@ -54,7 +54,7 @@ export const digitsBetween = (min: number, max: number) =>
 
 export const civilId = digits(limits.civilIdDigits);
 export const commercialRegister = digits(limits.commercialRegisterDigits);
-/** Of a court's instrument, such as that of the heirs. */
+/** The number of a court's instrument, such as that of the heirs. */
 export const instrumentNumber = digitsBetween(limits.instrumentDigits.min, limits.instrumentDigits.max);
 export const loginCode = digits(limits.loginCodeDigits);
 export const mobileCode = digits(limits.mobileCodeDigits);
@@ -87,7 +87,7 @@ export const email = typed(
   z.maxLength(254, rule('email')),
 );
 
-/** For a text that is not mended. A mended password would no longer be the one that was typed. */
+/** The check of a text that is not mended. A mended password would no longer be the one that was typed. */
 export const storable = z.refine<string>(isStorable, rule('storable'));
 
 /** An existing password: it only must not be empty, since older passwords may follow older rules. */
@@ -103,7 +103,7 @@ export const currentPassword = z
 export const newPassword = z.string(rule('required')).check(
   required,
   storable,
-  // It would be lost on the way to the next login: nobody can type it, and a copy may not have it.
+  // The character would be lost before the next login: it cannot be typed, and a copy may not have it.
   without(invisibleIn, 'invisibleCharacter'),
   z.minLength(limits.passwordMinLength, rule('atLeastCharacters', limits.passwordMinLength)),
   z.maxLength(limits.passwordMaxLength, rule('atMostCharacters', limits.passwordMaxLength)),

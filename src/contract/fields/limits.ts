@@ -24,16 +24,16 @@ export const limits = {
     maxSide: 30_000,
   },
   projectName: { min: 3, max: 120 },
-  /** Of a person, as registered. */
+  /** The name of a person, as registered. */
   fullName: { min: 3, max: 200 },
-  /** Of a citizen, in one text. */
+  /** The address of a citizen, in one text. */
   address: { min: 5, max: 200 },
-  /** In halalas; a larger amount is a typing error. */
+  /** The highest cost in halalas; a larger amount is a typing error. */
   costMax: 100_000_000_000_00,
   applicantAge: 21,
   /** How many Hijri years ago the dates of a person can be at most. */
   yearsAgo: { citizen: 120, deceased: 130 },
-  /** What a disbursement is for. */
+  /** The length of a disbursement's purpose. */
   purpose: { min: 3, max: 200 },
   /** The number of a court's instrument. */
   instrumentDigits: { min: 6, max: 15 },
@@ -54,6 +54,6 @@ export const limits = {
   /** An export certificate: its texts, and the most pieces of one equipment. */
   exportCertificate: { equipment: { min: 3, max: 200 }, companyName: { min: 2, max: 120 }, quantityMax: 10_000 },
   notice: { error: 5, done: 8, firewall: 240 },
-  /** Unless a server names another one. */
+  /** The phone number of the support, unless a server names another one. */
   supportPhone: '19900',
 } as const;

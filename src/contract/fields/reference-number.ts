@@ -93,5 +93,5 @@ export const soughtReference = (typed: string): ReadReference | null => {
   return isMeant && (GROUPED.test(text) || (known && /\d/.test(text))) ? read : null;
 };
 
-/** As printed: `RC-7K3M-92QU`. */
+/** Formats a number as it is printed: `RC-7K3M-92QU`. */
 export const formatReference = (prefix: string, code: string) => `${prefix}-${code.slice(0, 4)}-${code.slice(4)}`;

@@ -1,6 +1,7 @@
 /**
- * Half-filled screens beside the answers of their steps. Whoever types into an answered step and leaves it has an unfinished change: the
- * screen says something else than the answer. It is neither submitted nor lost: before a submission the citizen uses it or drops it.
+ * Half-filled screens beside the answers of their steps. A citizen who types into an answered step and leaves it has an
+ * unfinished change: the screen says something else than the answer. It is neither submitted nor lost: before a
+ * submission the citizen uses it or drops it.
  */
 import type * as z from 'zod/mini';
 
@@ -8,7 +9,7 @@ import type * as z from 'zod/mini';
 export type Typed = Readonly<Record<string, string | boolean | null>>;
 type Screens = { readonly [step: string]: Typed | undefined };
 
-/** Nothing was typed or chosen. */
+/** The field was not filled in. */
 const isEmptyField = (value: Typed[string] | undefined) => value === undefined || value === null || value === '';
 /** The fields in which two screens differ, in the order of their names. What is not ticked is as if it was never there. */
 export const changedFields = (fields: readonly string[], mine: Typed, theirs: Typed): string[] =>

@@ -14,7 +14,7 @@ export const defaultFlags = {
 export type Flag = keyof typeof defaultFlags;
 export type Flags = Record<Flag, boolean>;
 
-/** Differences in the beta environment. */
+/** The flags that differ in the beta environment. */
 export const betaFlags: Partial<Flags> = { deleteDeals: true };
 
 export const isFlag = (name: string): name is Flag => Object.hasOwn(defaultFlags, name);

@@ -78,7 +78,10 @@ export type Input<E extends Endpoint> = Part<E, 'params'> &
 export type Output<E extends Endpoint> = E extends { download: true } ? Blob : z.output<E['response']>;
 export type CallOptions = { signal?: AbortSignal };
 
-/** A file that is not read yet: its call, and the same as data, for whoever is to read it in the place of the caller. */
+/**
+ * A file that is not read yet: its call, and the same as data, so that the app around the portal can read it in place
+ * of the caller.
+ */
 export type FileCall = {
   asked: { path: string; params: Record<string, string>; query: Record<string, string> };
   read(options?: CallOptions): Promise<Blob>;
@@ -98,9 +101,9 @@ export const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 
 /**
- * Whether a call shows that its citizen is there, so that server and portal restart the idle time by the same rule. A command
- * does. A read does not: streams, polls and pages that read again send it with nobody there, and for a person who only reads
- * the portal sends a keep-alive.
+ * Whether a call shows that its citizen is there, so that server and portal restart the idle time by the same rule. A
+ * command does. A read does not: streams, polls and pages that read again send it without the citizen, and for a person
+ * who only reads the portal sends a keep-alive.
  */
 export const isActivity = ({ method, activity }: Pick<Endpoint, 'method' | 'activity'>): boolean =>
   method !== 'GET' || activity === true;

@@ -25,7 +25,7 @@ export const problems = {
   product_target_reached: 422,
   livestock_target_reached: 422,
   cannot_cancel_deal: 409,
-  // Access.
+  // Problems of access.
   login_required: 401,
   wrong_credentials: 422,
   too_many_requests: 429,
@@ -34,7 +34,7 @@ export const problems = {
   identity_app_busy: 409,
   wrong_password: 422,
   captcha_expired: 422,
-  // Requests.
+  // Problems of the call itself.
   invalid_request: 400,
   not_found: 404,
   idempotency_key_required: 400,
@@ -42,12 +42,13 @@ export const problems = {
   request_in_progress: 409,
   firewall_blocked: 0,
   call_interrupted: 0,
-  // Applications and uploads.
+  // Problems of drafts, uploads and lifecycles.
   draft_conflict: 409,
   draft_submitted: 409,
   too_many_drafts: 422,
   too_many_what_if_requests: 422,
-  // With the time until it is possible again; 429, which portals of the release before tell as too many attempts.
+  // The answer names the time until it is possible again; 429, which portals of the release before show as too many
+  // attempts.
   too_many_submissions: 429,
   too_many_files: 429,
   application_incomplete: 422,
@@ -88,7 +89,7 @@ export const problemBody = z.object({
     supportId: z.optional(z.string()),
     retryAfter: z.optional(z.number()),
     attemptsLeft: z.optional(z.number()),
-    /** For `draft_conflict` the stored draft, for `application_incomplete` its blockers. */
+    /** The stored draft for `draft_conflict`, the blockers for `application_incomplete`. */
     detail: z.optional(z.unknown()),
   }),
   data: z.optional(z.array(z.object({ description: z.string(), path: z.string() }))),

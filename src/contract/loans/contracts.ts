@@ -25,7 +25,7 @@ export type ContractState = (typeof CONTRACT_STATES)[number];
 
 /** What the paper says. It never changes once the contract is prepared. */
 export const contractContent = z.object({
-  /** Of the deal or of the disbursement. */
+  /** The reference number of the deal or of the disbursement. */
   reference: z.string(),
   borrower: bilingual,
   civilId: z.string(),
@@ -34,7 +34,7 @@ export const contractContent = z.object({
   subProduct: bilingual,
   /** The number of the loan's contract, for a disbursement from it. */
   loanNumber: z.nullable(z.string()),
-  /** What a disbursement is for. */
+  /** The purpose of a disbursement. */
   purpose: z.optional(z.string()),
   amount: money,
   /** `dueOn`: Hijri, `YYYY/MM/DD`. A disbursement has none of its own. */

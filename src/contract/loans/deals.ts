@@ -30,7 +30,7 @@ export const DEAL_OUTCOMES = ['open', 'signed', 'rejected', 'cancelled'] as cons
 /** What the loan pays for: what is bought or built, the costs of running the project, or both. */
 export const DEAL_TYPES = ['capital', 'operational', 'capitalAndOperational'] as const;
 export type DealType = (typeof DEAL_TYPES)[number];
-/** By the costs that the applicant named; null where there are none. */
+/** The type follows from the costs that the applicant named; null where there are none. */
 export const dealTypeOf = (
   cost: Pick<Answers['cost'], 'capitalCost' | 'operationalCost'> | undefined,
 ): DealType | null => {
@@ -47,7 +47,7 @@ export const deal = z.object({
   state: z.string(),
   step: z.enum(DEAL_STEPS),
   outcome: z.enum(DEAL_OUTCOMES),
-  /** Who acts next. */
+  /** The party that acts next. */
   awaits: z.enum(['fund', 'citizen', 'nobody']),
   projectName: z.string(),
   dealType: z.nullable(z.enum(DEAL_TYPES)),

@@ -123,7 +123,7 @@ const knownFields = onlyKnownFields<z.infer<typeof screens>>({
   documents: among(),
   review: among(),
 });
-/** Half-filled screens by step. */
+/** The half-filled screens by step. */
 export const partialDisbursementScreens = z.pipe(z.pipe(screens, knownFields), screens);
 
 export const disbursementReference = z.object({
@@ -139,7 +139,7 @@ export const disbursementDraft = z.object({
   version: count,
   status: z.enum(['open', 'submitted']),
   answers: partialDisbursementAnswers,
-  /** Half-filled screens. */
+  /** The half-filled screens. */
   partial: partialDisbursementScreens,
   attachments: z.array(attachment),
   updatedAt: instant,
@@ -151,7 +151,7 @@ export type DisbursementDraft = z.infer<typeof disbursementDraft>;
 export const submittedDisbursement = z.object({
   id,
   loanAccountId: id,
-  /** Of the contract to sign. */
+  /** The number of the contract to sign. */
   number: z.string(),
   amount: money,
   submittedAt: instant,
@@ -162,7 +162,7 @@ export type SubmittedDisbursement = z.infer<typeof submittedDisbursement>;
 export const DISBURSEMENT_STATUSES = ['draft', ...CONTRACT_STATES, 'paid'] as const;
 export const listedDisbursement = z.object({
   id,
-  /** Of its contract; null for a draft. */
+  /** The number of its contract; null for a draft. */
   number: z.nullable(z.string()),
   status: z.enum(DISBURSEMENT_STATUSES),
   amount: z.nullable(money),

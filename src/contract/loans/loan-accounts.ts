@@ -27,10 +27,10 @@ export const invoice = z.object({
   loanId: id,
   contractNumber: z.string(),
   title: bilingual,
-  /** Of the instalment that it asks for; null where it asks for something else. */
+  /** The number of the instalment that the invoice asks for; null where it asks for something else. */
   instalment: z.nullable(count),
   amount: money,
-  /** Hijri, `YYYY/MM/DD`. */
+  /** The Hijri due date, `YYYY/MM/DD`. */
   dueOn: z.string(),
   issuedAt: instant,
   status: z.enum(INVOICE_STATUSES),

@@ -84,7 +84,7 @@ export const answers = z.object({
     revenueAboveThreshold: z.nullable(z.boolean()),
   }),
   attachments: z.object({ confirmed: z.literal(true) }),
-  /** `commercialRegister`: companies and institutes only. */
+  /** Only companies and institutes have a `commercialRegister`. */
   identity: z.object({ civilId, commercialRegister: z.nullable(commercialRegister), ...contactFields }),
   review: z.object({ confirmed: z.literal(true) }),
   terms: termsForm,
@@ -130,7 +130,7 @@ const knownFields = onlyKnownFields<z.infer<typeof screens>>({
   terms: among(...Object.keys(termsForm.shape)),
   submit: among(),
 });
-/** Half-filled screens by step. */
+/** The half-filled screens by step. */
 export const partialScreens = z.pipe(z.pipe(screens, knownFields), screens);
 export type PartialScreens = z.infer<typeof partialScreens>;
 
@@ -408,13 +408,13 @@ export const draft = z.object({
   /** Increases by one with every save; a save names the version that it is based on. */
   version: count,
   status: z.enum(['open', 'submitted']),
-  /** None once it is submitted: its deal has them. */
+  /** The answers; empty once the draft is submitted, because the deal has them. */
   answers: partialAnswers,
-  /** Half-filled screens. */
+  /** The half-filled screens. */
   partial: partialScreens,
   attachments: z.array(attachment),
   identityConfirmed: z.boolean(),
-  /** Whole years, by the registry. */
+  /** The age in whole years, as the registry has it. */
   applicantAge: z.nullable(count),
   updatedAt: instant,
   expiresAt: instant,

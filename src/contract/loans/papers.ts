@@ -19,7 +19,7 @@ export const PAPER_VALIDITIES = ['valid', 'revoked'] as const;
 /** Nothing else is said of a paper: who verifies it compares the rest with the paper itself. */
 const verified = {
   validity: z.enum(PAPER_VALIDITIES),
-  /** Of its citizen; enough to compare, too little to learn. */
+  /** The name of the citizen: enough of it to compare, too little to learn it. */
   maskedName: bilingual,
 };
 export const verifiedPaper = z.object({ kind: z.enum(PAPER_KINDS), ...verified });

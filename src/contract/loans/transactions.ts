@@ -9,7 +9,7 @@ export const loanTransaction = z.object({
   id,
   reference: z.string(),
   kind: z.enum(TRANSACTION_KINDS),
-  /** Hijri, `YYYY/MM/DD`. */
+  /** The Hijri date, `YYYY/MM/DD`. */
   bookedOn: z.string(),
   amount: money,
 });

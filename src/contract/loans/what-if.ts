@@ -100,7 +100,7 @@ export type WhatIfFacts = {
   /** The chosen sub product; null when none is chosen or the catalogue no longer has it. */
   product: ProductRules | null;
   assets: readonly AssetRules[];
-  /** Whole years, by the registry. */
+  /** The age in whole years, as the registry has it. */
   applicantAge: number | null;
 };
 
@@ -190,7 +190,7 @@ export const assetChangedOn = ({ changing, assetId }: HalfFilled): string | null
   return typeof named === 'string' ? named : null;
 };
 
-/** As the database returns them, the fields come in another order. */
+/** The fields in one order: the database returns them in another. */
 const inOrder = ({ assetId, quantity: many, price: each, thirdPartyId }: RequestedAsset) => [
   ...[assetId, many, each],
   thirdPartyId,
@@ -288,14 +288,14 @@ const knownFields = onlyKnownFields<z.infer<typeof screens>>({
   documents: (name) => /^[a-z-]{1,40}$/.test(name),
   done: among(),
 });
-/** Half-filled screens by step. */
+/** The half-filled screens by step. */
 export const partialWhatIfScreens = z.pipe(z.pipe(screens, knownFields), screens);
 export const whatIfRequest = z.object({
   id,
   /** Increases by one with every save; a save names the version that it is based on. */
   version: count,
   answers: partialWhatIfAnswers,
-  /** Half-filled screens. */
+  /** The half-filled screens. */
   partial: partialWhatIfScreens,
   updatedAt: instant,
   expiresAt: instant,

@@ -14,7 +14,7 @@ export type ParsedAmount =
 
 const BETWEEN = /[\s'’]/g;
 const NAME = 'SAR|SR|(?:Saudi)?Riyals?|ر\\.?س\\.?|ريال(?:ات|ا|اً)?(?:سعودي(?:ة|ا|اً)?)?|\u20c1|\ufdfc';
-/** Before or after the number, never within it. */
+/** The currency stands before or after the number, never within it. */
 const CURRENCY = new RegExp(`^(?:${NAME})|(?:${NAME})$`, 'gi');
 
 const toHalalas = (whole: string, fraction = ''): ParsedAmount => {

@@ -10,7 +10,7 @@ type Noun = {
   /** Two, when another noun follows at once. */
   twoOf: string;
   few: string;
-  /** After eleven to ninety-nine. */
+  /** The form after eleven to ninety-nine. */
   many: string;
   single: string;
 };

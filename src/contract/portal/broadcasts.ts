@@ -5,19 +5,19 @@
 import * as z from 'zod/mini';
 import { bilingual, count, id, instant, line } from '../fields/fields.ts';
 
-/** Of each language, in characters. */
+/** The limits of the text in each language, in characters. */
 export const BROADCAST_TEXT = { min: 10, max: 300 } as const;
 
 /** The pages that a broadcast can point to, without their language. */
 export const BROADCAST_PAGES = ['account', 'services', 'products_list', 'locations', 'contact_us'] as const;
 export type BroadcastPage = (typeof BROADCAST_PAGES)[number];
 
-/** Whoever has a loan account, and those of them with a troubled loan. */
+/** The citizens with a loan account, or those of them with a troubled loan. */
 export const AUDIENCE_LOANS = ['any', 'troubled'] as const;
 
 /** Who gets it: the citizens for whom every condition that is given holds; without one, all. */
 export const audience = z.strictObject({
-  /** A region, by its branches. */
+  /** The region of the citizens' branches. */
   regionId: z.optional(z.string()),
   branchId: z.optional(z.string()),
   loan: z.optional(z.enum(AUDIENCE_LOANS)),
@@ -27,7 +27,7 @@ export const audience = z.strictObject({
 export type Audience = z.infer<typeof audience>;
 
 const written = line(BROADCAST_TEXT.min, BROADCAST_TEXT.max);
-/** What is sent, and to whom. */
+/** The form of a broadcast: its text, and its audience. */
 export const broadcastForm = z.object({
   text: z.object({ ar: written, en: written }),
   page: z.enum(BROADCAST_PAGES),
@@ -49,13 +49,13 @@ export const broadcast = z.object({
   page: z.enum(BROADCAST_PAGES),
   audience,
   state: z.enum(BROADCAST_STATES),
-  /** How many citizens there were when it began. */
+  /** The number of citizens when it began. */
   people: count,
-  /** How many of them have been sent it so far. */
+  /** The number of citizens that have been sent it so far. */
   reached: count,
   begunBy: z.string(),
   begunAt: instant,
-  /** Since when it is in this state, or of the last citizens who were reached. */
+  /** The time when it came into this state, or when the last citizens were reached. */
   changedAt: instant,
 });
 export type Broadcast = z.infer<typeof broadcast>;

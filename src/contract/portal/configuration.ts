@@ -18,7 +18,7 @@ export const config = z.object({
   annualRevenueThreshold: money,
   administrativeFee: money,
   supportPhone: z.string(),
-  /** When the phone is answered, in Riyadh: `08:00` to `16:00`. */
+  /** The hours in which the phone is answered, in Riyadh: `08:00` to `16:00`. */
   supportHours: z.object({ from: z.string(), to: z.string() }),
   /** The terms on which the fund lends. */
   finance: financeTerms,

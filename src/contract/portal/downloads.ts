@@ -31,13 +31,13 @@ export const downloadEndpoints = {
       ...withServicesSession,
       body: z.extend(askedFile, { opener: z.enum(['app', 'webView']) }),
       response: z.object({
-        /** Below the address of the API. */
+        /** The path below the address of the API. */
         path: z.string(),
         name: z.string(),
         type: z.string(),
-        /** Bytes, where they are known. */
+        /** The size in bytes, where it is known. */
         size: z.nullable(z.number()),
-        /** How long it opens the file. */
+        /** The seconds for which it opens the file. */
         seconds: z.number(),
       }),
       problems: [...withServicesSession.problems, 'invalid_request', 'not_found'],

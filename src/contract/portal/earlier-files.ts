@@ -5,7 +5,7 @@ import { bilingual, id, instant } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { endpoint } from '../kernel/kernel.ts';
 
-/** As many as anybody looks through; the latest. */
+/** The most files that are offered, the latest first: more would not be looked through. */
 export const EARLIER_FILES = 40;
 
 /** `title` names the document that it was uploaded as. */

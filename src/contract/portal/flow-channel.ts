@@ -1,6 +1,6 @@
 /** How the atlas of the flows and the tabs of the portal find each other: a channel within the browser, and a window. */
 
-/** By this channel the atlas watches running flows. */
+/** The name of the channel by which the atlas watches running flows. */
 export const FLOW_CHANNEL = 'flows';
 /** The atlas starts to watch, or stops. */
 export type FlowCall = { kind: 'watch' } | { kind: 'enough' };

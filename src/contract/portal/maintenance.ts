@@ -18,7 +18,7 @@ const ANNOUNCED_MS = 3 * 24 * HOUR;
 /** The latest end in milliseconds. */
 export const latestEnd = ({ startsAt, maxHours }: MaintenanceNotice) => Date.parse(startsAt) + maxHours * HOUR;
 
-/** `now` in milliseconds. */
+/** Whether the maintenance is announced at `now`, in milliseconds. */
 export const isAnnounced = (notice: MaintenanceNotice, now: number) =>
   now >= Date.parse(notice.startsAt) - ANNOUNCED_MS && now < latestEnd(notice);
 

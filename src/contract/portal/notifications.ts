@@ -8,7 +8,7 @@ import { bilingual, count, id, instant, ok } from '../fields/fields.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 
-/** What a notification is about. */
+/** The topics of a notification. */
 export const NOTIFICATION_TOPICS = [
   'deal',
   'contract',

@@ -1,6 +1,6 @@
 /**
- * For how many days the server stores what is no longer needed. Housekeeping deletes by these, and the privacy policy names them, so
- * neither can say something else than the other does.
+ * The days for which the server stores what is no longer needed. Housekeeping deletes by these, and the privacy policy
+ * names them, so neither can say something else than the other does.
  */
 export const retentionDays = {
   /** The answers of commands, for a repeated call. */
@@ -11,7 +11,7 @@ export const retentionDays = {
   /** Registrations that were started and not completed. */
   registration: 1,
   identityRequest: 2,
-  /** After the session was last used. */
+  /** Sessions, counted from their last use. */
   session: 400,
   /** Jobs that are done, such as text messages that were sent: without their text. */
   outbox: 30,

@@ -14,7 +14,7 @@ const version = z.string().check(z.regex(/^\d{1,6}(\.\d{1,6}){0,3}$/));
 export const appInfo = z.strictObject({ platform: z.enum(['ios', 'android']), version });
 export type AppInfo = z.infer<typeof appInfo>;
 
-/** App -> portal. */
+/** The messages from the app to the portal. */
 export const fromApp = z.discriminatedUnion('type', [
   /** The answer to `init`. Only the first one counts. */
   z.strictObject({ type: z.literal('appInfo'), platform: z.enum(['ios', 'android']), version }),
@@ -37,13 +37,13 @@ const fileForApp = z.strictObject({
   url: z.string().check(z.regex(/^https?:\/\/\S+$/)),
   name: z.string(),
   mimeType: z.string(),
-  /** Bytes, where they are known. */
+  /** The size in bytes, where it is known. */
   size: z.nullable(z.number()),
   seconds: z.number(),
 });
 export type FileForApp = z.infer<typeof fileForApp>;
 
-/** Portal -> app. */
+/** The messages from the portal to the app. */
 export const toApp = z.discriminatedUnion('type', [
   /** Asks for the app; repeated until it answers with `appInfo`. */
   z.strictObject({ type: z.literal('init'), protocol: z.literal(1) }),

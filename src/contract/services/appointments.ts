@@ -27,7 +27,7 @@ export const appointment = z.object({
   id,
   number: z.string(),
   place: z.enum(APPOINTMENT_PLACES),
-  /** Of the place, with its address and phone. */
+  /** The name of the place; `address` and `phone` are its own. */
   title: bilingual,
   address: bilingual,
   phone: z.string(),
@@ -36,7 +36,7 @@ export const appointment = z.object({
   startsAt: instant,
   endsAt: instant,
   status: z.enum(APPOINTMENT_STATUSES),
-  /** Why the fund cancelled it. */
+  /** The reason why the fund cancelled it. */
   reason: z.nullable(z.string()),
   bookedAt: instant,
   /** What the citizen can do with it now. */
@@ -51,7 +51,7 @@ const department = z.object({
   id: z.string(),
   title: bilingual,
   about: bilingual,
-  /** How long a slot is. */
+  /** The length of a slot. */
   minutes: count,
 });
 export type BookingDepartment = z.infer<typeof department>;
@@ -78,7 +78,7 @@ export type BookingOptions = z.infer<typeof bookingOptions>;
 const slot = z.object({ startsAt: instant, free: count });
 export type Slot = z.infer<typeof slot>;
 export const openingDay = z.object({
-  /** Of the Gregorian calendar in Riyadh, `2026-12-01`. */
+  /** The Gregorian day in Riyadh, `2026-12-01`. */
   day: z.string(),
   /** The name of a holiday; null on another day. */
   holiday: z.nullable(bilingual),
@@ -96,7 +96,7 @@ export const appointmentList = z.object({
   /** Those that are ahead or under way. */
   upcoming: z.array(appointment),
   past: z.array(appointment),
-  /** Of the past ones. */
+  /** The next page of the past ones. */
   next,
 });
 export type AppointmentList = z.infer<typeof appointmentList>;
@@ -166,7 +166,7 @@ export const appointmentEndpoints = {
     response: appointment,
     problems: [...ownById.problems, 'appointment_closed'],
   }),
-  /** By the cookie alone, so that a phone can open it as a plain link. */
+  /** The cookie alone opens it, so that a phone can open it as a plain link. */
   calendar: endpoint(
     'GET /appointments/:id/calendar',
     'The appointment as a calendar file (RFC 5545), in the language of the call or of `lang`',

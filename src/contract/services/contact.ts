@@ -43,7 +43,10 @@ const ways = z.object({ mobile: z.string(), email: z.string() });
 const hasWay = ({ mobile, email }: z.infer<typeof ways>) => mobile.trim() !== '' || email.trim() !== '';
 const NO_WAY = { path: ['mobile'], message: rule('contactWay') };
 
-/** As the body, with all faults at once: a check of a whole object is left out while one of its fields is empty. */
+/**
+ * The form checks the same as the body, with all faults at once: a check of a whole object is left out while one of its
+ * fields is empty.
+ */
 export const contactForm = z.pipe(
   z.unknown(),
   z.transform((typed, ctx): ContactAnswers => {

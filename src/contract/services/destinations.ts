@@ -15,11 +15,11 @@ const NAMED: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
   PS: { ar: 'فلسطين', en: 'Palestine' },
 };
 
-/** Of a code that is no country, the code. */
+/** The name of a country; a code that is no country is its own name. */
 export const countryName = (code: string, lang: Lang): string =>
   NAMED[code]?.[lang] ?? new Intl.DisplayNames(localeOf(lang), { type: 'region', fallback: 'code' }).of(code) ?? code;
 
-/** In the order of their names. */
+/** The countries in the order of their names. */
 export const countriesByName = (codes: readonly string[], lang: Lang): { code: string; name: string }[] => {
   const { compare } = new Intl.Collator(localeOf(lang));
   return codes

@@ -65,7 +65,7 @@ export type PartialExemptionAnswers = z.output<typeof partialExemptionAnswers>;
 export const exemptionReference = z.object({
   /** The day in Riyadh, Hijri, `YYYY/MM/DD`. A date of death after it is refused. */
   today: z.string(),
-  /** Of the citizen who asks. */
+  /** The national ID number of the citizen who asks. */
   ownCivilId: z.string(),
   /** Deceased persons for whom the citizen has a request that is in progress or was accepted. */
   requestedFor: z.array(z.string()),
@@ -158,7 +158,7 @@ const knownFields = onlyKnownFields<z.infer<typeof screens>>({
   documents: among(),
   review: among(),
 });
-/** Half-filled screens by step. */
+/** The half-filled screens by step. */
 export const partialExemptionScreens = z.pipe(z.pipe(screens, knownFields), screens);
 
 export const exemptionDraft = z.object({
@@ -178,10 +178,10 @@ export type ExemptionDraft = z.infer<typeof exemptionDraft>;
 export const submittedExemption = z.object({ id, number: z.string(), submittedAt: instant });
 export type SubmittedExemption = z.infer<typeof submittedExemption>;
 
-/** Specification section 4. */
+/** The statuses of specification section 4. */
 export const EXEMPTION_STATUSES = ['INPROGRESS', 'ACCEPTED', 'REJECTED', 'PARTREJECTED'] as const;
 export type ExemptionStatus = (typeof EXEMPTION_STATUSES)[number];
-/** Of the objection: not yet possible or no longer; possible; with the fund; and what came of it. */
+/** The states of the objection: not yet possible or no longer; possible; with the fund; and what came of it. */
 export const OBJECTION_STATUSES = ['none', 'possible', 'inProgress', 'accepted', 'rejected'] as const;
 export type ObjectionStatus = (typeof OBJECTION_STATUSES)[number];
 
@@ -192,7 +192,7 @@ export const listedExemption = z.object({
   status: z.enum(EXEMPTION_STATUSES),
   objection: z.enum(OBJECTION_STATUSES),
   submittedAt: instant,
-  /** Of the latest change. */
+  /** The time of the latest change. */
   changedAt: instant,
 });
 export type ListedExemption = z.infer<typeof listedExemption>;
@@ -204,7 +204,7 @@ export const exemptionItem = z.object({
   title: bilingual,
   outstanding: money,
   isExempted: z.boolean(),
-  /** Why it is not. */
+  /** The reason why it is not exempted. */
   reason: z.nullable(z.string()),
 });
 export type ExemptionItem = z.infer<typeof exemptionItem>;
@@ -226,7 +226,7 @@ export const exemptionRequest = z.extend(listedExemption, {
       at: instant,
       reason: z.string(),
       answeredAt: z.nullable(instant),
-      /** What the fund answered. */
+      /** The answer of the fund. */
       answer: z.nullable(z.string()),
     }),
   ),
@@ -242,16 +242,16 @@ export const EXEMPTION_PLACE = /^(\d{1,13})~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f
 /** Requests on one page of the list. */
 export const EXEMPTIONS_PER_PAGE = 10;
 export const exemptionList = z.object({
-  /** Not submitted yet, the latest first. */
+  /** The drafts that are not submitted yet, the latest first. */
   drafts: z.array(z.object({ id, deceasedCivilId: z.nullable(z.string()), updatedAt: instant, expiresAt: instant })),
   requests: z.array(listedExemption),
   page: count,
-  /** At least 1. */
+  /** The number of pages, at least 1. */
   pages: count,
   total: count,
   /** The pages count from this request on, so that later ones move nothing; null for an empty list. */
   asOf: z.nullable(z.string()),
-  /** Requests that were submitted since. */
+  /** The number of requests that were submitted since. */
   newer: count,
 });
 export type ExemptionList = z.infer<typeof exemptionList>;

@@ -115,7 +115,7 @@ const knownFields = onlyKnownFields<z.infer<typeof screens>>({
   documents: among(),
   review: among(),
 });
-/** Half-filled screens by step. */
+/** The half-filled screens by step. */
 export const partialExportScreens = z.pipe(z.pipe(screens, knownFields), screens);
 
 export const exportDraft = z.object({
@@ -142,9 +142,9 @@ export type ExportState = (typeof EXPORT_STATES)[number];
 export const exportRequest = z.extend(submittedExport, {
   state: z.enum(EXPORT_STATES),
   answers: exportAnswers,
-  /** Of the latest change. */
+  /** The time of the latest change. */
   changedAt: instant,
-  /** When the fund issued or refused it. */
+  /** The time when the fund issued or refused it. */
   decidedAt: z.nullable(instant),
   /** Why the fund refused the request, or revoked the certificate. */
   reason: z.nullable(z.string()),
@@ -166,7 +166,7 @@ export const listedExport = z.omit(exportRequest, { attachments: true, documentT
 export type ListedExport = z.infer<typeof listedExport>;
 
 export const exportList = z.object({
-  /** Not submitted yet, the latest first. */
+  /** The drafts that are not submitted yet, the latest first. */
   drafts: z.array(z.object({ id, equipment: z.nullable(z.string()), updatedAt: instant, expiresAt: instant })),
   requests: z.array(listedExport),
   next,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bilingual } from '../fields/fields.ts';
 import { endpoint, REFERENCE_OUTLIVES } from '../kernel/kernel.ts';
 
-/** Degrees north and east. */
+/** The coordinates in degrees north and east. */
 const coordinates = z.object({ lat: z.number(), lng: z.number() });
 export type Coordinates = z.infer<typeof coordinates>;
 

@@ -10,7 +10,7 @@ import { endpoint } from '../kernel/kernel.ts';
 import { rule } from '../kernel/rules.ts';
 import { PAPER_VALIDITIES } from '../loans/papers.ts';
 
-/** For the Ministry of Justice, which lifts the mortgage of a deed, or for anybody else. */
+/** The purpose: for the Ministry of Justice, which lifts the mortgage of a deed, or for any other reader. */
 export const RELEASE_PURPOSES = ['ministryOfJustice', 'general'] as const;
 export type ReleasePurpose = (typeof RELEASE_PURPOSES)[number];
 
@@ -20,12 +20,12 @@ export const releaseCertificate = z.object({
   purpose: z.enum(RELEASE_PURPOSES),
   /** About a deceased borrower, requested by an heir. */
   isForDeceased: z.boolean(),
-  /** Of the person that it is about. */
+  /** The name of the person that it is about. */
   holder: bilingual,
   issuedAt: instant,
   validity: z.enum(PAPER_VALIDITIES),
   revokedAt: z.nullable(instant),
-  /** Why the fund revoked it. */
+  /** The reason why the fund revoked it. */
   reason: z.nullable(z.string()),
 });
 export type ReleaseCertificate = z.infer<typeof releaseCertificate>;

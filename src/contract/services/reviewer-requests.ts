@@ -47,7 +47,7 @@ const details = z.object({
   /** The number of an earlier request that is closed. */
   refersTo: z.nullable(incidentNumber),
 });
-/** As typed: without an earlier request the choice is empty. */
+/** The form as it is typed: without an earlier request the choice is empty. */
 export const detailsForm = z.extend(details, {
   refersTo: z.pipe(
     z.string(),
@@ -129,7 +129,10 @@ export const letterScreens = defineTypedSteps<LetterAnswers, LetterFacts>(LETTER
   details: { asTyped: (answer) => typedDetails(answer), read: readBy(detailsForm) },
 });
 
-/** Of a field that is saved half filled. A letter that became too long is saved as well, so that it can be shortened. */
+/**
+ * The longest text of a field that is saved half filled. A letter that became too long is saved as well, so that it can
+ * be shortened.
+ */
 export const longestHalfFilledLetter = 2 * textMax;
 const screens = z.partialRecord(z.enum(LETTER_STEPS), halfFilledUpTo(longestHalfFilledLetter));
 const knownFields = onlyKnownFields<z.infer<typeof screens>>({
@@ -137,7 +140,7 @@ const knownFields = onlyKnownFields<z.infer<typeof screens>>({
   documents: among(),
   review: among(),
 });
-/** Half-filled screens by step. */
+/** The half-filled screens by step. */
 export const partialLetterScreens = z.pipe(z.pipe(screens, knownFields), screens);
 
 export const letterDraft = z.object({
@@ -157,7 +160,7 @@ export type LetterDraft = z.infer<typeof letterDraft>;
 export const submittedLetter = z.object({ id, number: z.string(), submittedAt: instant });
 export type SubmittedLetter = z.infer<typeof submittedLetter>;
 
-/** Specification section 4. */
+/** The statuses of specification section 4. */
 export const LETTER_STATUSES = ['underReview', 'closed'] as const;
 export type LetterStatus = (typeof LETTER_STATUSES)[number];
 const SIDES = ['citizen', 'fund'] as const;
@@ -174,7 +177,7 @@ export const listedLetter = z.object({
   /** Whose turn it is; null once it is closed. */
   awaits: z.nullable(z.enum(SIDES)),
   requestedAt: instant,
-  /** When an employee responded last. */
+  /** The time when an employee last responded. */
   respondedAt: z.nullable(instant),
 });
 export type ListedLetter = z.infer<typeof listedLetter>;
@@ -205,7 +208,7 @@ export const letterThread = z.extend(listedLetter, {
 export type LetterThread = z.infer<typeof letterThread>;
 
 export const letterList = z.object({
-  /** Not submitted yet, the latest first. */
+  /** The drafts that are not submitted yet, the latest first. */
   drafts: z.array(z.object({ id, title: z.nullable(z.string()), updatedAt: instant, expiresAt: instant })),
   requests: z.array(listedLetter),
   next,

@@ -59,22 +59,25 @@ export const latinDigits = (text: string) =>
     return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO));
   });
 
-/** Without what cannot be seen and outer spaces; inner runs of space become one. Joiners stay within words, selectors with their emoji. */
+/**
+ * Removes what cannot be seen and outer spaces; inner runs of space become one. Joiners stay within words, selectors
+ * with their emoji.
+ */
 export const cleanText = (text: string) => withoutUnseen(text).replace(SPACE, ' ').trim();
 
-/** Like `cleanText` for a text of several lines: breaks and inner spaces stay. */
+/** Cleans a text of several lines like `cleanText`, but leaves breaks and inner spaces. */
 export const cleanLines = (text: string) => withoutUnseen(text).replace(LINE_BREAK, '\n').trim();
 
-/** Without anything that cannot be seen, for what is read by machines. */
+/** Removes everything that cannot be seen, for a text that machines read. */
 export const cleanWord = (text: string) => cleanText(text.replace(UNSEEN, ''));
 
 /** An e-mail address in one spelling. Its letters may be of any script (RFC 6531). */
 export const cleanEmail = (text: string) => cleanWord(text).toLowerCase().normalize('NFC');
 
-/** For a number of things: ASCII digits without spaces. A dot or a dash stays, because it changes what is meant. */
+/** Cleans a number of things: ASCII digits without spaces. A dot or a dash stays, because it changes the meaning. */
 export const cleanCount = (text: string) => latinDigits(cleanWord(text)).replace(SPACE, '');
 
-/** For identifiers and codes: ASCII digits, without what people write between them. */
+/** Cleans identifiers and codes: ASCII digits, without what people write between them. */
 export const cleanDigits = (text: string) => latinDigits(cleanWord(text)).replace(BETWEEN_DIGITS, '');
 
 /** A Saudi mobile in any usual notation (+966…, 00966…, 966…, 5…, also with the 0 after the country code) as 05XXXXXXXX; other input is only cleaned. */

@@ -10,7 +10,7 @@ const THIN = 1.5;
 /** Added to the thin line for the transition that was taken most. */
 const THICK = 6;
 
-/** Straight pieces with rounded corners. */
+/** The path of straight pieces with rounded corners. */
 const pathOf = (points: readonly Point[]): string =>
   points
     .map((point, at) => {

@@ -15,7 +15,7 @@ const BUTTON = 28;
 export type RowText = readonly [event: string, end: string];
 type BoxTexts = {
   title: string;
-  /** For screen readers. */
+  /** The name that a screen reader reads. */
   name: string;
   rows: RowText[];
   foldLabel: string;

@@ -37,7 +37,7 @@ type Props = {
   onOpen: (open: string[]) => void;
 };
 
-/** Without the open states inside a folded one, which cannot be seen. */
+/** The open states that can be seen: those inside a folded one are left out. */
 export const seenOpen = (facts: Facts, open: readonly string[]) =>
   open.filter((id) => facts.above(id).every((outer) => outer === facts.machine || open.includes(outer)));
 

@@ -9,7 +9,7 @@ export type Marks = {
   current: ReadonlySet<string>;
   /** Keys of the transitions just taken. */
   took: ReadonlySet<string>;
-  /** By id of a state or key of a transition. */
+  /** The tones, by the id of a state or the key of a transition. */
   tones: ReadonlyMap<string, Tone>;
   /** Whether tests took a transition wherever it can be taken; null: not shown. */
   covered: ReadonlyMap<string, boolean> | null;
@@ -30,5 +30,5 @@ export const useMarks = (marks: Marks, onMarks: (marks: Marks) => void): void =>
   useEffect(() => () => onMarks(NO_MARKS), [onMarks]);
 };
 
-/** What every mode of the atlas is given; it answers with marks. */
+/** The props of every mode of the atlas; a mode answers with marks. */
 export type ModeProps = { head: FlowHead; body: FlowBody; facts: Facts; onMarks: (marks: Marks) => void };

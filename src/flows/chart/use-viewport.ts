@@ -17,7 +17,7 @@ export type Viewport = {
 const SMALLEST = 0.12;
 const LARGEST = 3;
 const STEP = 64;
-/** In pixels; a press that moves less is a click. */
+/** The slack of a click in pixels: a press that moves less is a click. */
 const SLACK = 4;
 const REST_MS = 160;
 /** A tall rectangle is revealed by its top. */
@@ -48,7 +48,7 @@ const createViewport = (frame: HTMLElement, layer: HTMLElement, layout: Layout, 
     show({ k, x: x - (x - view.x) * by, y: y - (y - view.y) * by });
   };
   const centre = () => ({ x: frame.clientWidth / 2, y: frame.clientHeight / 2 });
-  /** The whole drawing, however small. */
+  /** The view that shows the whole drawing, however small. */
   const whole = (): View => {
     const room = { w: frame.clientWidth - MARGIN * 2, h: frame.clientHeight - MARGIN * 2 };
     const k = clamp(Math.min(room.w / layout.w, room.h / layout.h), SMALLEST, 1);
@@ -93,7 +93,7 @@ const createViewport = (frame: HTMLElement, layer: HTMLElement, layout: Layout, 
     pointers.set(event.pointerId, here);
     moved += Math.hypot(here.x - before.x, here.y - before.y);
     if (moved < SLACK) return;
-    // With the pointer captured, the press no longer ends as a click.
+    // Once the pointer is captured, the press no longer ends as a click.
     if (!frame.hasPointerCapture(event.pointerId)) frame.setPointerCapture(event.pointerId);
     if (pointers.size === 2 && spread > 0) zoomAt(apart() / spread, here.x, here.y);
     else if (pointers.size === 1) show({ ...view, x: view.x + here.x - before.x, y: view.y + here.y - before.y });

@@ -12,7 +12,7 @@ export type FlowHead = {
   counts: { states: number; transitions: number };
   /** Ids of the flows that it invokes or spawns. */
   calls: string[];
-  /** For the search; the id of an event is its type. */
+  /** The names that the search reads; the id of an event is its type. */
   states: { id: string; labels: Labels }[];
   events: { id: string; labels: Labels }[];
 };
@@ -25,9 +25,9 @@ export type FlowBody = {
   mermaid: string;
   /** The minimal cover: the fewest paths that take every transition. */
   covers: Cover[];
-  /** By id of a state, the cover that leads to it first. */
+  /** The first cover that leads to a state, by the id of the state. */
   ways: Ways;
-  /** By source of an actor: what it does, and the flow that it is, if it is one. */
+  /** The actors by their source: what each one does, and the flow that it is, if it is one. */
   actors: Record<string, { labels: Labels; machine: string | null }>;
 };
 export type AtlasData = { heads: FlowHead[]; bodies: Record<string, FlowBody> };
@@ -47,7 +47,7 @@ export type Row = {
   keys: string[];
   event: string;
   targets: string[];
-  /** How many events stand behind `more`. */
+  /** The number of events behind `more`. */
   count?: number;
 };
 export type Box = {

@@ -7,7 +7,7 @@ import type { Drawn } from './what-is-drawn.ts';
 
 const elk = new ELK();
 const DOT = 14;
-/** In pixels. Longer rows are cut; the panel shows them whole. */
+/** The longest row in pixels. Longer ones are cut; the panel shows them whole. */
 const MAX_ROW = 230;
 
 const options = (direction: Direction) => ({

@@ -72,7 +72,7 @@ export class Grid {
     return { state, head, inner, w, h: head.h + stack + PADDING };
   }
 
-  /** Between two states, one below the other: room for the labels of the arrows between them. */
+  /** The gap above a state, with room for the labels of the arrows between it and the state above it. */
   gapAbove(stack: readonly Cell[], at: number) {
     const [one, other] = [stack[at - 1], stack[at]];
     const found = one && other ? this.between(one.state.id, other.state.id) : [];

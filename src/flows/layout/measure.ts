@@ -15,7 +15,7 @@ const cross = (one: Segment, other: Segment): boolean => {
   return side(one.a, other) * side(one.b, other) < 0 && side(other.a, one) * side(other.b, one) < 0;
 };
 
-/** How often lines cross each other. */
+/** The number of times that lines cross each other. */
 export const crossingsOf = ({ arrows, starts }: Layout): number => {
   const lines = [...arrows, ...starts].map(({ points }) => segmentsOf(points));
   return lines.reduce(

@@ -13,7 +13,7 @@ import { crossingsOf } from './measure.ts';
 import { LABEL, ROW, TITLE } from './text.ts';
 import { isWizard, openAtFirst } from './what-is-drawn.ts';
 
-/** Of the drawing's frame, beside the panel and below the toolbar; `flows.spec.ts` measures it in a browser. */
+/** The size of the drawing's frame beside the panel and below the toolbar; `flows.spec.ts` measures it in a browser. */
 const FRAME = { w: 960, h: 576 };
 const SMALLEST = 12;
 /** Crossings allowed, where a flow cannot be drawn without; before lines became rows upload had 7 and draftSync 6. */

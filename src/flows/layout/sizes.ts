@@ -5,7 +5,7 @@ import { ANY_EVENT, LABEL, linesOf, PAD, ROW, ROW_GAP, type Style, titleStyle, w
 
 /** Room of the button that folds a state. */
 const FOLD = 28;
-/** In characters: room in a row for the arrow and the name of its target. */
+/** The room in a row for the arrow and the name of its target, in characters. */
 const TARGET_WIDE = 20;
 const MIN_WIDTH = 104;
 /** Rows of a box beyond these are one row, `more`. */

@@ -54,7 +54,7 @@ const withColumns = (
   const machineHead = grid.head(machine, true, 400);
   const coreHead = grid.head(core, steps.length > 0, 400, true);
 
-  // Above: what comes before the steps, one beside the other, or one below the other where it is narrow.
+  // The states before the steps stand above, side by side, or one below the other where it is narrow.
   let y = machineHead.h + 4;
   let x = PADDING + START;
   const top = above.map((state) => grid.cell(state, 200));
@@ -128,7 +128,7 @@ const withColumns = (
     if (box) grid.joinDown(id, core.id, box.x);
   }
 
-  // Below: where it ends.
+  // The states in which it ends stand below.
   const lastBox = grid.boxes.get(steps.at(-1)?.id ?? '');
   y =
     coreBottom +

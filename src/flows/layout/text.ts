@@ -1,6 +1,6 @@
 /** Line breaks and widths of texts: the layout and the drawing use the same. */
 
-/** In place of an event: the row only names its target, or how many there are. */
+/** The row has no event: it only names its target, or how many there are. */
 export const ANY_EVENT = '*';
 
 export const TITLE = { size: 14, line: 19, wide: 16 } as const;
@@ -8,7 +8,7 @@ export const TITLE = { size: 14, line: 19, wide: 16 } as const;
 export const titleStyle = ({ open, foldable }: { open: boolean; foldable: boolean }): Style =>
   open ? { ...TITLE, wide: 48 } : { ...TITLE, wide: foldable ? 12 : TITLE.wide };
 export const ROW = { size: 12, line: 19, wide: 34 } as const;
-/** Between the rows of an open state, which are beside each other. */
+/** The gap between the rows of an open state, which stand beside each other. */
 export const ROW_GAP = 20;
 export const LABEL = { size: 12, line: 16, wide: 20 } as const;
 export const PAD = { x: 12, y: 9 } as const;

@@ -71,7 +71,7 @@ export const whatIsDrawn = (
     return saved.has(transition.key) ? 'arrow' : usualKind(transition);
   };
 
-  /** Between the steps of a wizard the arrow has no label: the event is a row in the box. */
+  /** The arrow between two steps of a wizard has no label: the event is a row in the box. */
   const isStep = (id: string) => chainOf(id).some((around) => states.get(around)?.address);
   const isUnlabelled = ({ source, targets }: ChartTransition) => isStep(source) && targets.every(isStep);
 

@@ -10,7 +10,7 @@ import styles from './Modes.module.css';
 import { begin, type Moment, marksAt, modelOf, payloadOf, step } from './machine-room.ts';
 import { type Played, readScenarios } from './scenario-file.ts';
 
-/** Time to read a step. */
+/** The time that it takes to read a step. */
 const BEAT_MS = 1200;
 
 const PathMode = ({ head, body, facts, onMarks }: ModeProps) => {

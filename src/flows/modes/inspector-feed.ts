@@ -79,7 +79,7 @@ export const receiveInspector = (onNews: (message: StepMessage) => void): void =
     const { name, sessionId, parentId: parent = null, snapshot } = event;
     actors.set(sessionId, { name, parent, ...owned.parse(event), machine, snapshot });
     post(sessionId, '');
-    // To a viewer that connects late, a parent may be told before its children.
+    // A viewer that connects late may receive a parent before its children, so the parent is posted again.
     if (parent !== null) post(parent, '');
   };
   const receive = (event: StatelyInspectionEvent) => {

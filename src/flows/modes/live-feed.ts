@@ -35,7 +35,7 @@ export type Running = {
   pages: readonly string[];
   /** The flow of a page that ended last. */
   lastPage: LiveStep | null;
-  /** The newest first. */
+  /** The steps, the newest first. */
   steps: readonly LiveStep[];
 };
 export const NOTHING_RUNS: Running = { actors: new Map(), ended: new Map(), pages: [], lastPage: null, steps: [] };

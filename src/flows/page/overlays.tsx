@@ -12,7 +12,7 @@ import { useJson } from './loading.ts';
 
 const DAYS = 30;
 
-/** By key of the transition. */
+/** The measured transitions by their keys. */
 type Coverage = ReadonlyMap<string, MeasuredTransition>;
 type Traffic = { isCounted: boolean; taken: ReadonlyMap<string, number> };
 /** undefined while it loads; null when nothing was measured. */

@@ -13,7 +13,7 @@ import { useSay } from '../texts/use-texts.ts';
 import { placeOf } from '../texts/where.ts';
 import styles from './Panel.module.css';
 
-/** So many pages are listed at once. */
+/** The most pages that are listed; more are folded. */
 const FEW = 3;
 
 export const FlowPlace = ({ id, counts }: Pick<FlowHead, 'id' | 'counts'>) => {

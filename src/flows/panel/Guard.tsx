@@ -69,7 +69,7 @@ export const Guard = ({ machine, guard }: { machine: string; guard: ChartGuard }
   );
 };
 
-/** In English as the machine quotes it; in Arabic its translation. */
+/** Shows a rule in English as the machine quotes it, in Arabic as its translation. */
 export const RuleText = ({ rule }: { rule: string }) => {
   const arabic = useLang() === 'ar' ? ruleInArabic(rule) : undefined;
   return arabic === undefined ? (

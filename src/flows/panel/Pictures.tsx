@@ -8,7 +8,7 @@ import styles from './Panel.module.css';
 
 const picture = z.object({
   machine: z.string(),
-  /** JSON of the state's value. */
+  /** The state's value as JSON. */
   state: z.string(),
   lang: z.enum(['ar', 'en']),
   size: z.enum(['phone', 'desktop']),

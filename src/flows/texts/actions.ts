@@ -1,6 +1,7 @@
 /**
- * What the machines do on the way, in plain words. The key is the name of the action, or machine and name where two machines
- * mean different things by one name. `told` names who hears of it: the drawing marks these, the rest is bookkeeping.
+ * The actions of the machines in plain words. The key is the name of the action, or machine and name where two machines
+ * mean different things by one name. `told` names the receiver of a message: the drawing marks these, the rest is
+ * bookkeeping.
  */
 import type { Labels } from '#machines/kit/runtime/labels.ts';
 
@@ -34,7 +35,7 @@ const actions: Readonly<Record<string, Action>> = {
   retryDraft: ['يطلب إعادة محاولة الحفظ', 'Asks for another try at saving', 'flow'],
   openPlaces: ['يبدأ رفعًا لكل مستند مطلوب', 'Starts an upload for each required document', 'flow'],
 
-  // Problems.
+  // Actions about problems.
   keepProblem: ['يحفظ سبب التعذّر', 'Stores the reason for the failure'],
   keepUpdateProblem: ['يحفظ سبب تعذّر الحفظ', 'Stores the reason why saving failed'],
   clearProblem: ['يمسح سبب التعذّر السابق', 'Clears the earlier problem'],
@@ -59,7 +60,7 @@ const actions: Readonly<Record<string, Action>> = {
   confirmIdentity: ['يسجّل أن الهوية تأكدت', 'Records that the identity is confirmed'],
   chooseWay: ['يحفظ طريقة التأكيد المختارة', 'Stores the chosen way to confirm'],
 
-  // Profile.
+  // Actions of the profile.
   'profileEdit.settle': ['يعرض البيانات المحفوظة', 'Shows the saved data'],
   setProfile: ['يعرض بيانات الملف الشخصي', 'Shows the profile data'],
   keepProfile: ['يحفظ بيانات الملف الشخصي', 'Stores the profile data'],
@@ -68,7 +69,7 @@ const actions: Readonly<Record<string, Action>> = {
   buildOnTheirs: ['يضع تغييرات المواطن فوق النسخة الأحدث', 'Puts the citizen’s changes on top of the newer version'],
   takeTheirs: ['يأخذ النسخة الأحدث', 'Takes the newer version'],
 
-  // Time, connection, the app.
+  // Actions about time, the connection and the app.
   readClock: ['يقرأ الساعة', 'Reads the clock'],
   restart: ['يبدأ مهلة الخمول من جديد', 'Starts the idle time again'],
   hear: ['يسجّل أن الخادم أجاب', 'Records that the server has answered'],
@@ -80,7 +81,7 @@ const actions: Readonly<Record<string, Action>> = {
   keepFooter: ['يحفظ حال الشريط السفلي', 'Stores whether the footer is shown'],
   keepVersions: ['يحفظ الإصدارات المقبولة', 'Stores the accepted versions'],
 
-  // Wizards.
+  // Actions of wizards.
   countStart: ['يعدّ مرات الفتح', 'Counts the openings'],
   openDraft: ['يعرض المسودة المحفوظة', 'Shows the saved draft'],
   arrive: ['يسجّل الوصول إلى الخطوة', 'Records that the step is reached'],
@@ -116,7 +117,7 @@ const actions: Readonly<Record<string, Action>> = {
 };
 
 const servicesAndLifecycles: Readonly<Record<string, Action>> = {
-  // Messages, certificates, appointments.
+  // Actions about messages, certificates and appointments.
   storeKept: ['يعيد ما حُفظ على الجهاز', 'Brings back what the device has stored'],
   storeText: ['يحفظ النص', 'Stores the text'],
   keepOnDevice: ['يحفظ ما كُتب على الجهاز', 'Stores what was typed on the device'],
@@ -147,7 +148,7 @@ const servicesAndLifecycles: Readonly<Record<string, Action>> = {
   forgetAnswer: ['يمحو الجواب', 'Discards the answer'],
   rememberRated: ['يسجّل أن الصفحة قُيّمت في هذه الزيارة', 'Records that the page was rated in this visit', 'page'],
 
-  // Saving a draft, uploading.
+  // Actions that save a draft or upload files.
   gather: ['يجمع التغييرات', 'Gathers the changes'],
   storeUnsaved: ['يحفظ ما لم يُرسل على الجهاز', 'Stores unsaved changes on the device'],
   hasten: ['يبدأ الحفظ فورًا', 'Begins the save at once'],

@@ -31,7 +31,7 @@ export const portalCatalogue = (lang: Lang, area: Area): Promise<I18n> => {
   return known;
 };
 
-/** undefined while it loads. */
+/** Returns undefined while the catalogue loads. */
 export const useCatalogue = (area: Area): I18n | undefined => {
   const lang = useLang();
   const [i18n, setI18n] = useState<I18n>();

@@ -10,7 +10,7 @@ import type { Labels } from '#machines/kit/runtime/labels.ts';
 export type Reason = BlockerReason | ProblemCode;
 type GuardLabels = Labels & { reasons: readonly Reason[] };
 
-/** Of every wizard whose draft becomes a request. */
+/** The guards of every wizard whose draft becomes a request. */
 const requestGuards: Readonly<Record<string, readonly [ar: string, en: string, ...reasons: Reason[]]>> = {
   wasSubmitted: ['أُرسل هذا الطلب من قبل', 'This request was submitted before', 'draft_submitted'],
   isReachable: [
@@ -32,7 +32,7 @@ const requestGuards: Readonly<Record<string, readonly [ar: string, en: string, .
   ],
 };
 
-/** Of both kinds of requests in writing. */
+/** The guard of both kinds of requests in writing. */
 const IS_OFFERED = [
   'الإجابة صحيحة ومكتملة، وكل اختيار مما يتيحه الصندوق',
   'The answer is valid and complete, and the fund offers what was chosen',

@@ -13,7 +13,7 @@ export type Outcome =
   /** The connection is down: store it, and show it. */
   | { kind: 'markOffline'; seconds: number; problem: Problem }
   | { kind: 'logout'; problem: Problem }
-  /** To a path of the portal. */
+  /** The page changes to a path of the portal. */
   | { kind: 'redirect'; path: string };
 
 export type Surroundings = {

@@ -27,7 +27,7 @@ const isFirewall = (body: unknown): boolean => {
   return !(isFields(body) && isProblemCode(inner(body).code)) && supportIdIn(body) !== null;
 };
 const isWafError = (value: unknown) => value !== undefined && value !== null && value !== false;
-/** With the support ID, if it names one. */
+/** The problem of a blocked call, with the support ID if the answer names one. */
 const blocked = (carrier: unknown): Problem => {
   const supportId = supportIdIn(carrier);
   return problem('firewall_blocked', supportId === null ? {} : { supportId });

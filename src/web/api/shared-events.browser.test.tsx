@@ -151,7 +151,7 @@ test('a stream that is cut before it says anything is opened again ever more sel
     if (FakeEvents.opened.length > before) openedAfter.push(second);
   }
   expect(openedAfter).toEqual([3, 9, 21, 45, 75, 105]);
-  // What it says proves the stream.
+  // A message proves that the stream works.
   FakeEvents.opened.at(-1)?.onmessage({ data: '{}' });
   const said = FakeEvents.opened.length;
   open()[0]?.onerror();

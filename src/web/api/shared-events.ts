@@ -34,7 +34,8 @@ const read = (path: string, tell: (heard: Heard) => void, signal: AbortSignal) =
   const open = () => {
     const events = new EventSource(API_BASE + path, { withCredentials: credentials === 'include' });
     let cancelTimer = () => {};
-    // Not when it opens: until its first word it may be waiting for its turn on the server.
+    // The pause is reset by a message, not by the opening: before its first message the stream may wait for its turn on
+    // the server.
     events.onmessage = ({ data }) => {
       pauseMs = FIRST_PAUSE_MS;
       tell({ isOpen: true, data: String(data) });
@@ -63,7 +64,7 @@ const share = (path: string, hear: (heard: Heard) => void, signal: AbortSignal) 
   const name = `events:${path}`;
   const channel = new BroadcastChannel(name);
   const say = (words: Word) => channel.postMessage(words);
-  /** What a tab that joins is told; null while another tab reads. */
+  /** The last message, which a tab that joins receives; null while another tab reads. */
   let last: Heard | null = null;
   channel.onmessage = ({ data }) => {
     const { data: said } = word.safeParse(data);

@@ -47,7 +47,7 @@ export const useDeskOpen = () => useStore(deskOpen);
 /** Must never be missing: before the configuration was read, and when it could not be, it is the fund's usual number. */
 export const useSupportPhone = () => useConfig()?.supportPhone ?? limits.supportPhone;
 export const useFlag = (flag: Flag | readonly Flag[]) => isOn(flag, useConfig());
-/** For lists: whether a flag is on; without a flag the answer is yes. */
+/** The check of flags for lists: whether a flag is on; without a flag the answer is yes. */
 export const useFlags = () => {
   const served = useConfig();
   return (flag: Flag | readonly Flag[] | undefined) => isOn(flag, served);

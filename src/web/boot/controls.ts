@@ -19,7 +19,7 @@ export const touchedIn = (container: HTMLElement): Control[] =>
 
 export const answerOf = (control: Control): string | boolean => (isTicked(control) ? control.checked : control.value);
 
-/** Where the caret is in the control that has the focus. */
+/** The position of the caret in the control that has the focus. */
 export const caretOf = (control: Control): number | null =>
   document.activeElement === control && !(control instanceof HTMLSelectElement) ? control.selectionStart : null;
 

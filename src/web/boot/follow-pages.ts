@@ -12,7 +12,7 @@ export const nameOfPage = (pathname: string): string => {
 
 export const followPages = (router: RegisteredRouter) => {
   enterPage(nameOfPage(router.latestLocation.pathname));
-  // What the new page asks while it is being loaded is its own.
+  // Calls that the new page sends while it loads belong to it already.
   router.subscribe('onBeforeLoad', ({ toLocation }) => enterPage(nameOfPage(toLocation.pathname)));
   router.subscribe('onResolved', cancelCallsOfOtherPages);
 };

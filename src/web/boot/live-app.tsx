@@ -60,7 +60,7 @@ export const start = (router: RegisteredRouter) => {
     if (ended !== 'logout' && access !== 'public') returnPath.keep(href);
     // Someone who never gave a password logs in as they did before.
     const login = ended !== 'logout' && of === 'services' ? 'remote_reviewer_login' : 'login';
-    // Nobody is asked whether to leave: the session is over.
+    // The session is over, so the page does not ask whether the citizen wants to leave.
     router.history.replace(`/${splitPath(pathname).lang}/${login}`, undefined, { ignoreBlocker: true });
     if (ended === 'logout') notifyLogout();
     else if (ended === 'inactivity') endIdleSession();
@@ -100,7 +100,7 @@ const notifyLogout = () => {
   });
 };
 
-/** Above the page. */
+/** The part above the page. */
 export const Above = () => {
   const { i18n } = useLingui();
   return (
@@ -113,16 +113,16 @@ export const Above = () => {
   );
 };
 
-/** In the page bar. */
+/** The notices in the page bar. */
 export const Notices = PlaceOfNotices;
 export const RecentNotices = Recents;
-/** Under it. */
+/** The notice under the page bar. */
 export const Blocked = BlockedNotices;
 
-/** In the header, for a citizen. */
+/** The bell in the header, for a citizen. */
 export const Bell = NotificationBell;
 
-/** Below and over it. */
+/** The part below the page and over it. */
 export const Below = () => (
   <>
     <PrivacyNotice />

@@ -6,7 +6,7 @@ import { DEFAULT_LANG, type Lang } from '#contract/kernel/lang.ts';
 
 const SOURCE_LANG: Lang = 'en';
 
-/** id -> words */
+/** The words by their ids. */
 export type Words = Record<string, string>;
 export type Catalogue = { areas: Map<string, Words>; missing: string[] };
 

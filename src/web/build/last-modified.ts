@@ -4,7 +4,7 @@ import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import { areaOf } from './catalogue.ts';
 
-/** Seconds since 1970. */
+/** The times of the areas, in seconds since 1970. */
 type Times = Map<string, number>;
 
 const keepLatest = (times: Times, area: string, at: number) => times.set(area, Math.max(times.get(area) ?? 0, at));
@@ -65,7 +65,7 @@ export const lastModified = (portal: number, areas: Times): LastModified => {
   };
 };
 
-/** In Riyadh, as the texts. */
+/** The day in Riyadh, as in the texts. */
 const dayOf = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(at * 1000);
 
 /** The time of the build, or SOURCE_DATE_EPOCH, so that a repeated build of the same sources is identical. */

@@ -1,6 +1,7 @@
 /**
- * After the client build, renders the public pages to static HTML: styles inlined, no script before the first paint. A page whose
- * first view is another one on a server with a desk has a second file for it, so that nothing about the desk is in the first.
+ * Renders the public pages to static HTML after the client build: styles inlined, no script before the first paint. A
+ * page whose first view is another one on a server with a desk has a second file for it, so that nothing about the desk
+ * is in the first.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -11,7 +11,7 @@ const ENTRY = /"(\/main\.tsx?)"/;
 export type SeparatePage = {
   /** Holds `index.html` and `main.ts` or `main.tsx`. */
   home: string;
-  /** Where the server serves it: `/flows`. */
+  /** The path at which the server serves it: `/flows`. */
   base: string;
   /** All addresses of the page; without it, `base` alone. */
   addresses?: string[];

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { connection, tryAgain } from './connectivity.ts';
 
-/** Where the open flow sends by itself what is typed meanwhile. */
+/** The texts for an open flow that later sends what is typed meanwhile. */
 const SENT_LATER: Record<Outage, ReactNode> = {
   network: (
     <Trans>There is no internet connection. What you type stays here and is sent when the connection is back.</Trans>
@@ -60,7 +60,7 @@ const HOW_TO_SEND: Record<Outage, ReactNode> = {
   host: <Trans>Wait until the service answers, then press again. What you have entered is kept.</Trans>,
 };
 
-/** Beside a button that sends at once: why that is not possible now. The button stays enabled. */
+/** The reason beside a button that sends at once: why that is not possible now. The button stays enabled. */
 export const OfflineReason = () => {
   const { outage } = useStore(connection);
   return (

@@ -5,7 +5,7 @@ const takeFocus = (notice: HTMLElement | null) => notice?.focus();
 
 type Props = { title: ReactNode; children: ReactNode; action?: ReactNode };
 
-/** In place of a form that has done its work. It takes the focus, since the control that had it is gone. */
+/** The notice in place of a form that has done its work. It takes the focus, since the control that had it is gone. */
 export const DoneNotice = ({ title, children, action }: Props) => (
   <div className="stack" ref={takeFocus} tabIndex={-1}>
     <Notice kind="done" role="status" title={title}>

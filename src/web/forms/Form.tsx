@@ -10,7 +10,7 @@ type Faults = {
   notice: Problem | null;
 };
 
-/** Above a form: its errors field by field, or the server's refusal of the whole form. */
+/** The faults above a form: its errors field by field, or the server's refusal of the whole form. */
 export const FormFaults = ({ items, version, notice }: Faults) => (
   <>
     {notice && <ProblemNotice problem={notice} />}

@@ -44,7 +44,7 @@ type Options<Typed extends FieldValues, Output> = {
   errorAt?: (name: keyof Typed & string) => string | undefined;
   /** After the first submit, a change checks the changed field again, or every field that has an error and no other. */
   revalidate?: 'changed' | 'refused';
-  /** For forms without an error summary. */
+  /** A form without an error summary focuses its first error. */
   focusFirstError?: boolean;
   onChange?: (values: Typed) => void;
   /** An accepted attempt is counted, too. A wizard leaves the form then, and renders it no more. */
@@ -100,7 +100,7 @@ export const useSchemaForm = <Typed extends FieldValues, Output>({
     const stops = [
       form.subscribe({
         formState: { errors: true },
-        // Told with every key: only another error renders the form.
+        // The callback runs with every key: only another error renders the form.
         callback: (state) =>
           setErrors((before) => {
             const now = rulesIn(state.errors ?? {});
@@ -153,7 +153,7 @@ export const useSchemaForm = <Typed extends FieldValues, Output>({
     /** The error summary: all errors in the order of the screen, in the words of their fields. */
     items,
     attempts,
-    /** For a button that submits only a part of the form. */
+    /** Counts the attempt of a button that submits only a part of the form. */
     countAttempt,
     /** Every attempt and every refusal has its own version: the error summary then takes the focus again. */
     version: `${attempts} ${problem?.supportId ?? ''}`,

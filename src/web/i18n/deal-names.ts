@@ -4,14 +4,14 @@ import { msg } from '@lingui/core/macro';
 import type { DealType } from '#contract/loans/deals.ts';
 import type { Answers, ApplicantType } from '#contract/loans/loan-application.ts';
 
-/** What the loan pays for. */
+/** The names of the types of deal: what the loan pays for. */
 export const dealTypeNames: Record<DealType, MessageDescriptor> = {
   capital: msg`Capital loan`,
   operational: msg`Operating loan`,
   capitalAndOperational: msg`Capital and operating loan`,
 };
 
-/** In the application, and of the request that comes from it. */
+/** The types of project in the application, and in the request that comes from it. */
 export const projectTypeNames: Record<Answers['products']['projectType'], MessageDescriptor> = {
   new: msg`New project`,
   expansion: msg`Expansion of an existing project`,

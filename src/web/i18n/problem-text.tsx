@@ -73,7 +73,7 @@ const texts = {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A longer wait is told in days. */
+/** A longer wait is shown in days. */
 const HOURS_TOLD = 48;
 
 /** Details that the server added to a problem. */

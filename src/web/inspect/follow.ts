@@ -22,7 +22,7 @@ const listenToAtlas = () => {
       stop = undefined;
     }
   });
-  // For an atlas that was opened before this tab.
+  // Notifies an atlas that was opened before this tab.
   channel.postMessage({ kind: 'here' });
 };
 

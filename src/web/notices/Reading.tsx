@@ -13,7 +13,7 @@ export type Read<T> = { data: T | null; problem: Problem | null; onRetry: () => 
 type ReadingProps<T> = {
   read: Read<T>;
   loading: string;
-  /** Of what comes; by default a list of cases. */
+  /** The shape of what is loading; by default a list of cases. */
   shape?: ReactNode;
   /** The title of a read that failed. */
   failed: ReactNode;
@@ -32,7 +32,7 @@ export const Reading = <T,>({
 }: ReadingProps<T>) => {
   if (data) return children(data);
   if (!problem) return <Skeleton label={loading}>{shape}</Skeleton>;
-  // What does not exist, and what belongs to another citizen.
+  // The thing does not exist, or belongs to another citizen.
   const isMissing = problem.code === 'not_found' || problem.code === 'invalid_request';
   if (missing === undefined || !isMissing) return <ProblemNotice problem={problem} title={failed} onRetry={onRetry} />;
   return (

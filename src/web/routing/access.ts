@@ -34,7 +34,7 @@ export const guardPage = async (
   { access, path: page }: Page,
   { path, lang, preload }: { path: string; lang: Lang; preload: boolean },
 ): Promise<void> => {
-  // Only a session that is already known: a prerendered login does not wait for the server.
+  // Only a session that is already known counts: a prerendered login does not wait for the server.
   if (page === 'login' && sessionView.get().status === 'citizen')
     throw redirect({ to: '/$lang/account', params: { lang }, replace: true });
   // The build renders a page as those see it who may.
@@ -79,5 +79,5 @@ const useLeaveFor = (target: (lang: Lang) => string) => {
 
 /** Leads the citizen there. The path is removed from storage when it is read, so it is read once. */
 export const useReturn = (search: string) => useLeaveFor((lang) => takeReturnPath(search, lang));
-/** The same for whoever has logged in to the remote reviewer, or did not need to. */
+/** Leads back a person who has logged in to the remote reviewer, or did not need to. */
 export const useServicesReturn = () => useLeaveFor(takeServicesReturnPath);

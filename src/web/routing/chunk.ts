@@ -7,7 +7,7 @@ export class ChunkFailed extends Error {
   readonly code = 'something_went_wrong';
 }
 
-/** Specification section 9. */
+/** The timeout of specification section 9. */
 const TIMEOUT_MS = 120_000;
 
 /** The citizen has left the screen that reported a missing chunk: it may be requested again. */

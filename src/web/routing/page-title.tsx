@@ -40,7 +40,7 @@ export const usePageTitle = (title: string) => {
   }, [title, setOwn]);
 };
 
-/** Not behind what is stuck to an edge either, for which the page keeps a padding. */
+/** An element is not in view behind what is stuck to an edge, for which the page keeps a padding. */
 export const isInView = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect();
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
@@ -64,7 +64,10 @@ export const Titled = ({ title, children }: { title: string; children: ReactNode
   return children;
 };
 
-/** For a new screen of the same page that has no field to focus, when the element that had the focus is gone. */
+/**
+ * Focuses the heading of a new screen of the same page that has no field to focus, when the element that had the focus
+ * is gone.
+ */
 export const useHeadingFocus = (isDue = true) =>
   useEffect(() => {
     if (isDue) focusHeading();

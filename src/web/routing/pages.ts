@@ -8,7 +8,7 @@ import { msg } from '@lingui/core/macro';
 import type { Flag } from '#contract/kernel/flags.ts';
 import { DEFAULT_LANG, isLang, type Lang } from '#contract/kernel/lang.ts';
 
-/** Sections of the site map. */
+/** The sections of the site map. */
 export type Group = 'access' | 'loans' | 'contracts' | 'certificates' | 'appointments' | 'services' | 'information';
 
 /** Pages of one flow share one component, which stays mounted while its pages change. */

@@ -228,7 +228,7 @@ export const routeTree = root.addChildren([
       Exclude<PagePath, PathOf<Flow> | 'search' | 'products_list' | 'locations' | typeof EXEMPTION_LIST>,
       typeof language
     >(language),
-    // In the place of the plain routes of these paths.
+    // These routes replace the plain routes of their paths.
     search,
     products_list: productsList,
     locations,

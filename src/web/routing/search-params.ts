@@ -4,7 +4,10 @@
  */
 import { cleanText } from '#contract/text/normalise-text.ts';
 
-/** Of a name that is there twice the first one counts. A broken percent sequence is a replacement character, never an error. */
+/**
+ * The first one counts of a name that is there twice. A broken percent sequence is a replacement character, never an
+ * error.
+ */
 export const parseSearch = (search: string): Record<string, string> => {
   const read = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(search)) if (!read.has(name)) read.set(name, value);

@@ -48,7 +48,7 @@ export const onActivity = (act: () => void, signal: AbortSignal) => {
   signal.addEventListener('abort', () => clearTimeout(waiting));
 };
 
-/** Also the error of a countdown after the clock was set back. */
+/** The time between two looks at the clock, and the error of a countdown after the clock was set back. */
 const TICK_MS = 1000;
 const BACK_AGAIN = ['visibilitychange', 'pageshow', 'focus', 'resume'] as const;
 

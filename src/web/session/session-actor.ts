@@ -58,8 +58,9 @@ const restore = async (): Promise<Presence> => keepSession(await api.auth.sessio
 const keepAlive = () => void api.auth.keepAlive().catch(() => {});
 
 /**
- * A reloaded tab continues from the last activity, unless the clock was set back meanwhile. The server does not see that a page
- * is opened, so it is told here, at most once a minute: somebody who reloads again and again is active.
+ * A reloaded tab continues from the last activity, unless the clock was set back meanwhile. The server does not see
+ * that a page is opened, so the tab notifies it here, at most once a minute: somebody who reloads again and again is
+ * active.
  */
 const stillPresent = (): Presence | null => {
   const now = Date.now();
@@ -190,7 +191,7 @@ sessionActor.subscribe((snapshot) => {
   if (status !== 'visitor' || ended === null) return;
   if (!isHearing && ended !== 'elsewhere') tellTabs({ type: 'signedOut', ended });
   sessionEnded.emit({ ended, of: before.status });
-  // Also what a page stored that is not open any more.
+  // Data of pages that are not open any more is removed, too.
   if (ended === 'logout') deviceStore.removeAll([]);
 });
 runFlow(sessionActor);

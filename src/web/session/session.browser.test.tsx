@@ -44,7 +44,7 @@ const inServices: ServicesSession = {
   idleSeconds: 300,
   userForServices: { saudiId: noura.user.sauidid, fullName: noura.user.fullName },
 };
-/** As a login does it. */
+/** Signs in as a login does. */
 const signIn = (session: AnySession) => void keepSession(session).then(enter);
 const otherTab = new BroadcastChannel('session');
 const isNow = (status: string) => until(() => expect(sessionView.get().status).toBe(status));
@@ -113,7 +113,7 @@ test('the user keeps the unread notifications and the contracts that the portal 
   otherTab.postMessage({ type: 'signedIn' });
   await until(() => expect(host.session).toHaveBeenCalled());
   expect(JSON.parse(sessionStorage.user)).toMatchObject({ notification: 3, contracts: ['LC-1', 'LC-2'] });
-  // Another person's are not theirs.
+  // The notifications and contracts of another person are not theirs.
   storedSession.keep(
     { ...noura, user: { ...noura.user, sauidid: '1076543210' } },
     { user: { ...noura.user, sauidid: '1076543210' }, idleSeconds: 300, activeAt: 0 },
@@ -216,7 +216,7 @@ test.each(['refused', 'inactivity'])(
     otherTab.postMessage({ type: 'signedOut', ended: why });
     await isNow('visitor');
     expect(ended.mock.calls).toEqual([[why]]);
-    // No echo: the tab that ended it has told everybody, and a login may come meanwhile.
+    // This tab sends no echo: the tab that ended it has notified all tabs, and a login may come meanwhile.
     const thirdTab = new BroadcastChannel('session');
     thirdTab.postMessage({ type: 'acted', at: 0 });
     await until(() => expect(told).toContain('acted'));
@@ -227,7 +227,7 @@ test.each(['refused', 'inactivity'])(
 );
 
 describe('a logout without a line', () => {
-  /** The SHA-256 of `token-1`: it names nobody, and opens nothing. */
+  /** The SHA-256 of `token-1`: it names no citizen, and opens nothing. */
   const PROOF = 'PwiqzhIu4jaEMsHKI6BJvGQLr78A_fM6UkKfOLoS2_k';
   const logOutUnheard = async () => {
     signIn(noura);

@@ -39,7 +39,7 @@ const OF_THE_PERSON = [
 
 export const storedSession = {
   token: () => (sessionStore.read('user', withToken) ?? sessionStore.read('userForServices', withToken))?.token,
-  /** Null for a visitor. */
+  /** The stored session; null for a visitor. */
   presence: (activeAt: number): Presence | null => {
     const rest = { idleSeconds: sessionStore.read('idleSeconds', z.number()) ?? limits.session.idle, activeAt };
     const citizen = sessionStore.read('user', user);
@@ -65,7 +65,10 @@ export const storedSession = {
     storedSession.heard(Date.now());
     logInFlag.set(presence.user ? 'citizen' : 'services');
   },
-  /** When the server last restarted the idle time, as this tab knows (milliseconds since 1970): a reloaded page has to be told. */
+  /**
+   * The time when the server last restarted the idle time, as this tab knows it (milliseconds since 1970), for a
+   * reloaded page.
+   */
   heardAt: () => sessionStore.read('heardAt', z.number()),
   heard: (at: number) => sessionStore.write('heardAt', at),
   notification: () => readUser()?.notification ?? 0,

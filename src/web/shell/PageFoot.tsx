@@ -1,4 +1,4 @@
-/** Before the footer of every page: whether it was useful, and when it and the portal were changed last. */
+/** The part before the footer of every page: whether it was useful, and when it and the portal were changed last. */
 import modified from 'virtual:last-modified';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLang } from '#web/i18n/i18n.ts';

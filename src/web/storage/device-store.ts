@@ -6,11 +6,11 @@
 import type { Check } from './safe-storage.ts';
 import { createStore, type Store } from './store.ts';
 
-/** From the general to the single entry: a shorter key names all entries that begin with it. */
+/** The key of an entry, from the general to the single one: a shorter key names all entries that begin with it. */
 export type DeviceKey = readonly string[];
 
 export type DeviceStorage = {
-  /** Sees every write before it. */
+  /** A read sees every write before it. */
   read: <T>(key: DeviceKey, check: Check<T>) => Promise<T | null>;
   write: (key: DeviceKey, value: unknown) => void;
   remove: (key: DeviceKey) => void;

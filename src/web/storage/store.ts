@@ -10,7 +10,7 @@ export const createEmitter = <T>() => {
   };
   return {
     on,
-    /** Hears only the next one. */
+    /** The listener receives only the next one. */
     once: (listener: (news: T) => void) => {
       const off = on((news) => {
         off();

@@ -20,11 +20,11 @@ export type BarNotice = {
   message: ReactNode;
   /** How long it is in front until it disappears; without it, it stays until it is dismissed or no longer true. */
   seconds?: number | undefined;
-  /** One button beside it. */
+  /** A button beside the message. */
   action?: ReactNode;
   /** It is dismissed, or its time is over. */
   onEnd?: () => void;
-  /** With a button to close it. */
+  /** A button closes it. */
   canDismiss?: boolean;
 };
 

@@ -24,7 +24,7 @@ type Looks = {
   variant?: 'primary' | 'secondary' | 'text' | 'gold' | 'identity' | 'danger' | undefined;
   small?: boolean | undefined;
   wide?: boolean | undefined;
-  /** After the text; `iconBefore` is before it. */
+  /** The icon after the text; `iconBefore` is before it. */
   icon?: ReactNode;
   iconBefore?: ReactNode;
 };
@@ -36,7 +36,7 @@ const look = ({ variant = 'primary', small, wide }: Looks, own: string | undefin
 
 export type ButtonProps = ComponentProps<'button'> &
   Looks & {
-    /** While an answer is awaited: keeps its focus, ignores clicks, announces `pendingText`. */
+    /** An answer is awaited: the button keeps its focus, ignores clicks, announces `pendingText`. */
     pending?: boolean | undefined;
     pendingText?: ReactNode;
     /** Disabled but focusable, so that its reason (aria-describedby) can be read. */

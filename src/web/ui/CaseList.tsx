@@ -10,9 +10,9 @@ export const CaseList = ({ children, ref }: { children: ReactNode; ref?: Ref<HTM
 );
 
 type CaseItemProps = {
-  /** Before the title. */
+  /** The picture before the title. */
   picture?: ReactNode;
-  /** Usually a link. */
+  /** The title, usually a link. */
   title: ReactNode;
   detail?: ReactNode;
   chip?: ReactNode;

@@ -17,7 +17,7 @@ export type DialogProps = {
   /** An alert dialog: announced with its text. */
   alert?: boolean | undefined;
   center?: boolean | undefined;
-  /** For what stands side by side. */
+  /** The dialog is wide, for what stands side by side. */
   wide?: boolean | undefined;
 };
 

@@ -27,7 +27,7 @@ export const goToField = (id: string) => {
 
 type ErrorSummaryProps = { heading: ReactNode; items: SummaryItem[]; version?: number | string | undefined };
 
-/** By the form alone, not by a click on its text later. A window that only loses the focus gives it back. */
+/** The form alone gives the focus, not a click on the text later. A window that only loses the focus gives it back. */
 const takeFocus = (box: HTMLElement | null) => {
   if (!box) return;
   box.tabIndex = -1;

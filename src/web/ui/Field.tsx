@@ -27,7 +27,7 @@ export const useFieldWiring = (own: Wired): Wired => {
 type Parts = {
   hint?: ReactNode;
   error?: ReactNode;
-  /** Below the control and part of its description: an amount in words, a counter, password rules. */
+  /** The part below the control, which belongs to its description: an amount in words, a counter, password rules. */
   below?: ReactNode;
   id?: string | undefined;
   children: ReactNode;

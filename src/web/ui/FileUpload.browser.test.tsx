@@ -48,7 +48,7 @@ test('a file that waits for the connection can be retried at once', async () => 
   );
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(onRetry).toHaveBeenCalledOnce();
-  // No retry button without `onRetry`.
+  // Without `onRetry` there is no button to try again.
   again(slot(state));
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });

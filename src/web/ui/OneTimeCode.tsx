@@ -5,7 +5,10 @@ import styles from './OneTimeCode.module.css';
 
 const digitsIn = (text: string) => latinDigits(text).replace(/\D/g, '');
 
-/** Of a whole message that is pasted: the digits that stand together as a code does, not those of a time or a number before it. */
+/**
+ * The code in a message that is pasted whole: the digits that stand together as a code does, not those of a time or a
+ * number before it.
+ */
 const codeIn = (text: string, length: number): string => {
   const digits = digitsIn(text);
   const standing = new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`).exec(latinDigits(text));

@@ -21,7 +21,7 @@ type Props = {
   pendingText?: ReactNode;
   unavailable?: boolean;
   onChoose: (answer: Answer) => void;
-  /** Of the chosen answer's button, or the first one while none is chosen. */
+  /** The ref of the chosen answer's button, or of the first one while none is chosen. */
   focusRef?: Ref<HTMLButtonElement>;
 };
 

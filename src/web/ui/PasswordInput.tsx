@@ -21,7 +21,7 @@ export type PasswordInputProps = Omit<TextInputProps, 'type' | 'affix'> & {
   hide: string;
   showLong?: string | undefined;
   hideLong?: string | undefined;
-  /** Announced after the switch. */
+  /** The text that is announced after the switch. */
   shownText: string;
   hiddenText: string;
   capsLockHint?: ReactNode;

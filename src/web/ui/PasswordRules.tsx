@@ -9,7 +9,7 @@ type PasswordRulesProps = {
   unmetText: string;
 };
 
-/** The rules of a new password, ticked while it is typed. Not a live region: it is the field's description. */
+/** The rules of a new password, ticked while it is typed. They are no live region, but the field's description. */
 export const PasswordRules = ({ rules, metText, unmetText }: PasswordRulesProps) => (
   <ul className={cx('plain', styles.rules)}>
     {rules.map(({ id, label, met }) => (

@@ -7,7 +7,7 @@ import { Ltr } from './Ltr.tsx';
 import { PivotFields } from './PivotFields.tsx';
 import styles from './Receipt.module.css';
 
-/** After a submission: the reference, what happens next, and a printed copy. */
+/** The receipt of a submission: the reference, what happens next, and a printed copy. */
 export const Receipt = ({
   title,
   children,
@@ -27,12 +27,12 @@ export const Receipt = ({
   reference: string;
   words: { copy: string; copied: string; notCopied: string; print: string };
   onPrint?: (() => void) | undefined;
-  /** Beside copying and printing, such as a download. */
+  /** The tools beside copying and printing, such as a download. */
   tools?: ReactNode;
   stepsTitle: ReactNode;
   steps: ReactNode[];
   actions?: ReactNode;
-  /** Whom to ask. */
+  /** The contact for questions. */
   contact?: ReactNode;
 }) => (
   <article className={styles.receipt}>

@@ -10,7 +10,7 @@ export type RecentNotice = {
   id: string;
   kind: NoticeKind;
   message: ReactNode;
-  /** When it came; absent for what is still so. */
+  /** The time when it came; absent for what is still so. */
   time?: ReactNode;
   action?: ReactNode;
 };

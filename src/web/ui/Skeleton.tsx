@@ -121,7 +121,7 @@ export const FieldsShape = ({ fields = 3 }: { fields?: number }) => (
   </div>
 );
 
-/** What is next, as a large card. */
+/** The shape of the next action, a large card. */
 export const HeroShape = () => (
   <div className={styles.hero}>
     <Bar width="20%" height={16} />
@@ -131,7 +131,7 @@ export const HeroShape = () => (
   </div>
 );
 
-/** Messages of both sides. */
+/** The shape of messages of both sides. */
 export const MessagesShape = ({ messages = 3 }: { messages?: number }) => (
   <div className={styles.fields}>
     {times(messages, (index) => (

@@ -83,7 +83,7 @@ type StepperProps = {
   next?: ReactNode;
   saved?: ReactNode;
   words: { done: string; showAll: string };
-  /** Of a step that is a link. */
+  /** The handler of a step that is a link. */
   onSelect?: OnSelect;
 };
 

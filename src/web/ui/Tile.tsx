@@ -10,7 +10,7 @@ export const TileGrid = ({ children }: { children: ReactNode }) => (
 type TileProps = Omit<ComponentProps<'a'>, 'title'> & {
   icon?: ReactNode;
   title: ReactNode;
-  /** Further facts, a line each. */
+  /** The further facts, a line each. */
   facts?: readonly { label: ReactNode; value: ReactNode }[];
   note?: ReactNode;
 };

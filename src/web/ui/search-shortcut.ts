@@ -1,6 +1,9 @@
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** Opens the search. By the place of the key: with an Arabic keyboard the same keys write letters. A field takes the stroke as text. `isAlone`: the key `/` is enough. */
+/**
+ * Opens the search. The place of the key counts: with an Arabic keyboard the same keys write letters. A field takes the
+ * stroke as text. `isAlone`: the key `/` is enough.
+ */
 export const isSearchShortcut = (
   { code, key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent,
   isAlone: boolean,

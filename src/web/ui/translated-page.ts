@@ -4,7 +4,7 @@
  * known, and is meant where React names the text. A text that changes takes its place again, and is translated anew.
  */
 
-/** Of texts that were taken from the page. */
+/** The elements that stand for texts that were taken from the page. */
 const standIns = new WeakMap<Node, Element>();
 
 const isStandIn = (node: Node | null | undefined): node is Element =>

@@ -50,7 +50,7 @@ export const openScene = async (lang: Lang, areas: readonly string[], search = '
   document.documentElement.lang = lang;
   document.documentElement.dir = dirOf(lang);
   const home = document.body.appendChild(document.createElement('div'));
-  // As in the frame of a page: breakpoints ask for it.
+  // The container has the name of the page's frame: breakpoints ask for it.
   home.style.container = 'page / inline-size';
   const reactRoot = createRoot(home);
   reactRoot.render(<RouterProvider router={router} />);

@@ -10,10 +10,10 @@ export type ScreenSuite = {
   areas: readonly string[];
   /** The real view. */
   show: (actor: AnyActor) => ReactNode;
-  /** By `meta.screen`: a sentence that is read there, in English; every screen has one, or a reason in `wordless`. */
+  /** A sentence of each screen in English, by `meta.screen`; every screen has one, or a reason in `wordless`. */
   screens: Record<string, string>;
   wordless?: Record<string, string>;
-  /** By event: the names, in English, of the controls that send it. */
+  /** The names, in English, of the controls that send an event, by the event. */
   controls: Record<string, readonly string[]>;
   /** A long cover is walked half in one language, half in the other. */
   isLong?: true;

@@ -22,7 +22,7 @@ const take = (url: string): Read | undefined => {
   return undefined;
 };
 
-/** What was sent without a session is the same for everybody. */
+/** The early read had the same headers. A read without a session has the same answer for every user. */
 const isSame = (sent: Record<string, string>, headers: Headers) =>
   Object.entries(sent).every(([name, value]) => headers.get(name) === value);
 

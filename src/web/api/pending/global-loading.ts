@@ -5,7 +5,7 @@
 import { createStore } from '#web/storage/store.ts';
 
 export const globalLoading = createStore(0);
-/** Of these, the calls that began without a press: the loader is not shown for them. */
+/** The number of these calls that began without a press: the loader is not shown for them. */
 export const unseenLoading = createStore(0);
 
 /** Counts a call while it runs. */

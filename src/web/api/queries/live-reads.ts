@@ -3,7 +3,7 @@ import { sessionEnded } from '#web/session/session.ts';
 import { invalidateAnswered, invalidateReads } from '../reads.ts';
 import { followEvents } from '../shared-events.ts';
 
-/** What each stream has said last. */
+/** The last message of each stream. */
 const heard = new Map<string, string>();
 sessionEnded.on(() => heard.clear());
 

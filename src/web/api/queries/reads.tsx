@@ -79,7 +79,7 @@ export const readOf = <T,>({
   onRetry: () => void refetch(),
 });
 
-/** What pages read from the server, by key. */
+/** The queries of the pages, by key. */
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
@@ -126,7 +126,7 @@ export const releaseVerificationQuery = (key: string) =>
     staleTime: 0,
   });
 
-/** By the id of its deal or disbursement. */
+/** Reads a contract by the id of its deal or disbursement. */
 export const contractQuery = (id: string) =>
   queryOptions({
     queryKey: ['contract', id],
@@ -139,7 +139,7 @@ export const loanAccountQuery = (id: string) =>
     queryFn: ({ signal }) => api.loanAccounts.get({ params: { id } }, { signal }),
   });
 
-/** What can still be disbursed of a loan account, and the requests for it. */
+/** Reads what can still be disbursed of a loan account, and the requests for it. */
 export const disbursementsQuery = (id: string) =>
   queryOptions({
     queryKey: ['disbursements', id],
@@ -157,7 +157,7 @@ export const releaseCertificatesQuery = queryOptions({
   queryFn: ({ signal }) => api.releaseCertificates.list(undefined, { signal }),
 });
 
-/** What a request for an exemption needs. */
+/** Reads the reference data of a request for an exemption. */
 export const exemptionReferenceQuery = queryOptions({
   queryKey: ['exemptionReference'],
   queryFn: ({ signal }) => api.exemptions.reference(undefined, { signal }),
@@ -177,7 +177,7 @@ export const exemptionQuery = (id: string) =>
     queryFn: ({ signal }) => api.exemptions.request({ params: { id } }, { signal }),
   });
 
-/** What a request for an export certificate needs. */
+/** Reads the reference data of a request for an export certificate. */
 export const exportReferenceQuery = queryOptions({
   queryKey: ['exportReference'],
   queryFn: ({ signal }) => api.exportCertificates.reference(undefined, { signal }),

@@ -31,7 +31,7 @@ const textOf = (html: string) => html.replace(/<a [^>]*hreflang[\s\S]*?<\/a>|<[^
 
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 
-/** Without closed panels and popovers: the full style sheet styles them. */
+/** Removes closed panels and popovers: the full style sheet styles them. */
 const withoutHidden = (html: string): string => {
   const folded: boolean[] = [];
   const isFolded = () => folded.at(-1) === true;
@@ -87,7 +87,7 @@ const blocksOf = (css: string) => [...pieces(css)];
 
 const selectorsOf = (head: string) => withoutFunctions(head).split(',');
 
-/** Without the text in parentheses: `:not(.a)` does not need an `.a`. */
+/** Removes the text in parentheses: `:not(.a)` does not need an `.a`. */
 const withoutFunctions = (selector: string): string => {
   const inner = selector.replace(/\([^()]*\)/g, '');
   return inner === selector ? selector : withoutFunctions(inner);

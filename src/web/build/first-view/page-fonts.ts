@@ -33,7 +33,7 @@ const facesIn = (css: string) => [...css.matchAll(FACE)].map(([, face = '']) => 
 const orderIn = (css: string) =>
   (/--font:([^;}]*)/.exec(css)?.[1] ?? '').split(',').map((name) => name.replace(/["']/g, '').trim());
 
-/** How much of the text a face is the first to have. */
+/** The share of the text that a face is the first to have. */
 const shareIn = (css: string, text: string): ((face: Face) => number) => {
   const order = orderIn(css);
   const faces = facesIn(css).filter(({ covers }) => covers !== null);
@@ -45,7 +45,7 @@ const shareIn = (css: string, text: string): ((face: Face) => number) => {
     points.filter((point, at) => firsts[at] === family && covers?.(point)).length / points.length;
 };
 
-/** Without the faces that no rule names, and those that show no character of the text. */
+/** Removes the faces that no rule names, and those that show no character of the text. */
 export const withoutIdleFaces = (css: string, text: string): string => {
   const named = css.replace(FACE, '');
   const share = shareIn(css, text);
@@ -55,7 +55,7 @@ export const withoutIdleFaces = (css: string, text: string): string => {
   });
 };
 
-/** Below this share of the text the system's font is shown until the file has come by itself. */
+/** The least share of the text for a preload. Below it the system's font is shown until the file has come by itself. */
 const ENOUGH = 0.05;
 
 /** The files that a page loads before anything asks for them. */

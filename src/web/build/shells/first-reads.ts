@@ -6,7 +6,10 @@ import type { Page, PagePath } from '#web/routing/pages.ts';
 const { deals, whatIf } = contract;
 const products = [contract.catalogue, contract.applicant];
 
-/** By its flow or its path. A call about one thing asks for the first one that the address names, and is left out where it names none. */
+/**
+ * The first reads of a page, by its flow or its path. A call about one thing asks for the first one that the address
+ * names, and is left out where it names none.
+ */
 const READS: Partial<Record<NonNullable<Page['flow']> | PagePath, readonly Endpoint[]>> = {
   'loan-application': [...products, contract.regions, contract.drafts.get],
   'what-if': [...products, whatIf.reference, whatIf.get],

@@ -16,7 +16,7 @@ test.each(LANGS)(
   async (lang) => {
     stage = await openStage(lang, ['account']);
     stage.show(<AppointmentSection nextAppointment={appointmentCase} />);
-    // Dates do not break inside.
+    // The spaces in a date are no-break spaces.
     const text = () => (stage.home.textContent ?? '').replaceAll('\u00a0', ' ');
     await until(() => expect(text()).toContain(stage.say('Your next appointment')));
     for (const shown of [DAYS[lang], appointmentCase.title[lang], appointmentCase.department[lang]])

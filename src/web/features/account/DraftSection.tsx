@@ -23,7 +23,10 @@ const pathOf = (step: Step) =>
 /** Where a draft continues: the page of its first step that is not complete. */
 export const draftPath = ({ step }: AccountDraft) => pathOf(STEPS.find((known) => known === step) ?? 'applicantType');
 
-/** Drafts of loan applications: how far they are, and until when they are stored. Not shown when there are none. */
+/**
+ * Drafts of loan applications: how far they are, and until when they are stored. The section is hidden when there are
+ * none.
+ */
 export const DraftSection = ({ drafts, next }: Pick<Account, 'drafts' | 'next'>) =>
   drafts.length > 0 && (
     <Section title={<Trans>Unfinished applications</Trans>}>

@@ -17,7 +17,7 @@ export const threadPages = {
   director: '/$lang/director_request/$incident_number',
 } as const satisfies Record<RequestKind, string>;
 
-/** Open requests in writing: whose turn it is. Not shown when there are none. */
+/** Open requests in writing: whose turn it is. The section is hidden when there are none. */
 export const LetterSection = ({ letters }: Pick<Account, 'letters'>) =>
   letters.length > 0 && (
     <Section title={<Trans>Requests in writing</Trans>}>

@@ -19,7 +19,7 @@ import styles from './account.module.css';
 
 const pathOf = (step: WhatIfStep) => `${requestPaths[pageOfStep(step)]}/{-$id}` as const;
 
-/** Not shown when there are none or they cannot be read: the rest of the account does not need them. */
+/** The section is hidden when there are none or they cannot be read: the rest of the account does not need them. */
 export const WhatIfSection = () => {
   const { data } = useQuery(whatIfQuery);
   if (!data || data.requests.length === 0) return null;

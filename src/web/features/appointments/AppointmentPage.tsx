@@ -87,7 +87,7 @@ export const AppointmentView = ({ appointment }: { appointment: Appointment }) =
     )}
     <div className={cx('actions', styles.actions)}>
       {isAhead(appointment) && <Ahead appointment={appointment} />}
-      {/* Not a part of what is ahead: it says that it is done when nothing is ahead any more. */}
+      {/* This is no part of what is ahead: it also shows the cancellation when nothing is ahead any more. */}
       <CancelAppointment appointment={appointment} />
     </div>
   </div>

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { MOVE_HOURS } from '#contract/services/appointments.ts';
 
-/** Until when an appointment can be moved and cancelled; the citizen reads it before they book. */
+/** The times until which an appointment can be moved and cancelled; the citizen reads them before they book. */
 export const LateRules = () => (
   <>
     <Plural

@@ -26,7 +26,7 @@ const MoveAppointmentPage = () => {
 export default withReads(MoveAppointmentPage);
 
 const Move = ({ appointment: read }: { appointment: Appointment }) => {
-  // As it was when the page was opened: a move that is done is read again, and is shown as done.
+  // The appointment stays as it was when the page was opened: a move that is done is read again, and is shown as done.
   const [appointment] = useState(read);
   return appointment.isMovable ? <Moving appointment={appointment} /> : <TooLate appointment={appointment} />;
 };

@@ -26,7 +26,7 @@ type Props = {
 };
 
 const { digits, lifetime } = limits.captcha;
-/** In pixels of the page; the image has twice as many. */
+/** The size in pixels of the page; the image has twice as many. */
 const SHOWN = { width: 200, height: 70 };
 
 export const CaptchaField = ({ actor, asked, input }: Props) => {

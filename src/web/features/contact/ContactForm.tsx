@@ -55,7 +55,7 @@ export const ContactForm = ({ actor }: { actor: ContactMessageActor }) => {
       captcha: t`Number in the image`,
     },
     sentences: contactSentences,
-    // Without them, what was typed before the page was hydrated stays.
+    // Without `defaults`, what was typed before the page was hydrated stays.
     ...(typed && { defaults: { ...typed, captcha: '' } }),
     // What is wrong with the image is shown in its place.
     problem: hasNoImage ? null : problem,

@@ -2,7 +2,9 @@
 import { type Lang, localeOf } from '#contract/kernel/lang.ts';
 import { COUNTRIES, HOME_COUNTRY } from '#contract/services/countries.ts';
 
-/** Of the one country that the page shows before it is used: the browser may know another spelling than the build. */
+/**
+ * The name of the country that the page shows before it is used: the browser may know another spelling than the build.
+ */
 const HOME: Record<Lang, string> = { ar: 'المملكة العربية السعودية', en: 'Saudi Arabia' };
 const SHORT = ['PS', 'HK', 'MO'];
 

@@ -1,4 +1,4 @@
-/** How the signing ended. */
+/** The screens that show how the signing ended. */
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';

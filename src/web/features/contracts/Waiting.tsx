@@ -1,4 +1,4 @@
-/** The wait for the second party: what is awaited, from whom, how long, and that nobody has to stay. */
+/** The wait for the second party: what is awaited, from whom, how long, and that the citizen may leave the page. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LoanContract } from '#contract/loans/contracts.ts';
 import type { Until } from '#web/parts/identity-app/deadline.ts';
@@ -40,7 +40,7 @@ export const Waiting = ({ contract }: { contract: LoanContract }) => {
   );
 };
 
-/** Not read aloud: a countdown would drown everything else, and the wait is announced once. */
+/** The countdown is not read aloud: it would drown everything else, and the wait is announced once. */
 const WaitLeft = ({ until }: { until: Until }) => {
   const seconds = useSecondsLeft(until);
   return (

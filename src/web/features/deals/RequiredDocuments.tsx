@@ -1,4 +1,7 @@
-/** Documents that the fund asks for after the submission, each with its upload field. Not shown when there are none. */
+/**
+ * Documents that the fund asks for after the submission, each with its upload field. The section is hidden when there
+ * are none.
+ */
 import { Trans } from '@lingui/react/macro';
 import { createEmptyActor } from 'xstate';
 import type { DealDetails, RequiredDocument } from '#contract/loans/deals.ts';

@@ -7,7 +7,7 @@ type Entry = DealDetails['history'][number];
 export type Stage = {
   step: (typeof DEAL_STEPS)[number];
   state: 'done' | 'now' | 'todo' | 'stopped';
-  /** When it was done, when it began, or when the deal ended there. */
+  /** The time when it was done, when it began, or when the deal ended there. */
   at: string | null;
   /** Documents that were required and delivered during the step. */
   documents: Entry[];

@@ -13,7 +13,7 @@ import { disbursementFeature } from './disbursement.feature.tsx';
 import { RefusalNotice } from './disbursement.steps.ts';
 import { AmountStep } from './steps/AmountStep.tsx';
 
-/** In a chunk of their own, fetched while the first step is being answered. */
+/** The later steps, in chunks that are fetched while the citizen answers the first step. */
 const later = {
   documents: lazyPage(() => import('./steps/DocumentsStep.tsx')),
   review: lazyPage(() => import('./steps/ReviewStep.tsx')),

@@ -11,7 +11,9 @@ const KEY = 'chosenLoanAccount';
 export const isDisbursable = ({ remaining, inProgress }: DisbursableAccount) => remaining > 0 && inProgress === null;
 
 export const chosenAccount = {
-  /** From the address of the page that opens the request; stored, since the address is another one as soon as it is saved. */
+  /**
+   * Stores the account that the address of the opening page names: the address changes as soon as the request is saved.
+   */
   take: (search: unknown) => {
     const given = z.object({ loan_account: id }).safeParse(search);
     if (given.success) sessionStore.write(KEY, given.data.loan_account);

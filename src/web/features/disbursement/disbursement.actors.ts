@@ -69,7 +69,8 @@ export const disbursementDrafts = createDraftActors<
     entry: 'disbursementUnsent',
     changes: z.object({ answers: partialDisbursementAnswers, partial: partialDisbursementScreens }),
   },
-  // On the device, because the first page is typed into: a tab that was closed over it finds the request again.
+  // The device stores the id, because the first page is typed into: a tab that was closed over it finds the request
+  // again.
   newDraft: createNewDraft('newDisbursement', localStore, deviceStore),
   create: (draft, input) => createActor(provideActors(draft, input.draftId), { input }),
   selectors: disbursementSelectors,

@@ -21,7 +21,7 @@ export const disbursementStepNames = {
   review: msg`Review`,
 };
 
-/** Reasons in words. */
+/** Puts reasons into words. */
 const useReasonTextOf = ({ documents }: DisbursementReference) => {
   const { t } = useLingui();
   const commonReason = useRequestReason(documents);

@@ -25,7 +25,7 @@ const ExemptionListPage = () => {
   const { pageNumber } = useParams({ from: PATH });
   const { asOf } = useSearch({ from: PATH });
   const page = readPageNumber(pageNumber);
-  // What was changed by hand leads to the list as it is now.
+  // A place that was changed by hand leads to the present list.
   const isPlace = asOf === undefined || EXEMPTION_PLACE.test(asOf);
   return (
     <PageLayout width="measure" title={<Trans>My exemption requests</Trans>} actions={<BeginExemption />}>
@@ -35,7 +35,7 @@ const ExemptionListPage = () => {
 };
 export default withReads(ExemptionListPage);
 
-/** To a page that there is; the first one has no number in its address. */
+/** Leads to a page that exists; the first one has no number in its address. */
 const Elsewhere = ({ page }: { page?: number }) => (
   <Navigate from={PATH} to={PATH} params={{ pageNumber: page === undefined ? undefined : String(page) }} replace />
 );

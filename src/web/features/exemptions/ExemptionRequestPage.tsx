@@ -9,7 +9,7 @@ import { exemptionFeature } from './exemption.feature.tsx';
 import { RefusalNotice } from './exemption.steps.ts';
 import { DeceasedStep } from './steps/DeceasedStep.tsx';
 
-/** In a chunk of their own, fetched while the first step is being answered. */
+/** The later steps, in chunks that are fetched while the citizen answers the first step. */
 const later = {
   instruments: lazyPage(() => import('./steps/InstrumentsStep.tsx')),
   documents: lazyPage(() => import('./steps/DocumentsStep.tsx')),

@@ -69,7 +69,8 @@ export const exemptionDrafts = createDraftActors<
     entry: 'exemptionUnsent',
     changes: z.object({ answers: partialExemptionAnswers, partial: partialExemptionScreens }),
   },
-  // On the device, because the first page is typed into: a tab that was closed over it finds the request again.
+  // The device stores the id, because the first page is typed into: a tab that was closed over it finds the request
+  // again.
   newDraft: createNewDraft('newExemption', localStore, deviceStore),
   create: (draft, input) => createActor(provideActors(draft, input.draftId), { input }),
   selectors: deceasedExemptionSelectors,

@@ -24,7 +24,7 @@ export const exemptionStepNames = {
   review: msg`Review`,
 };
 
-/** Reasons in words. */
+/** Puts reasons into words. */
 const useReasonTextOf = ({ documents }: ExemptionReference) => {
   const { t } = useLingui();
   const commonReason = useRequestReason(documents);

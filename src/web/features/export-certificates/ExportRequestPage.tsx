@@ -9,7 +9,7 @@ import { exportFeature } from './export.feature.tsx';
 import { RefusalNotice } from './export.steps.ts';
 import { EquipmentStep } from './steps/EquipmentStep.tsx';
 
-/** In a chunk of their own, fetched while the first step is being answered. */
+/** The later steps, in chunks that are fetched while the citizen answers the first step. */
 const later = {
   documents: lazyPage(() => import('./steps/DocumentsStep.tsx')),
   review: lazyPage(() => import('./steps/ReviewStep.tsx')),

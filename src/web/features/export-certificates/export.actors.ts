@@ -67,7 +67,8 @@ export const exportDrafts = createDraftActors<ExportDraft, ExportSnapshot, Expor
     entry: 'exportUnsent',
     changes: z.object({ answers: partialExportAnswers, partial: partialExportScreens }),
   },
-  // On the device, because the first page is typed into: a tab that was closed over it finds the request again.
+  // The device stores the id, because the first page is typed into: a tab that was closed over it finds the request
+  // again.
   newDraft: createNewDraft('newExport', localStore, deviceStore),
   create: (draft, input) => createActor(provideActors(draft, input.draftId), { input }),
   selectors: exportCertificateSelectors,

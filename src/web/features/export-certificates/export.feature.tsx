@@ -23,7 +23,7 @@ export const exportStepNames = {
   review: msg`Review`,
 };
 
-/** Reasons in words. */
+/** Puts reasons into words. */
 const useReasonTextOf = ({ documents }: ExportReference) => {
   const { t } = useLingui();
   const commonReason = useRequestReason(documents);

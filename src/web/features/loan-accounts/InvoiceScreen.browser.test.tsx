@@ -18,7 +18,7 @@ const open = async (lang: Lang, data: Invoice | null, problem: Problem | null = 
   await until(() => expect(stage.home.querySelector('h1')?.textContent).toBe(stage.say('Invoice')));
   return retry;
 };
-// Dates do not break inside.
+// The spaces in a date are no-break spaces.
 const text = () => (stage.home.textContent ?? '').replaceAll('\u00a0', ' ');
 
 const STATES: readonly (readonly [state: string, Invoice | null, Problem | null, says: readonly string[]])[] = [

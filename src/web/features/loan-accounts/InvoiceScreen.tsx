@@ -23,7 +23,7 @@ import styles from './loan-accounts.module.css';
 
 type ScreenProps = {
   read: Read<Invoice>;
-  /** Hijri, `YYYY/MM/DD`. */
+  /** The Hijri day, `YYYY/MM/DD`. */
   today: string;
 };
 
@@ -51,7 +51,7 @@ export const InvoiceScreen = ({ read, today }: ScreenProps) => {
   );
 };
 
-/** To the loan account that the invoice belongs to, as soon as that is known. */
+/** The link back to the loan account of the invoice, as soon as that is known. */
 const Back = ({ invoice }: { invoice: Invoice | null }) => {
   const words = useBilingual();
   return (

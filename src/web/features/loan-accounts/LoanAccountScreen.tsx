@@ -24,7 +24,7 @@ type ScreenProps = {
   contact: Contact | null;
   /** Null while disbursements are switched off. */
   disbursements: Read<AccountDisbursements> | null;
-  /** Hijri, `YYYY/MM/DD`. */
+  /** The Hijri day, `YYYY/MM/DD`. */
   today: string;
 };
 

@@ -14,7 +14,7 @@ import { loanApplicationFeature } from './loan-application.feature.tsx';
 import { ApplicantTypeStep } from './steps/ApplicantTypeStep.tsx';
 import { RefusalNotice } from './steps/RefusalNotice.tsx';
 
-/** In a chunk of their own, fetched while the first step is being answered. */
+/** The later steps, in chunks that are fetched while the citizen answers the first step. */
 const later = {
   products: lazyPage(() => import('./steps/ProductsStep.tsx')),
   branch: lazyPage(() => import('./steps/BranchStep.tsx')),

@@ -8,7 +8,7 @@ const KEY = 'chosenSubProduct';
 const known = z.string().check(z.maxLength(64));
 
 export const chosenProduct = {
-  /** From the address of the page that opens the application; stored, since the next step has another address. */
+  /** Stores the sub product that the address of the opening page names: the next step has another address. */
   take: (search: unknown) => {
     const given = z.object({ sub_product: known }).safeParse(search);
     if (given.success) sessionStore.write(KEY, given.data.sub_product);

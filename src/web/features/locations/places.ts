@@ -5,7 +5,7 @@ import { folded } from '#contract/text/folded-text.ts';
 import { labelsOf, matcherOf } from '#web/i18n/search-words.ts';
 import { soughtText } from '#web/routing/search-params.ts';
 
-/** As they stand in the address: `?region=qassim&q=…`. */
+/** The filter as it stands in the address: `?region=qassim&q=…`. */
 export type Filter = { region?: string; q?: string };
 
 /** What anybody may have written into the address; an unknown region shows all. */
@@ -63,7 +63,7 @@ export const sharedOpening = (locations: Locations): Opening | null => {
 const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** As the crow flies, in kilometres. */
+/** The distance as the crow flies, in kilometres. */
 export const distance = (from: Coordinates, to: Coordinates): number => {
   const [north, east] = [radians(to.lat - from.lat) / 2, radians(to.lng - from.lng) / 2];
   const chord = Math.sin(north) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(east) ** 2;

@@ -1,4 +1,7 @@
-/** What the fund has told the citizen about their cases: the newest first, unread ones marked, each with the way to its page. */
+/**
+ * The notifications of the fund about the citizen's cases: the newest first, unread ones marked, each with the way to
+ * its page.
+ */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

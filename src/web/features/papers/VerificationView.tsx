@@ -25,7 +25,7 @@ const kinds = {
   export: msg`Export certificate`,
 } satisfies Record<PaperKind, MessageDescriptor>;
 
-/** Of a release certificate the day of issue is known, too. */
+/** A verified paper; a release certificate also has its day of issue. */
 type Verified = VerifiedPaper & { issuedAt?: string };
 type Asked = { verified: Verified | null; problem: Problem | null };
 type Props = Asked & { title: ReactNode; onRetry: () => void };

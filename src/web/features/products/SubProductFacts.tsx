@@ -10,7 +10,7 @@ import { ABOUT_MINUTES } from '#web/parts/wizard/about-minutes.ts';
 import { type Offer, WhyClosed } from './offer.tsx';
 import styles from './Products.module.css';
 
-/** Several applicants of a type. */
+/** The names of several applicants of a type. */
 const applicants: Record<ApplicantType, MessageDescriptor> = {
   individual: msg`Individuals`,
   company: msg`Companies`,
@@ -19,7 +19,7 @@ const applicants: Record<ApplicantType, MessageDescriptor> = {
 
 type Props = Pick<Offer, 'documentKinds'> & {
   sub: SubProduct;
-  /** Only the documents of this type of applicant. */
+  /** Only the documents of this type of applicant are shown. */
   applicant?: ApplicantType | undefined;
 };
 

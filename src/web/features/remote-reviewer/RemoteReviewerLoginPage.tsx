@@ -1,4 +1,4 @@
-/** The login of the remote reviewer. Whoever is logged in already, in either way, is led straight on. */
+/** The login of the remote reviewer. A person who is logged in already, in either way, is led straight on. */
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
@@ -71,7 +71,7 @@ export const ReviewerLoginView = ({ actor }: { actor: ReviewerLoginActor }) => {
   const { t } = useLingui();
   const reached = useSelector(actor, selectScreen);
   const oneTimeCode = useSelector(actor, selectOneTimeCode);
-  // By this login, by the full one, or in another tab.
+  // The person is logged in by this login, by the full one, or in another tab.
   const screen = isInside(useSession()) ? 'done' : reached;
 
   return (

@@ -12,7 +12,7 @@ import { Tile, TileGrid } from '#web/ui/Tile.tsx';
 import styles from './ServicesPage.module.css';
 import { kinds, services } from './services.tsx';
 
-/** Only for citizens, so its code is not part of this public page. */
+/** Only citizens see it, so its code is not part of this public page. */
 const BegunRequest = lazy(() => loadChunk(() => import('./BegunRequest.tsx')));
 
 const ServicesPage = () => {

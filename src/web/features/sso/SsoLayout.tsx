@@ -62,7 +62,7 @@ export const TryAgain = ({ notice }: { notice: ReactNode }) => (
   />
 );
 
-/** For a citizen whom the state knows and the fund does not. */
+/** The screen for a citizen whom the state knows and the fund does not. */
 export const RegisterFirst = ({ notice }: { notice: ReactNode }) => (
   <Outcome
     notice={notice}

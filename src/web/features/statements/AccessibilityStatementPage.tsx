@@ -1,4 +1,7 @@
-/** For whom the portal works, how that is tested, what is known not to work, and whom to tell. */
+/**
+ * The accessibility statement: for whom the portal works, how that is tested, what is known not to work, and where to
+ * complain.
+ */
 import { Trans } from '@lingui/react/macro';
 import { Complain, Demonstration, Part, Statement } from './Statement.tsx';
 

@@ -1,4 +1,4 @@
-/** For addresses without a page: the pages that may be meant, a search of all pages, and the ways on. */
+/** The page of addresses without a page: the pages that may be meant, a search of all pages, and the ways on. */
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';

@@ -84,7 +84,7 @@ const Entry = ({ page, within }: { page: ListedPage; within: ListedPage[] }) => 
   );
 };
 
-/** Of a page that asks for a login first. */
+/** The mark of a page that asks for a login first. */
 const Mark = () => (
   <span className={styles.mark}>
     <ShieldIcon size={16} />

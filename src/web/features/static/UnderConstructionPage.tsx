@@ -1,4 +1,7 @@
-/** For a service whose flag is off: its name, and what the citizen can do instead. Opened by itself, it leads to what is open. */
+/**
+ * The page of a service whose flag is off: its name, and what the citizen can do instead. Opened by itself, it leads to
+ * what is open.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Flag } from '#contract/kernel/flags.ts';

@@ -15,7 +15,7 @@ import { useStoredWhatIf } from './stored-what-if.ts';
 import { whatIfDrafts } from './what-if.actors.ts';
 import { whatIfFeature } from './what-if.feature.tsx';
 
-/** In a chunk of their own, fetched while the first screen is being answered. */
+/** The later screens, in chunks that are fetched while the citizen answers the first screen. */
 const later = {
   conditions: lazyPage(() => import('./screens/ConditionsScreen.tsx')),
   assetsList: lazyPage(() => import('./screens/AssetsListScreen.tsx')),

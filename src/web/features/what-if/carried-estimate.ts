@@ -8,7 +8,7 @@ export const takeEstimate = (actor: Pick<WhatIfActor, 'getSnapshot' | 'subscribe
   if (values === null) return () => {};
   const event = { type: 'estimate.carried', values } as const;
   let isTaken = false;
-  /** As soon as the first page is open. */
+  /** Sends the estimate as soon as the first page is open. */
   const attempt = () => {
     if (isTaken || !actor.getSnapshot().can(event)) return;
     isTaken = true;

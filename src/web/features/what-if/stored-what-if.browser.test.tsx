@@ -46,7 +46,7 @@ test('the open request is stored as it is answered, until its pages are left', (
 test('what its machine does after the logout is not stored', () => {
   const { actor, change } = actorWith({ init });
   storeWhatIf(actor);
-  // As the logout does it.
+  // The logout does the same.
   sessionStorage.removeItem('whatIf');
   sessionView.set({ status: 'visitor', user: null, userForServices: null });
   change({ init, assets: [] });

@@ -68,7 +68,8 @@ export const whatIfDrafts = createDraftActors<WhatIfRequest, WhatIfSnapshot, Wha
     entry: 'loanRequestUnsent',
     changes: z.object({ answers: partialWhatIfAnswers, partial: partialWhatIfScreens }),
   },
-  // On the device, because the first page is typed into: a tab that was closed over it finds the request again.
+  // The device stores the id, because the first page is typed into: a tab that was closed over it finds the request
+  // again.
   newDraft: createNewDraft('newLoanRequest', localStore, deviceStore),
   create: (draft, input) => createActor(provideActors(draft, input.draftId), { input }),
   selectors: whatIfSelectors,

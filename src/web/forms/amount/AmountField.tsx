@@ -19,7 +19,7 @@ const grouped = (typed: string) => {
 type Shown = {
   id?: string;
   label: ReactNode;
-  /** Beside the label, such as that the field is optional. */
+  /** The note beside the label, such as that the field is optional. */
   note?: ReactNode;
   hint?: ReactNode;
   error: ReactNode;
@@ -39,7 +39,7 @@ export const AmountControl = ({ id, label, note, hint, error, typed, choose, ...
   const control = id ?? generated;
   const settled = useSettled(typed);
   const parsed = parseAmount(typed);
-  // Not while typing, and not on blur: the element under a click must not move away.
+  // The question waits for a pause in typing, and does not come on blur: the element under a click must not move away.
   const isAsked = parsed.kind === 'ambiguous' && (settled === typed || Boolean(error));
   return (
     <Field

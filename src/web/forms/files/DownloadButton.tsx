@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DownloadIcon } from '#web/ui/icons/documents.tsx';
 
 type DownloadButtonProps = {
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
   file: FileCall;
   pendingText?: ReactNode;

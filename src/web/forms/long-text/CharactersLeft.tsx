@@ -8,7 +8,7 @@ import { cleanLines } from '#contract/text/normalise-text.ts';
 import { useSettled } from '../amount/AmountField.tsx';
 import styles from './CharactersLeft.module.css';
 
-/** Of the limit, as a share. Until then the count would only distract. */
+/** The share of the limit from which the count is shown. Until then it would only distract. */
 const NEAR = 0.75;
 
 /** The count without a form library. Said after a pause in typing. */

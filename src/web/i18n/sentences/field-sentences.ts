@@ -16,9 +16,9 @@ type Missing = 'required' | 'mustAccept';
 type GoingOn = Exclude<Rule, Missing>;
 const isMissing = (rule: Rule): rule is Missing => rule === 'required' || rule === 'mustAccept';
 
-/** Of one field: what to do, and sentences of its own. */
+/** The sentences of one field: what to do, and sentences of its own. */
 export type FieldSentences = { instruction: MessageDescriptor; own: Partial<Record<GoingOn, GoesOn>> };
-/** By the name of the field. */
+/** The sentences of a form, by the names of its fields. */
 export type FormSentences<Name extends string = string> = { readonly [Field in Name]: FieldSentences };
 
 /** A number of a kind, as it is printed. */
@@ -108,7 +108,7 @@ export const sentenceOf = (
   return say(goesOn?.({ instruction: say(instruction), text, count: Number(text) }) ?? instruction);
 };
 
-/** What is typed or written. */
+/** The sentences of a field into which a person types or writes. */
 export const asks = (instruction: MessageDescriptor, own: FieldSentences['own'] = {}): FieldSentences => ({
   instruction,
   own,
@@ -125,13 +125,13 @@ export const asksForDigits = (instruction: MessageDescriptor): FieldSentences =>
   },
 });
 
-/** How many of a thing. */
+/** The sentences of a field that asks for the number of a thing. */
 export const asksForCount = (instruction: MessageDescriptor): FieldSentences => ({
   instruction,
   own: { greaterThan: ({ instruction }) => msg`${instruction}: 1 or more` },
 });
 
-/** One of what is offered. */
+/** The sentences of a field that offers choices. */
 export const asksToChoose = (instruction: MessageDescriptor): FieldSentences => ({
   instruction,
   own: { invalid: ({ instruction }) => msg`${instruction} again: what you chose is no longer offered` },

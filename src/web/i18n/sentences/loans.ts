@@ -14,7 +14,7 @@ const subProductId = asksToChoose(msg`Choose the sub product`);
 const revenue = msg`Answer yes or no to the question about the annual revenue`;
 const projectName = asks(msg`Enter the name of the project`);
 
-/** By step. */
+/** The sentences by step. */
 export const loanApplicationSentences = {
   applicantType: { applicantType: asksToChoose(msg`Choose who is applying`) },
   products: { productId, subProductId, projectName, projectType: asksToChoose(msg`Choose the project type`) },
@@ -48,7 +48,7 @@ export const loanApplicationSentences = {
   },
 } satisfies Record<string, FormSentences>;
 
-/** By step. */
+/** The sentences by step. */
 export const whatIfSentences = {
   init: {
     applicantType: asksToChoose(msg`Choose who would apply`),
@@ -67,7 +67,7 @@ export const whatIfSentences = {
   },
 } satisfies Record<string, FormSentences>;
 
-/** By step. */
+/** The sentences by step. */
 export const disbursementSentences = {
   amount: {
     loanAccountId: asksToChoose(msg`Choose the loan account`),

@@ -55,7 +55,7 @@ type Schemas = readonly z.ZodMiniType[];
 const all = (...schemas: Schemas): Schemas => schemas;
 const only = (name: string, field: z.ZodMiniType) => all(z.object({ [name]: field }));
 
-/** By form: what checks it, in all its variants. */
+/** The schemas that check each form, in all its variants. */
 const FORMS: Record<string, [sentences: FormSentences, schemas: Schemas]> = {
   login: [access.loginSentences, all(contract.auth.login.body)],
   code: [access.codeSentences, all(z.object({ code: loginCode }), z.object({ code: mobileCode }))],

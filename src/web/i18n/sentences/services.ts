@@ -20,7 +20,7 @@ export const verificationSentences = {
   identifier: asksForDigits(msg`Enter the national ID or commercial register number`),
 } satisfies FormSentences;
 
-/** By step. */
+/** The sentences by step. */
 export const exemptionSentences = {
   deceased: {
     civilId: deceasedCivilId,
@@ -34,7 +34,7 @@ export const exemptionSentences = {
 } satisfies Record<string, FormSentences>;
 export const objectionSentences = { reason: asks(msg`Write why you object`) } satisfies FormSentences;
 
-/** By step. */
+/** The sentences by step. */
 export const exportSentences = {
   equipment: {
     equipment: asks(msg`Enter the equipment that you want to export`),
@@ -51,7 +51,7 @@ export const appointmentSentences = {
   slot: asksToChoose(msg`Choose the time of the appointment`),
 } satisfies FormSentences;
 
-/** By step. */
+/** The sentences by step. */
 export const letterSentences = {
   details: {
     orderType: asksToChoose(msg`Choose the type of request`),
@@ -75,7 +75,7 @@ export const contactSentences = {
   captcha: asksForDigits(msg`Enter the number in the image`),
 } satisfies FormSentences;
 
-/** Of the gallery of the date picker. */
+/** The sentences of the date picker's gallery. */
 export const galleryDaySentences = { day: asks(msg`Enter the day of the visit`) } satisfies FormSentences;
 export const galleryRangeSentences = {
   from: asks(msg`Enter the first day of the period`),

@@ -89,7 +89,7 @@ const loginInspected = async (serialize: typeof allowListed): Promise<unknown[]>
   return messages;
 };
 
-/** The inspector's window, which records what it is sent, and announces itself when told so. */
+/** The inspector's window, which records the messages that it receives; `greet` announces it. */
 const stubViewer = () => {
   const messages: StatelyInspectionEvent[] = [];
   const origins = new Set<string>();

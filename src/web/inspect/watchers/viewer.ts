@@ -14,13 +14,13 @@ export const viewerState = createStore<'waiting' | 'connected' | 'blocked' | 'un
 const FEATURES = 'popup,width=1200,height=860';
 const ANSWERS_WITHIN_MS = 8000;
 const LOOKS_EVERY_MS = 1000;
-/** The last state of this many ended machines is still told. */
+/** The number of ended machines whose last state is still sent. */
 const MOST_ENDED = 20;
 
 const isGreeting = (data: unknown) =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === '@statelyai.connected';
 
-/** Where every machine is. */
+/** The latest state of every machine. */
 const createRecord = () => {
   const actors = new Map<string, StatelyActorEvent>();
   const isEnded = ({ snapshot }: StatelyActorEvent) => snapshot.status !== 'active';

@@ -4,13 +4,13 @@ import { BarNotices } from '#web/ui/BarNotices.tsx';
 import { RecentNotices } from '#web/ui/RecentNotices.tsx';
 import { PANEL, useBarNotices, useRecentNotices } from './use-notices.tsx';
 
-/** Where notices appear. */
+/** The place where notices appear. */
 export const PlaceOfNotices = () => {
   const { i18n } = useLingui();
   return <BarNotices notices={useBarNotices()} panelId={PANEL} dismissLabel={i18n._(msg`Dismiss`)} />;
 };
 
-/** Where they can be read again. */
+/** The panel in which notices can be read again. */
 export const Recents = () => {
   const { i18n } = useLingui();
   const title = i18n._(msg`Recent messages`);

@@ -62,7 +62,7 @@ export const useAddressFilter = <F extends Filter>(
       go({}, false);
       countRef.current?.focus({ preventScroll: true });
     },
-    /** Of the text that says how many were found, which can be focused. */
+    /** The ref of the text that says how many were found, which can be focused. */
     countRef,
   };
 };

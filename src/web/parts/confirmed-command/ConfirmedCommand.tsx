@@ -29,7 +29,7 @@ import { Textarea } from '#web/ui/TextInput.tsx';
 export type CommandActor = ActorRefFrom<ConfirmedCommandMachine>;
 type Texts = {
   title: ReactNode;
-  /** On the button that runs the command, and what screen readers hear while it runs. */
+  /** The label of the button that runs the command; screen readers hear `running` while it runs. */
   confirm: ReactNode;
   running: ReactNode;
   dismiss: ReactNode;
@@ -37,7 +37,7 @@ type Texts = {
   reason?: { label: ReactNode; note: ReactNode };
   /** It deletes something, and looks like it. */
   isDestructive?: boolean | undefined;
-  /** What goes, and what stays. */
+  /** The text that says what goes, and what stays. */
   children: ReactNode;
 };
 type Props = Texts & {

@@ -30,9 +30,9 @@ export const DiscardDraftView = ({
   children,
 }: {
   actor: CommandActor;
-  /** In a list, tells one draft from the others. */
+  /** The name of the draft, which distinguishes it from the others in a list. */
   name?: string | undefined;
-  /** What stays. */
+  /** The text that says what stays. */
   children?: ReactNode;
 }) => {
   const { t } = useLingui();
@@ -76,7 +76,7 @@ export const DiscardDraftView = ({
   );
 };
 
-/** Of a draft in a list. `unsaved` names what the device stores of this kind of draft. */
+/** The discard of a draft in a list. `unsaved` names what the device stores of this kind of draft. */
 export const ListedDiscard = ({
   id,
   name,

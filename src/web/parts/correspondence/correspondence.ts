@@ -11,11 +11,11 @@ export type Correspondence = {
   calls: typeof api.reviewerRequests;
   endpoints: typeof reviewerRequestEndpoints;
   texts: {
-    /** The list. */
+    /** The title of the list. */
     list: MessageDescriptor;
     about: MessageDescriptor;
     empty: MessageDescriptor;
-    /** A new request. */
+    /** The title of a new request. */
     title: MessageDescriptor;
     detailsTitle: MessageDescriptor;
     detailsLead: MessageDescriptor;

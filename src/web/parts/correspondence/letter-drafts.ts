@@ -58,7 +58,8 @@ export const letterDrafts = ({ calls, defined }: Correspondence, { uploadFile, r
       entry: `${defined.id}Unsent`,
       changes: z.object({ answers: partialLetterAnswers, partial: partialLetterScreens }),
     },
-    // On the device, because the first page is typed into: a tab that was closed over it finds the request again.
+    // The device stores the id, because the first page is typed into: a tab that was closed over it finds the request
+    // again.
     newDraft: createNewDraft(`${defined.id}New`, localStore, deviceStore),
     create: (draft, input) => createActor(provideActors(draft, input.draftId), { input }),
     selectors: defined.selectors,

@@ -12,12 +12,12 @@ const DAY_MS = 86_400_000;
 /** The middle of Muharram 1446 and the mean length of a Hijri month: every calendar agrees on the month of such a day. */
 const MID_MUHARRAM = Date.UTC(2024, 6, 21);
 const HIJRI_MONTH_MS = 29.5306 * DAY_MS;
-/** A Sunday. */
+/** The start of a Sunday. */
 const SUNDAY = Date.UTC(2023, 0, 1);
 
 type Names = {
   months: Record<CalendarName, readonly string[]>;
-  /** Starts with Sunday. */
+  /** The names of the days, which start with Sunday. */
   weekdays: readonly string[];
   /** The shortest names of the language. */
   weekdaysShort: readonly string[];
@@ -59,7 +59,7 @@ export const useDateTexts = () => {
     const [name, year] = [monthName(calendar, month), yearText(calendar, month.year)];
     return `${name} ${year}`;
   };
-  /** From one month to another: the year once where it is the same, the month once where there is only one. */
+  /** The span from one month to another: the year once where it is the same, the month once where there is only one. */
   const spanText = (calendar: CalendarName, from: Month, to: Month) => {
     if (from.year !== to.year) return `${monthText(calendar, from)} – ${monthText(calendar, to)}`;
     if (from.month !== to.month) return `${monthName(calendar, from)} – ${monthText(calendar, to)}`;

@@ -13,7 +13,7 @@ import { type Announcement, useAnnouncement } from './use-announcement.ts';
 export type PickerSettings = Omit<PickerInput, 'today'> & {
   /** The view to begin with. */
   opening?: PickerView | undefined;
-  /** By default the civil day in Riyadh by the server's clock. */
+  /** The day that counts as today; by default the civil day in Riyadh by the server's clock. */
   today?: string | undefined;
 };
 export type Picker = {

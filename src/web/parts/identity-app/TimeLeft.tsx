@@ -10,7 +10,7 @@ const HOURS_OF_A_DAY = 24;
 const clock = (seconds: number) => `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
 
 type Shown = {
-  /** Whole seconds, not below zero. */
+  /** The time left in whole seconds, not below zero. */
   seconds: number;
   className?: string | undefined;
 };
@@ -20,7 +20,7 @@ export const TimeLeft = ({ seconds, className }: Shown) => {
   return <LongTime seconds={seconds} />;
 };
 
-/** Begun units count as whole ones, so that nobody is told of less than is left. */
+/** Begun units count as whole ones, so that the text never names less than is left. */
 const LongTime = ({ seconds }: Pick<Shown, 'seconds'>) => {
   const { t } = useLingui();
   const minutes = Math.ceil(seconds / MINUTE);

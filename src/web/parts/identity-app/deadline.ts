@@ -1,11 +1,14 @@
-/** When a request expires, by the clocks of this device. */
+/** The time when a request expires, by the clocks of this device. */
 import type { IdentityRequest } from '#contract/identity-app.ts';
 
 /** Both instants are the server's. */
 export type Until = Pick<IdentityRequest, 'expiresAt' | 'now'>;
 type Deadline = { wall: number; steady: number; total: number };
 
-/** By request: a panel that is rendered again, in the other language for example, continues the same countdown. */
+/**
+ * The deadlines by request: a panel that is rendered again, in the other language for example, continues the same
+ * countdown.
+ */
 const deadlines = new WeakMap<Until, Deadline>();
 
 /** Call it when the request arrives: only then is the server's `now` also the present here. */

@@ -2,7 +2,7 @@
 import { instantOf } from '#contract/calendar/hijri-instant.ts';
 
 const DAY_MS = 86_400_000;
-/** The longest time that is told in days: about three months. */
+/** The longest time that is shown in days: about three months. */
 const COUNTED_DAYS = 90;
 const DAYS_OF_A_MONTH = 29.53;
 const MONTHS_OF_A_YEAR = 12;

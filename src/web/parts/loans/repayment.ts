@@ -12,7 +12,7 @@ export type Part = {
   /** Its instalments; one that is paid in part is counted with what is open of it. */
   count: number;
   amount: Halalas;
-  /** Of the whole loan, 0 to 1. */
+  /** The share of the whole loan, 0 to 1. */
   share: number;
 };
 export type Repayment = {
@@ -66,7 +66,7 @@ export const repaymentOf = (loan: LoanAccount, today: string): Repayment => {
   };
 };
 
-/** The amount of an instalment; `last` where the last one differs. Null without instalments. */
+/** The amount of an instalment; `last` where the last one differs. It is null without instalments. */
 export const usualAmount = (
   instalments: readonly Pick<Instalment, 'amount'>[],
 ): { amount: Halalas; last: Halalas | null } | null => {

@@ -16,13 +16,13 @@ const keep = (count: number) => {
   storedSession.keepNotification(count);
 };
 
-/** Returns how to stop it. */
+/** Returns a function that stops it. */
 export const followUnread = (): (() => void) => {
   let timer: ReturnType<typeof setInterval> | undefined;
   const ask = () =>
     void api.notifications.list({ query: {} }).then(
       ({ unread: count }) => timer !== undefined && keep(count),
-      // It is asked again.
+      // The timer asks again.
       () => {},
     );
   const rest = () => {

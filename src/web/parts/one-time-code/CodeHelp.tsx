@@ -1,4 +1,4 @@
-/** Below the code: asking for another one, and what to do when none arrives. */
+/** The help below the code: asking for another one, and what to do when none arrives. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';

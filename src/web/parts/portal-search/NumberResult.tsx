@@ -74,7 +74,7 @@ const kinds: Record<ReferencePrefix, Kind> = {
 type Props = { titleAs: 'h2' | 'h3'; onLeave?: () => void };
 type Known = Extract<ReadReference, { reference: string }>;
 
-/** Null where what is sought is no number, or of a service that is not open. */
+/** Returns null where the search text is no number, or the number of a service that is not open. */
 export const useSoughtNumber = (typed: string): ReadReference | null => {
   const isOpen = useFlags();
   const sought = soughtReference(typed);

@@ -14,7 +14,7 @@ import { SearchResults } from './SearchResults.tsx';
 /** The rest is on the page of the search. */
 const SHOWN = 6;
 
-/** `prepareSearch` has been called before. */
+/** The caller has called `prepareSearch` before. */
 export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

@@ -30,7 +30,7 @@ export const rank = <T>(index: readonly Indexed<T>[], typed: string): T[] => {
           WEIGHT.body * matchOf(word, body),
         ),
       );
-      // Of two that answer alike, that is better whose name has the small words too: «where is my request».
+      // A name that has the small words too ranks higher among equal ones: «where is my request».
       const small = said.filter((word) => title.includes(word)).length;
       const score = points.reduce((sum, one) => sum + one, small);
       return { item, found: points.filter((one) => one > 0).length, score };

@@ -20,7 +20,7 @@ export const DocumentRows = ({
 }: {
   documents: readonly Pick<RequiredDocument, 'kind' | 'title'>[];
   attachments: readonly Attachment[];
-  /** Of an attached file, for its picture. */
+  /** The content of an attached file, for its picture. */
   contentOf: ContentOf;
   /** Only what is attached is listed. */
   areOptional?: boolean;

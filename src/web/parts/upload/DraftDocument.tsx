@@ -59,7 +59,7 @@ export const useUploading = (actor: { getSnapshot: () => WithChildren }): boolea
   const isUploading = () => hasFileUnderWay(actor.getSnapshot());
   return useSyncExternalStore(
     (changed) => {
-      // Not to other children: an error that only this heard would count as unhandled.
+      // The other children are not subscribed to: an error that only this subscriber heard would count as unhandled.
       const subscriptions = uploadsIn(actor.getSnapshot()).map((upload) => upload.subscribe(changed));
       return () => {
         for (const subscription of subscriptions) subscription.unsubscribe();
@@ -70,7 +70,7 @@ export const useUploading = (actor: { getSnapshot: () => WithChildren }): boolea
   );
 };
 
-/** Beside the button that sends: what was chosen last is not attached yet. */
+/** The notice beside the button that sends: the file that was chosen last is not attached yet. */
 export const StillUploading = () => (
   <Notice kind="info" role="status" title={<Trans>A file is still being uploaded</Trans>}>
     <Trans>Nothing is sent without it. Wait until it is attached, or remove it.</Trans>
@@ -106,7 +106,7 @@ export const useDocumentAttempts = ({
   };
   return {
     errorOf,
-    /** For the `StepFrame`. */
+    /** The errors for the `StepFrame`. */
     frame: {
       items: refused.map((kind) => ({ id: documentId(kind), message: errorOf(kind) ?? kind })),
       version: attempt.version,

@@ -1,6 +1,6 @@
 /**
- * The type by the extension of a file. The server checks the content; the browser's own type may be empty. HEIC is told apart,
- * because its refusal says what to do.
+ * The type by the extension of a file. The server checks the content; the browser's own type may be empty. HEIC has a
+ * type of its own, because its refusal says what to do.
  */
 import type { Attachment } from '#contract/loans/loan-application.ts';
 
@@ -19,7 +19,7 @@ export const documentTypeOf = (name: string): DocumentType | 'image/heic' | unde
   return /^hei[cf]$/.test(extension) ? 'image/heic' : BY_EXTENSION[extension];
 };
 
-/** For a file picker: types for systems that know them, extensions for the others. */
+/** The accepted files for a file picker: types for systems that know them, extensions for the others. */
 export const acceptedFiles = (types: readonly string[]): string =>
   [
     ...types,

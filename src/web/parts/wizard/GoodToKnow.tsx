@@ -1,6 +1,6 @@
 /**
- * Before the questions of a flow: how long it takes, what it requires, who acts when, the fee, and planned maintenance. Open
- * until the first step is answered, folded from then on.
+ * The facts before the questions of a flow: how long it takes, what it requires, who acts when, the fee, and planned
+ * maintenance. Open until the first step is answered, folded from then on.
  */
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { ChevronIcon } from '#web/ui/icons/arrows.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './GoodToKnow.module.css';
 
-/** Of a flow's own component, which the frame of a wizard renders. */
+/** The props of a flow's own component, which the frame of a wizard renders. */
 export type Before = { isOpen: boolean };
 
 export const GoodToKnow = ({
@@ -29,7 +29,7 @@ export const GoodToKnow = ({
   minutes: number;
   /** What is entered is saved with every step. */
   isSaved?: boolean;
-  /** Further facts. */
+  /** The further facts. */
   children: ReactNode;
 }) => {
   const lang = useLang();
@@ -90,7 +90,7 @@ export const DocumentsFact = ({
   documents,
 }: {
   of?: ReactNode;
-  /** Before the limits of a file. */
+  /** The note before the limits of a file. */
   note?: ReactNode;
   documents: readonly { kind: string; title: Bilingual }[];
 }) => {
@@ -114,7 +114,7 @@ export const DocumentsFact = ({
   );
 };
 
-/** Who acts, in turn. */
+/** The list of the parties that act in turn. */
 export const TurnsFact = ({ turns }: { turns: ReactNode[] }) => (
   <Fact of={<Trans>Who acts when</Trans>}>
     <ol>

@@ -23,9 +23,9 @@ type Asked = { id: string; label: ReactNode; error: string | undefined };
 type Name = 'productId' | 'subProductId' | 'projectName';
 type Shown = {
   products: readonly Product[];
-  /** The chosen one. */
+  /** The chosen product. */
   product: Product | undefined;
-  /** Its sub products. */
+  /** The sub products of the chosen product. */
   options: RadioOption[];
   ask: (name: Name) => Asked;
   register: (name: Name, options?: { onChange?: () => void }) => Registered;

@@ -1,4 +1,4 @@
-/** On a receipt: whom to ask about it. */
+/** The contact on a receipt: whom to ask about it. */
 import { Trans } from '@lingui/react/macro';
 import { useConfig } from '#web/boot/config.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';

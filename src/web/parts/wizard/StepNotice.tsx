@@ -20,7 +20,7 @@ export const BlockerLinks = <B extends WizardBlocker<string>>({
   mend,
 }: {
   blockers: readonly B[];
-  /** How often going on was refused. */
+  /** The number of times that going on was refused. */
   refusals: number;
   addressOf: (step: B['step']) => string;
   textOf: (blocker: B) => string;

@@ -1,4 +1,7 @@
-/** On the page that shows every answer: what was changed and not finished, to be used or dropped before anything is submitted. */
+/**
+ * The unfinished changes on the page that shows every answer: the citizen uses or drops them before anything is
+ * submitted.
+ */
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,7 +11,7 @@ import styles from './UnfinishedChanges.module.css';
 
 export type UnfinishedChange = {
   id: string;
-  /** Of the step. */
+  /** The name of the step. */
   name: string;
   href: string;
   open: () => void;

@@ -125,14 +125,14 @@ export const createStepForms = <
       form: values,
       ask,
       items,
-      /** For the `StepFrame`. */
+      /** The props of the `StepFrame`. */
       frame: { onSubmit, items, version },
-      /** A group of choices. */
+      /** The props of a group of choices. */
       choice: (field: Name, options?: Parameters<typeof register>[1]) => {
         const { id, label: legend, error } = ask(field);
         return { id, legend, error, ...register(field, options) };
       },
-      /** A box to tick. */
+      /** The props of a box to tick. */
       tick: (field: Name) => {
         const { id, error } = ask(field);
         return { id, error, ...register(field) };

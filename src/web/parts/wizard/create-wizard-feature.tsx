@@ -85,13 +85,13 @@ export const createWizardFeature = <
   sentences: { readonly [Name in Step]?: FormSentences };
   /** The longest text of a field that is saved half filled, where it is not the usual one. */
   longest?: number;
-  /** Of the button that leads on; by default "Next". */
+  /** The label of the button that leads on; by default "Next". */
   useNextLabel?: (actor: A) => ReactNode;
   /** What is shown while a draft is opened; by default the wizard's title alone. */
   opening?: Opening<Page>;
   /** What is to be known before the questions. Of the answers it has that to the first step. */
   Before?: ComponentType<BeforeProps & { reference: NonNullable<C['reference']>; answers: C['answers'] }>;
-  /** Beneath the actions. */
+  /** The part beneath the actions. */
   End?: ComponentType<{ actor: A }>;
 }) => {
   type Reference = NonNullable<C['reference']>;
@@ -159,7 +159,7 @@ export const createWizardFeature = <
     );
   });
 
-  /** On the page that shows every answer: what was changed and not finished. */
+  /** The unfinished changes, on the page that shows every answer. */
   const Unfinished = ({ refusals = 0 }: { refusals?: number }) => {
     const { i18n } = useLingui();
     const { actor } = useWizard();

@@ -77,7 +77,7 @@ export const createWizardPage = <
     /** Fetches the later screens, so that the citizen can go on when the connection is lost between two steps. */
     preload: () => void;
     conflict: ComponentType<Conflict>;
-    /** Above the present step: why what was sent off led back to it. */
+    /** The notice above the present step: why what was sent off led back to it. */
     refusal?: ComponentType;
     drafts: {
       newDraft: NewDraft;

@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const SAMPLE = 'sample';
 const params: Record<string, string> = new Proxy({}, { get: () => SAMPLE });
-/** With every part that may be left out, and with none. */
+/** The addresses of a page with every part that may be left out, and with none. */
 const addressesOf = ({ path }: Page) => [
   ...new Set([addressOf(path, params), addressOf(path.replaceAll(/\/\{-\$\w+\}/g, ''), params)]),
 ];

@@ -44,7 +44,7 @@ const focusTarget = (hash: string): boolean => {
   return true;
 };
 
-/** After each change of page; a language switch is not one. */
+/** Focuses a link, the target or the heading after each change of page; a language switch is not one. */
 export const keepFocusInView = (router: RegisteredRouter) => {
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     const key = fromLocation?.state.__TSR_key;

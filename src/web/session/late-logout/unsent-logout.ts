@@ -24,7 +24,7 @@ const proofOf = async (token: string): Promise<string | null> => {
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 };
 
-/** Before the logout is sent: the page may be closed before it is answered. */
+/** Stores the proof before the logout is sent: the page may be closed before it is answered. */
 export const rememberLogout = async (token: string | undefined) => {
   const found = token === undefined ? null : await proofOf(token);
   if (found !== null) localStore.write(KEY, found);
@@ -46,7 +46,7 @@ const send = async () => {
   try {
     const answer = await api.auth.lateLogout({ body: { proof: remembered } });
     if (proof() === remembered) forgetLogout();
-    // Whoever has logged in meanwhile is not sent away.
+    // A citizen who has logged in meanwhile is not sent away.
     if (sessionView.get().status === 'visitor') endAtProvider(answer);
   } catch {
     noteUnsent();
@@ -55,7 +55,7 @@ const send = async () => {
   }
 };
 
-/** Sends it now, when nobody is inside any more, and each time the connection comes back. */
+/** Sends it now, when the session ends, and each time the connection comes back. */
 export const sendLateLogout = () => {
   void send();
   sessionView.subscribe(() => void send());

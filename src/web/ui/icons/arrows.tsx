@@ -1,8 +1,8 @@
 import { icon } from './icon.tsx';
 
-/** In reading direction. */
+/** An arrow that points in reading direction. */
 export const ArrowIcon = /* @__PURE__ */ icon('M5 12h14m-6-6 6 6-6 6', 'flip');
-/** Back against reading direction. */
+/** An arrow that points back, against reading direction. */
 export const BackIcon = /* @__PURE__ */ icon('M19 12H5m6 6-6-6 6-6', 'flip');
 export const ChevronIcon = /* @__PURE__ */ icon('m6 9 6 6 6-6');
 /** Further than a chevron leads: to another year instead of another month. */

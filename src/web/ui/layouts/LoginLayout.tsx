@@ -56,5 +56,5 @@ export const Or = ({ children }: { children: ReactNode }) => (
 /** The mark of the national identity provider on its button. */
 export const IdentityMark = ({ children }: { children: ReactNode }) => <span className={styles.mark}>{children}</span>;
 
-/** Two links, at opposite edges. */
+/** A row of two links, at opposite edges. */
 export const LinkRow = ({ children }: { children: ReactNode }) => <div className={styles.links}>{children}</div>;

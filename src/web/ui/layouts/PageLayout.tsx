@@ -9,7 +9,7 @@ type PageProps = Omit<ComponentProps<'main'>, 'title'> & {
   /** Absent where the content has its own h1 (a receipt, an empty state). */
   title?: ReactNode;
   lead?: ReactNode;
-  /** Beside the heading: one button or a chip. */
+  /** The part beside the heading: one button or a chip. */
   actions?: ReactNode;
   width?: 'narrow' | 'measure' | 'wide';
   motif?: boolean;

@@ -16,7 +16,7 @@ type StepProps = {
   notice?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
-  /** What is to be known before the questions. */
+  /** The part before the questions: what is to be known. */
   before?: ReactNode;
   aside?: ReactNode;
   actions?: ReactNode;

@@ -1,6 +1,6 @@
 import styles from './Hourglass.module.css';
 
-/** Decoration beside a countdown. */
+/** A decoration beside a countdown. */
 export const Hourglass = () => (
   <svg className={styles.glass} width="64" height="64" viewBox="0 0 48 48" aria-hidden="true">
     <path

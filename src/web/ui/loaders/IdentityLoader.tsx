@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { MobileIcon, UserIcon } from '../icons/people.tsx';
 import styles from './Loader.module.css';
 
-/** While the identity provider is awaited. */
+/** The loader that waits for the identity provider. */
 export const IdentityLoader = ({ label }: { label: ReactNode }) => (
   <div className={styles.screen}>
     <span className={cx('round', styles.badge)}>
@@ -15,7 +15,7 @@ export const IdentityLoader = ({ label }: { label: ReactNode }) => (
   </div>
 );
 
-/** While the login is completed. */
+/** The indicator of a login that is being completed. */
 export const PulsingLoginIndicator = ({ label }: { label: ReactNode }) => (
   <div role="status" className={cx('line', styles.inline)}>
     <span className={cx('round', styles.badge)}>

@@ -28,7 +28,7 @@ export const SlotStep = ({ actor }: Props) => {
   const day = useSelector(actor, selectDay);
   const slots = useSelector(actor, selectFreeSlots, isSame);
   const startsAt = useSelector(actor, selectStartsAt);
-  // Not one that was taken meanwhile.
+  // A slot that was taken meanwhile is not suggested.
   const suggested = slots.some((slot) => slot.startsAt === startsAt) ? startsAt : null;
   return (
     <Step actor={actor} title={<Trans>At what time?</Trans>}>

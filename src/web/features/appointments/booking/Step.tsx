@@ -45,7 +45,7 @@ const choiceForm = z.object({ choice: chosen });
 
 type ChoiceProps = Props & {
   legend: string;
-  /** What an error says. */
+  /** The sentences of an error. */
   sentences: FieldSentences;
   options: RadioOption[];
   suggested: string | null;
@@ -55,7 +55,7 @@ type ChoiceProps = Props & {
   onChoose: (choice: string) => void;
 };
 
-/** One of a few. */
+/** A choice of one among a few. */
 export const Choice = ({
   actor,
   legend,

@@ -1,4 +1,4 @@
-/** Instead of the first step: why nothing can be requested now, and the way to what can be done. */
+/** The screen in place of the first step: why nothing can be requested now, and the way to what can be done. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DisbursableAccount } from '#contract/loans/disbursements.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';

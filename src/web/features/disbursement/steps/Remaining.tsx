@@ -1,4 +1,4 @@
-/** Beside the amount: what the loan is, and what would remain of it after this request. */
+/** The card beside the amount: what the loan is, and what would remain of it after this request. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DisbursableAccount } from '#contract/loans/disbursements.ts';
 import type { Halalas } from '#contract/money/money.ts';
@@ -10,7 +10,7 @@ export const Remaining = ({
   amount,
 }: {
   account: DisbursableAccount;
-  /** As typed; 0 while there is none. */
+  /** The amount as it was typed; 0 while there is none. */
   amount: Halalas;
 }) => {
   const { t } = useLingui();

@@ -14,7 +14,7 @@ import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import styles from '../exemptions.module.css';
 import { statusOf } from '../request/status.ts';
 
-/** Not shown when there are none. */
+/** The section is hidden when there are none. */
 export const Drafts = ({ drafts }: Pick<ExemptionList, 'drafts'>) =>
   drafts.length > 0 && (
     <Section title={<Trans>Unfinished requests</Trans>}>

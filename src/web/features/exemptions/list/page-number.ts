@@ -1,7 +1,7 @@
 /** The page number in an address, as a citizen may have changed it. */
 const PAGE = /^[1-9]\d{0,5}$/;
 
-/** Without one it is the first page; null for what is no page number. */
+/** Returns the first page where the address names none, and null for what is no page number. */
 export const readPageNumber = (given: string | undefined): number | null => {
   if (given === undefined) return 1;
   return PAGE.test(given) ? Number(given) : null;

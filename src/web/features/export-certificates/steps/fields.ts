@@ -1,7 +1,7 @@
 /** The fields of the first step by name, in the order of the screen. */
 import { useLingui } from '@lingui/react/macro';
 
-/** By step; the names of one step are made when they are asked for. */
+/** The names by step; those of a step are made when they are asked for. */
 export const useFieldNames = () => {
   const { t } = useLingui();
   return {

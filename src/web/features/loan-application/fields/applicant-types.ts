@@ -1,4 +1,4 @@
-/** In whose name a citizen can apply. */
+/** The types of applicant in whose name a citizen can apply. */
 import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
 import { APPLICANT_TYPES } from '#contract/loans/loan-application.ts';

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRevenueQuestion } from '../choices.ts';
 
-/** By step; the names of one step are made when they are asked for. */
+/** The names by step; those of a step are made when they are asked for. */
 export const useFieldNames = () => {
   const { t } = useLingui();
   const revenueQuestion = useRevenueQuestion();

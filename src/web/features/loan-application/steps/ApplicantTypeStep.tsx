@@ -1,4 +1,4 @@
-/** Step 1: in whose name. */
+/** Step 1: the type of applicant in whose name the citizen applies. */
 import { useLingui } from '@lingui/react/macro';
 import { applicantTypeForm } from '#contract/loans/loan-application.ts';
 import { reasonsFor } from '#machines/loan-application/loan-application.selectors.ts';

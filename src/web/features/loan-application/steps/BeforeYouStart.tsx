@@ -16,7 +16,8 @@ export const BeforeYouStart = ({
   answers,
 }: Before & { reference: { catalogue: Offer }; answers: PartialAnswers }) => {
   const { t } = useLingui();
-  // Not what is being chosen: a list that changes above the question would move it away from the finger.
+  // The stored answer counts, not the present choice: a list that changes above the question would move it away from
+  // the finger.
   const type = answers.applicantType?.applicantType;
   const config = useConfig();
   return (

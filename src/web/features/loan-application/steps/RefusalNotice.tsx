@@ -1,4 +1,7 @@
-/** Above the step that a submission led back to: what is missing, or that the application has changed since it was looked at. */
+/**
+ * The notice above the step that a submission led back to: what is missing, or that the application has changed since
+ * it was looked at.
+ */
 import { Trans } from '@lingui/react/macro';
 import { blockersIn } from '#contract/loans/loan-application.ts';
 import { selectProblem } from '#machines/loan-application/loan-application.selectors.ts';

@@ -25,7 +25,7 @@ const WAITING = {
   },
 };
 
-/** Beside the button: what the submission waits for, or why it failed. */
+/** The status beside the button: what the submission waits for, or why it failed. */
 export const SubmissionStatus = () => {
   const submission = useWizardState(selectSubmission);
   const problem = useWizardState(selectProblem);

@@ -13,7 +13,7 @@ const isInside = ([x, y]: Point, outline: readonly Point[]) => {
   });
   return inside;
 };
-/** Without the last point, which is the first. */
+/** The corners, without the last point, which is the first again. */
 const cornersOf = (outline: readonly Point[]) => outline.slice(0, -1);
 const area = (outline: readonly Point[]) =>
   Math.abs(

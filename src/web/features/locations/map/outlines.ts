@@ -139,7 +139,7 @@ export const outlinesOf = (regionId: string): Point[][] => (AROUND[regionId] ?? 
 
 const signed = (x: number, y: number) => (y < 0 ? `${x}${y}` : `${x} ${y}`);
 
-/** As SVG data: each point as the way from the one before, which is shorter. */
+/** The outline as SVG data: each point as the way from the one before, which is shorter. */
 export const pathOf = (regionId: string): string =>
   outlinesOf(regionId)
     .map((outline) => {

@@ -25,7 +25,7 @@ export const Estimate = ({ estimate, products, applicant }: Props) => {
   const ruleText = useRuleText();
   const { cost, subProductId, type, forget } = estimate;
   const reading = readCost(cost);
-  // Not while typing.
+  // Errors wait until the citizen pauses.
   const isSettled = useSettled(cost) === cost;
   const product = products.find(({ subProducts }) => subProducts.some(({ id }) => id === subProductId));
   const sub = product?.subProducts.find(({ id }) => id === subProductId);

@@ -7,7 +7,7 @@ const NOTHING = { cost: '', subProductId: null as string | null };
 export type TypedEstimate = typeof NOTHING;
 
 export const useEstimate = () => {
-  // As the build rendered it, until the page is in use.
+  // The state begins as the build rendered it; the effect reads what the tab has stored.
   const [typed, setTyped] = useState<TypedEstimate>(NOTHING);
   useEffect(() => {
     const stored = typedEstimate.read();
@@ -22,7 +22,7 @@ export const useEstimate = () => {
   return {
     ...typed,
     type: (cost: string) => keep({ cost }),
-    /** For a sub product of the list: the amount is asked for next. */
+    /** Takes a sub product of the list and moves the focus to the amount. */
     choose: (subProductId: string) => {
       keep({ subProductId });
       document.getElementById(COST_ID)?.focus();

@@ -5,7 +5,7 @@ import type { Product } from '#contract/loans/products.ts';
 import { soughtText } from '#web/routing/search-params.ts';
 import { findProducts } from './search.ts';
 
-/** As they stand in the address: `?applicant=company&kind=livestock&q=…`. */
+/** The filter as it stands in the address: `?applicant=company&kind=livestock&q=…`. */
 export type ProductFilter = { applicant?: ApplicantType; kind?: string; q?: string };
 
 /** A sector as it is called in an address. */

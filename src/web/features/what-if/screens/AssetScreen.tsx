@@ -50,7 +50,7 @@ const mendedAt =
     return reason === 'costTooHigh' ? 'price' : 'assetId';
   };
 
-/** For the whole list, with what is typed now. */
+/** The estimate for the whole list, with what is typed now. */
 const Estimate = ({
   others,
   of,

@@ -1,4 +1,4 @@
-/** What to know before a what-if request. Nobody but the citizen acts in it, so nothing is said about turns. */
+/** The facts to know before a what-if request. Only the citizen acts in it, so nothing is said about turns. */
 import { Trans } from '@lingui/react/macro';
 import { WHAT_IF_STEPS } from '#contract/loans/what-if.ts';
 import { ABOUT_MINUTES } from '#web/parts/wizard/about-minutes.ts';

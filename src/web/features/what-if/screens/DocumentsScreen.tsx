@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { FieldGroup } from '#web/ui/Field.tsx';
 import { useStepForm, useWizard, useWizardState } from '../what-if.feature.tsx';
 
-/** By the kind of the document. */
+/** The documents at hand, by their kind. */
 const atHand = z.record(z.string(), z.boolean());
 
 const DocumentsScreen = () => {

@@ -18,7 +18,7 @@ export const letterStepNames = {
   review: msg`Review`,
 };
 
-/** Reasons in words. */
+/** Puts reasons into words. */
 const useReasonTextOf = ({ documents }: LetterReference) => {
   const { t } = useLingui();
   const commonReason = useRequestReason(documents);

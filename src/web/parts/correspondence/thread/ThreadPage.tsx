@@ -59,7 +59,7 @@ export const ThreadPage = ({ of, number, uploads }: Page) => {
   );
 };
 
-/** For a number in the address that no request can have. */
+/** The page of a number in the address that no request can have. */
 export const MistypedNumber = ({ of, fault }: Pick<Page, 'of'> & { fault: string }) => {
   const { t } = useLingui();
   const ruleText = useRuleText();

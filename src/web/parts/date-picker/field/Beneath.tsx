@@ -1,4 +1,4 @@
-/** Below a date field: what is wrong with the typed day, or the same day in the other calendar. */
+/** The text below a date field: what is wrong with the typed day, or the same day in the other calendar. */
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type * as Conversions from '#contract/calendar/convert.ts';

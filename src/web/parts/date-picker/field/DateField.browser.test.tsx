@@ -64,7 +64,7 @@ describe('what is wrong with a typed day', () => {
     expect(times(said)).toBe(1);
     await userEvent.click(page.getByRole('button', { name: 'Continue' }));
     await expect.element(page.getByRole('link', { name: `Birth date: ${said}` })).toBeVisible();
-    // In the summary, and at the field.
+    // The text stands in the summary and at the field.
     expect(times(said)).toBe(2);
     expect(document.querySelector('#birth-error')?.textContent).toContain(said);
     expect(document.querySelector('code')?.textContent).toBe('null');

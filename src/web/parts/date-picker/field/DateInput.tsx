@@ -9,7 +9,7 @@ import { TextInput, type TextInputProps } from '#web/ui/TextInput.tsx';
 import { afterPress } from './after-press.ts';
 import styles from './DateField.module.css';
 
-/** As form libraries expect them: called with the element that holds the text. */
+/** The handler that form libraries expect: it is called with the element that holds the text. */
 type Handler = (event: { target: EventTarget; type?: string }) => unknown;
 export type InputProps = Pick<TextInputProps, 'id' | 'name' | 'ref' | 'autoComplete' | 'aria-describedby'> & {
   defaultValue?: string | undefined;
@@ -22,7 +22,7 @@ type Props = {
   readOnly?: boolean;
   disabled?: boolean;
   clearable?: boolean;
-  /** With the text when the field is left, and with none while it changes. */
+  /** Called with the text when the field is left, and with none while it changes. */
   onTyped: (text: string) => void;
   /** The button that opens the picker. Without `open` there is none. */
   opener?: Ref<HTMLButtonElement>;

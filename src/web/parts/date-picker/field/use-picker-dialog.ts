@@ -30,7 +30,7 @@ export const usePickerDialog = <Props>(load: () => Promise<ComponentType<Props>>
     open,
     fetchIt: load,
     close: () => setOpen(false),
-    /** Null while it is closed. */
+    /** The dialog; null while it is closed. */
     Dialog: isOpen ? Loaded : null,
   };
 };

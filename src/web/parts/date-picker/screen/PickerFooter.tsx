@@ -1,4 +1,4 @@
-/** Below the days: what is chosen at once, and the button that removes the whole selection. */
+/** The row below the days: what is chosen at once, and the button that removes the whole selection. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { selectCan, selectIsClearable, selectIsStored } from '#machines/date-picker/date-picker.selectors.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,4 +1,7 @@
-/** Above the days: the selection in large letters with links to the years, the days and today. Each of them can be left out. */
+/**
+ * The part above the days: the selection in large letters with links to the years, the days and today. Each of them can
+ * be left out.
+ */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { calendarOf } from '#contract/calendar/calendar.ts';

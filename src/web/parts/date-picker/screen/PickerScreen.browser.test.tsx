@@ -71,7 +71,7 @@ describe('the focus stays on the day that is pressed', () => {
 describe('what looks chosen is selected, and nothing else', () => {
   const selected = () =>
     [...document.querySelectorAll('td[aria-selected=true]')].map((cell) => cell.textContent?.replace(/,.*/, ''));
-  /** By its colour alone. */
+  /** The days that look filled, by their colour alone. */
   const filled = () => {
     const plain = getComputedStyle(dayShown('1446/01/28')!).backgroundColor;
     return [...document.querySelectorAll<HTMLElement>('[data-day]')]

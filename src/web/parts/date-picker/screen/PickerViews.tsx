@@ -141,7 +141,10 @@ const Days = ({ picker, sendFromGrid }: Props) => {
   );
 };
 
-/** Below the days: the focused or selected day in the other calendar, and a note on the 30th of a month that has 29 days. */
+/**
+ * The notes below the days: the focused or selected day in the other calendar, and a note on the 30th of a month that
+ * has 29 days.
+ */
 export const PickerNotes = ({ picker: { snapshot } }: { picker: Picker }) => {
   const { dayText, otherDayText } = useDateTexts();
   const calendar = selectCalendar(snapshot);

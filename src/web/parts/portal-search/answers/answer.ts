@@ -26,7 +26,7 @@ export type Figures = Pick<FinanceTerms, 'firstTierPercent' | 'restPercent' | 'r
 
 const BYTES = 1024 * 1024;
 
-/** As the server says; until it has answered, as they are by default. */
+/** The figures that the server names; until it has answered, the defaults. */
 export const figuresOf = (config: Config | null): Figures => {
   const { firstTier, ...finance } = config?.finance ?? terms;
   return {
@@ -47,7 +47,7 @@ export const figuresOf = (config: Config | null): Figures => {
 };
 
 export type Answer = {
-  /** Of its anchor. */
+  /** The id of its anchor. */
   id: string;
   group: AnswerGroup;
   question: MessageDescriptor;

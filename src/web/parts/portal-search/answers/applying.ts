@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { Answer } from './answer.ts';
 
-/** Before a loan and until its contract. */
+/** The answers about the time before a loan, until its contract. */
 export const applyingAnswers: readonly Answer[] = [
   {
     id: 'who-can-apply',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Answer } from './answer.ts';
 
-/** While a loan runs, and at its end. */
+/** The answers about a running loan and its end. */
 export const loanAnswers: readonly Answer[] = [
   {
     id: 'disbursement',

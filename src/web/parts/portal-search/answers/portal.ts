@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Answer } from './answer.ts';
 
-/** The portal itself. */
+/** The answers about the portal itself. */
 export const portalAnswers: readonly Answer[] = [
   {
     id: 'contact',

@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { Answer } from './answer.ts';
 
-/** Services beside a loan. */
+/** The answers about the services beside a loan. */
 export const serviceAnswers: readonly Answer[] = [
   {
     id: 'appointments',

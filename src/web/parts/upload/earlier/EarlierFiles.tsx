@@ -1,4 +1,7 @@
-/** Beside choosing a file: using one again that was uploaded before. Absent while there is none, or none can be taken. */
+/**
+ * The choice of a file that was uploaded before, beside the choice of a new one. Absent while there is none, or none
+ * can be taken.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';

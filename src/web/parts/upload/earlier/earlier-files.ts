@@ -36,7 +36,7 @@ export const useEarlierFiles = (kind: string, attached: string | undefined): rea
     .toSorted((one, other) => Number(other.kind === kind) - Number(one.kind === kind));
 };
 
-/** As the machine judges it. `key` is of one use. */
+/** The file as the machine judges it. `key` is of one use. */
 export const asFileInfo = ({ id, name, size, type }: EarlierFile, key: string): FileInfo => ({
   ref: id,
   key,

@@ -6,7 +6,7 @@ import { PDF_FRAME } from '#contract/portal/pdf-frame.ts';
 import { isPicture } from '../document-type.ts';
 import { asPicture, canvasOf, HEIGHT, WIDTH } from './canvas.ts';
 
-/** For the frame, its library and the drawing. */
+/** The patience with the frame, its library and the drawing. */
 const PATIENCE_MS = 20_000;
 
 const drawImage = async (content: Blob) => {
@@ -16,7 +16,7 @@ const drawImage = async (content: Blob) => {
   const context = canvas.getContext('2d');
   if (context) {
     context.imageSmoothingQuality = 'high';
-    // Beneath what is transparent.
+    // A transparent picture stands on white.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(whole, 0, 0, canvas.width, canvas.height);
@@ -55,6 +55,8 @@ const drawPdf = async (content: Blob): Promise<Blob | null> => {
   }
 };
 
-/** Null for what cannot be drawn, such as a PDF with a password. Rejects when the frame could not be loaded. */
+/**
+ * Resolves to null for what cannot be drawn, such as a PDF with a password. Rejects when the frame could not be loaded.
+ */
 export const drawFirstPage = (content: Blob, type: string): Promise<Blob | null> =>
   isPicture(type) ? drawImage(content) : drawPdf(content);

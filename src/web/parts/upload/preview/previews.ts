@@ -14,7 +14,7 @@ type Previewed = Pick<Attachment, 'id' | 'type' | 'size'>;
 type Read = (signal: AbortSignal) => Promise<Blob>;
 type Drawing = { picture: Promise<Blob | null>; isDone: boolean; viewers: number; abandon: () => void };
 
-/** Under way. */
+/** The drawings under way. */
 const drawings = new Map<string, Drawing>();
 /** Apart from how they were drawn, which holds the page that asked for them. */
 const drawn = new Map<string, Drawing['picture']>();

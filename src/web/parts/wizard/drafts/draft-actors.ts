@@ -79,7 +79,7 @@ export const createDraftActors = <
     return open.some(({ actor }) => isUnsaved(actor)) ? 'onDevice' : 'saved';
   };
   beforeSignOut(saveAll, kept);
-  // Also of a draft whose page was left: its actor goes on in this tab. What the device has stored is there again.
+  // A draft whose page was left is held too: its actor goes on in this tab. The device still has what it has stored.
   holdOpen(() =>
     [...entries.values()].some(
       ({ actor }) => selectKeepsOpen(actor.getSnapshot() as never) || (isUnsaved(actor) && !deviceStore.lasting.get()),

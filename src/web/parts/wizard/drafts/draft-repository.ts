@@ -98,7 +98,9 @@ export const createDraftRepository = <D extends SavedDraft>({
           },
         },
       }),
-      /** After the save that is under way and before any other, so that a late save does not begin the draft again. */
+      /**
+       * Runs after the save that is under way and before any other, so that a late save does not begin the draft again.
+       */
       discard: (command: () => Promise<unknown>) =>
         inTurn(async () => {
           await command().catch((thrown: unknown) => {
@@ -114,7 +116,7 @@ export const createDraftRepository = <D extends SavedDraft>({
 };
 export type Draft<D extends SavedDraft> = ReturnType<ReturnType<typeof createDraftRepository<D>>>;
 
-/** Between a press and the save of what it answered. */
+/** The pause between a press and the save of its answer. */
 const PAUSE_MS = 200;
 
 /** A pause that is cut short, or left out, when something waits for what follows it. */

@@ -62,7 +62,7 @@ export const StepBodies = ({
   step: Step;
   /** The step that follows; absent after the last one. */
   next: Step | undefined;
-  /** Until the code of a step is there. */
+  /** The placeholder until the code of a step is there. */
   placeholder: ReactNode;
 }) => {
   const [known, setVisits] = useState<Visits>(() => ({ shown: visitOf(step) }));
@@ -83,7 +83,7 @@ export const StepBodies = ({
     setVisits((now) => ({ shown: now.shown, ...(visit && { prepared: visit }) }));
   });
   useEffect(() => {
-    // Before React renders it once more, as it does with what it hides.
+    // The step that was left goes before React renders it once more, as it does with what it hides.
     if (left) return afterPaint(() => setVisits(({ left: _, ...others }) => others));
   }, [left]);
   useEffect(() => {

@@ -21,19 +21,19 @@ export type AroundStep = {
   next?: ReactNode;
   /** The way back, where the machine has one. */
   back?: ReactNode;
-  /** About the whole wizard. */
+  /** A notice about the whole wizard. */
   notice?: ReactNode;
-  /** Before the questions. */
+  /** The part before the questions. */
   before?: ReactNode;
-  /** Beneath everything. */
+  /** The part beneath everything. */
   end?: ReactNode;
 };
 const Around = createContext<AroundStep>({});
 
 type Primary = {
-  /** By default "Next". */
+  /** The label of the button; by default "Next". */
   label?: ReactNode;
-  /** For a step without a form. */
+  /** The click handler of a step without a form. */
   onClick?: () => void;
   pending?: boolean;
   pendingText?: ReactNode;

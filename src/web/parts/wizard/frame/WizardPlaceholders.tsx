@@ -15,7 +15,7 @@ import { FieldsShape, Skeleton } from '#web/ui/Skeleton.tsx';
 import { StepperSkeleton } from '#web/ui/Stepper.tsx';
 import { useFocusHandedOver } from './use-focus-handed-over.ts';
 
-/** Of the wizard. */
+/** The machine and state of the wizard. */
 type Place = { machine: string; state: string };
 
 /** A step of a wizard before it is there. */

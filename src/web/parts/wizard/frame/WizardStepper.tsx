@@ -31,7 +31,7 @@ export const WizardStepper = <S extends string, P extends string, B extends { st
   addressOf: (view: StepView<S, P, B>) => string;
   /** The same function in every render. */
   onSelect: (step: string) => void;
-  /** With the step that resolves it. */
+  /** The reason in words, with the step that resolves it. */
   reasonText: (blocker: B) => string;
 }) => {
   const { t, i18n } = useLingui();

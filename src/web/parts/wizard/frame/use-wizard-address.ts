@@ -29,6 +29,6 @@ export const useWizardAddress = <S extends { can: (event: E) => boolean }, E>(
       const [step = '', asked] = path.split('/');
       return asked === id || (asked === undefined && isNew) ? toEvent(step) : undefined;
     },
-    // So that Back finds this draft, and not a new one.
+    // The address gets the id, so that Back finds this draft, and not a new one.
     ownPath: (snapshot, path) => (isNew && path === first && isBegun(snapshot) ? `${first}/${id}` : undefined),
   });

@@ -24,7 +24,7 @@ const WAITING = {
 
 type Props = { submission: 'ready' | 'saving' | 'sending'; problem: Problem | null };
 
-/** Beside the button: what the submission waits for, or why it failed. */
+/** The status beside the button: what the submission waits for, or why it failed. */
 export const SubmissionStatus = ({ submission, problem }: Props) => {
   const isOnline = useStore(hasInternet);
   const waitsFor = submission === 'saving' && !isOnline ? 'connection' : submission;

@@ -83,7 +83,7 @@ export const createRequestSteps = <
     uploads: DraftUploads;
     /** The blockers that the server names in a refused request. */
     blockersIn: (detail: unknown) => readonly B[];
-    /** Of the documents. */
+    /** The texts of the step with the documents. */
     texts: { title: MessageDescriptor; lead: MessageDescriptor };
     /** No document has to be attached. */
     areOptional?: boolean;
@@ -109,7 +109,10 @@ export const createRequestSteps = <
     );
   };
 
-  /** Above the step that a submission led back to: what is missing, or that the request has changed since it was looked at. */
+  /**
+   * The notice above the step that a submission led back to: what is missing, or that the request has changed since it
+   * was looked at.
+   */
   const RefusalNotice = () => {
     const problem = useWizardState(selectProblem);
     if (problem?.code === 'draft_conflict')
@@ -135,7 +138,7 @@ export const createRequestSteps = <
     return upload && <DraftDocument {...{ document, error, upload, draftId, saving, uploads }} />;
   };
 
-  /** The documents of a request. */
+  /** The step with the documents of a request. */
   const DocumentsStep = () => {
     const { i18n } = useLingui();
     const reasonText = useReasonText();

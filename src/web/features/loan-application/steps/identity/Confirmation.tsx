@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { useWizard, useWizardState } from '../../loan-application.feature.tsx';
 
-/** Beside the button that was pressed: what the code waits for, or why it was not sent. */
+/** The status beside the button that was pressed: what the code waits for, or why it was not sent. */
 export const ConfirmationStatus = () => {
   const confirmation = useWizardState(selectConfirmation);
   const problem = useWizardState(selectProblem);

@@ -24,7 +24,7 @@ import { CancelWaiting } from '../StepParts.tsx';
 import styles from '../Steps.module.css';
 import { ConfirmationStatus, ConfirmationWays } from './Confirmation.tsx';
 
-/** Of a national address. */
+/** The lengths of the numbers in a national address. */
 const BUILDING_DIGITS = 4;
 const POSTAL_DIGITS = 5;
 

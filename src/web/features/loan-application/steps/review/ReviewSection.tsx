@@ -15,7 +15,7 @@ export const ReviewSection = ({
 }: {
   step: AnsweredStep;
   title: ReactNode;
-  /** Since the citizen last looked. */
+  /** The answer has changed since the citizen last looked. */
   changed: boolean;
   children: ReactNode;
 }) => {
