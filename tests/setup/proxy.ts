@@ -35,7 +35,7 @@ export type TlsProxy = {
   url: string;
   /** `http://localhost:…`, which only redirects. */
   plainUrl: string;
-  /** The certificate in PEM, for a client that is told whom to trust. */
+  /** The certificate in PEM, for a client that needs it to trust the proxy. */
   certificate: string;
   /** A command of HAProxy's runtime API, such as `set server portal/host1 state drain`; its answer. */
   command: (words: string) => Promise<string>;

@@ -38,7 +38,7 @@ export type StreamHears = { opened(status: number): void; said(text: string): vo
 
 type Needs = { world: World; hosts: Hosts; isFaulty: () => boolean };
 
-/** How long a message is told of: method, path and the beginning of its body. */
+/** A message in the story: its method and its path. */
 const told = ({ method, url }: HostRequest) => `${method} ${url.replace(/^\/api/, '')}`;
 
 export const createLine = ({ world, hosts, isFaulty }: Needs): Line => {

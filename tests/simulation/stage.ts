@@ -57,7 +57,7 @@ export type Judge = {
   said?(request: HostRequest, text: string): void;
   /** A busy time is over, and everything has had time to come to rest. */
   atRest?(): Promise<void>;
-  /** Nobody was there for longer than a session lives; devices are awake again. */
+  /** No citizen was there for longer than a session lives; devices are awake again. */
   afterPause?(): Promise<void>;
   /** A machine of a tab is in another state, or knows something else. */
   changed?(tab: Tab, machine: string, snapshot: AnyMachineSnapshot, actor: AnyActorRef): void;

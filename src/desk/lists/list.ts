@@ -9,7 +9,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { ListQuery } from './list.contract.ts';
 import { peopleNamed } from './names.ts';
 
-/** More are not told apart by reading them. */
+/** The most matches of a search; beyond it the search answers that there are too many. */
 const MOST_FOUND = 200;
 
 /** The name of a row's citizen, looked up for the rows that are shown. */

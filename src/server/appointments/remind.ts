@@ -17,7 +17,7 @@ const SPREAD_SECONDS = 3600;
 /** The last digits of an id are random, so any two ids of a day are far apart. */
 const secondOf = (id: string) => Math.floor((Number.parseInt(id.slice(-8), 16) / 2 ** 32) * SPREAD_SECONDS);
 
-/** Whoever books later than the afternoon before needs no reminder. */
+/** An appointment booked later than the afternoon before it gets no reminder. */
 export const remindOf = async (
   { clock, outbox }: Pick<Tools, 'clock' | 'outbox'>,
   tx: Transaction<Database>,

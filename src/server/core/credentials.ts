@@ -1,7 +1,7 @@
 /**
- * What proves who a citizen is: their password, and the mobile that codes go to. Whoever opens a session on such a proof, or
- * changes a credential, locks the citizen first. So each of the two sees what the other has done: a session that was proved
- * with what has changed meanwhile is not opened, and one that was opened before ends with the change.
+ * What proves who a citizen is: their password, and the mobile that codes go to. Opening a session on such a proof and
+ * changing a credential both lock the citizen first. So each of the two sees what the other has done: a session that
+ * was proved with what has changed meanwhile is not opened, and one that was opened before ends with the change.
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';

@@ -75,8 +75,8 @@ const usedAt = (now: Date) => ({
 });
 
 /**
- * Sessions that were used while the clock was ahead count from now on; those that nobody has used since have ended. Of those that began
- * longer ago than any session lasts none is open, so they are not read.
+ * Sessions that were used while the clock was ahead count from now on; those that were not used since have ended.
+ * Sessions that began longer ago than any session lasts are not open, so they are not read.
  */
 export const correctFutureSessions = async (
   db: Kysely<Database>,

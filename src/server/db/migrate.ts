@@ -187,7 +187,7 @@ const holdingLease = async (db: Db, work: (holder: string) => Promise<void>): Pr
   }
 };
 
-/** The embedded database has one connection, and nobody beside it. */
+/** The embedded database has one connection, and no other client. */
 const isEmbedded = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ version: string }>`select version()`.execute(db);
   return rows[0]?.version.includes('PGlite') ?? false;

@@ -183,7 +183,7 @@ export interface Database
     nonce: string;
     verifier: string;
     return_path: string | null;
-    /** Whether the provider was told to ask for credentials, and must say that it did. */
+    /** Whether the portal asked the provider for credentials, so that its answer must say that it did. */
     asks_again: ColumnType<boolean, boolean | undefined>;
     created_at: Date;
     expires_at: Date;

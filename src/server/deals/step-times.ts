@@ -110,7 +110,7 @@ export const fillStepTimes = async ({ db, clock }: Pick<Context, 'db' | 'clock'>
     .execute();
 };
 
-/** One of the nodes reads them every hour, and at once where nobody has lately. */
+/** One of the nodes reads the step times every hour, and at its start when no node has read them lately. */
 export const stepTimesJob = (app: FastifyInstance, ctx: Context): void => {
   ctx.outbox.handle(HOURLY.name, () => fillStepTimes(ctx));
   repeatInTurn(app, ctx, { turn: HOURLY, payload: {}, atStart: true });

@@ -97,7 +97,7 @@ const handlers = (ctx: Context, kernel: Kernel): Handlers<typeof downloadEndpoin
       const spent = await spend(ticket);
       if (!spent) {
         await kernel.recordRefusal({ correlationId, actor: 'anonymous', action: 'downloads.open' });
-        // Not before: whoever guesses on a shared address must not close it to those who hold a ticket.
+        // Taken only now: a client that guesses on a shared address must not close it to those who hold a ticket.
         await rateLimits.take(`download-misses:${addressOf(request)}`, MISSES);
         throw new ProblemError('not_found');
       }

@@ -26,7 +26,7 @@ type OidcOptions = {
   redirectUri: () => string;
   /** Where the provider sends the browser after a logout. */
   afterLogout: (lang: Lang) => string;
-  /** What the provider takes for the time; the library reads the real time itself, and is told how far this is ahead. */
+  /** What the provider takes for the time; the library reads the real time itself, and gets the offset. */
   clock: Pick<Clock, 'now' | 'offsetSeconds'>;
 };
 

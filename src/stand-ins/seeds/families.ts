@@ -46,7 +46,7 @@ export const deceasedOf = (civilId: string): Deceased => {
   return person;
 };
 
-/** The row of a citizen as whom nobody can log in: the password is random and is not kept. */
+/** The row of a citizen who cannot log in: the password is random and is not kept. */
 export const asCitizens = (random: Pick<Ambient, 'bytes'>): Seeded[] =>
   DECEASED.map(({ civilId, birth, nameAr, nameEn }, index) => ({
     civilId,

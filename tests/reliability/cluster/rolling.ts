@@ -1,6 +1,6 @@
 /**
- * A release under load: hosts of the release before are exchanged one after the other for this one, the tables are migrated before and
- * cleaned up afterwards. Nobody is thrown out, and nothing is lost.
+ * A release under load: hosts of the release before are exchanged one after the other for this one, the tables are
+ * migrated before and cleaned up afterwards. No session ends, and nothing is lost.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -19,7 +19,7 @@ export type Report = {
   statuses: Map<number, number>;
   slowestMs: number;
   findings: Finding[];
-  /** Answers that took too long; a busy machine is slow too, so they are told and not judged. */
+  /** Answers that took too long. A busy machine is slow too, so they are listed and not judged. */
   slow: Finding[];
 };
 type Attack = {

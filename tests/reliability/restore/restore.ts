@@ -150,7 +150,7 @@ const restoreElsewhere = async (kind: 'disk' | 's3'): Promise<boolean> => {
   expect(counted(freshLedger.entries).includes('1 paper'), 'no application could be made on the restored portal');
   await host.stop();
 
-  // With another secret nobody is logged in any longer; passwords, documents and papers do not depend on it.
+  // Another secret ends every session; passwords, documents and papers do not depend on it.
   host = await start(elsewhere, documents.copied, { SESSION_SECRET: 'q8Rw2-bTm5_Xc9Vn3Hj7Kp1Lz6Sd4Fg0' });
   expect(!(await Promise.all(fresh.map(isLoggedIn))).some(Boolean), 'a session outlived its secret');
   const back = await logIn(host.url, 0, 1);

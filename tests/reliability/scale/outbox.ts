@@ -39,7 +39,7 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
 
 type Person = { civilId: string; name: string; mobile: string };
 
-/** Citizens whose mobile is nobody else's: a text tells whose login it belongs to. */
+/** Citizens with a mobile of their own: a text shows whose login it belongs to. */
 const peopleOf = async (db: pg.Pool): Promise<Person[]> => {
   const { rows } = await db.query<Person>(
     `select min(civil_id) as "civilId", min(full_name ->> 'ar') as name, mobile from citizen group by mobile having count(*) = 1 limit 60000`,

@@ -44,7 +44,7 @@ const noiseOf = (values: readonly number[]): Figure => {
 /** Also what never came, of which there is no ratio. */
 const isOver = ({ median, p99 }: Figure) => !(median <= LIMIT && p99 <= LIMIT);
 
-/** Above that, nobody needs to look again. */
+/** A ratio above this is settled without another measurement. */
 const FAR = 2 * LIMIT;
 /** Of many operations, one has the slowest calls by chance. */
 const HARDLY: Figure = { median: 0.01, p99: 0.001 };

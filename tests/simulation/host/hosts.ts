@@ -72,7 +72,7 @@ export type Host = Life & {
 export type Hosts = {
   alive(): readonly Host[];
   start(): Promise<Host>;
-  /** As a power cut: what it had begun is rolled back, and nobody who waits for it gets an answer. */
+  /** Kills the host as a power cut does: what it had begun is rolled back, and its callers get no answer. */
   kill(host: Life, why: string): Promise<void>;
   onDeath(hear: (host: Life) => void): void;
   /** The world is over: closes the hosts, those that were killed as well, and deletes what they left on the disk. */

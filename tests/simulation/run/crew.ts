@@ -1,4 +1,7 @@
-/** Workers that run seeds, each in a process with a database of its own. Whoever is free takes the next seed, so all end together. */
+/**
+ * Workers that run seeds, each in a process with a database of its own. A free worker takes the next seed, so all end
+ * together.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';

@@ -23,7 +23,7 @@ const OPTIONS = {
 
 export type Options = {
   seeds: readonly number[];
-  /** One seed alone is told in full. */
+  /** Whether one seed alone runs; it is reported in full. */
   isOne: boolean;
   without: readonly string[];
   only: readonly string[] | undefined;

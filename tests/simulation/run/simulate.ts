@@ -16,7 +16,7 @@ const EVERY_SEEDS = 100;
 
 const toldOf = ({ seed, broken }: Report): string[] => broken.map(({ rule, told }) => `seed ${seed}: ${rule}: ${told}`);
 
-/** All seeds, each handed to whoever is free. */
+/** Runs all seeds, each on the next free worker. */
 export const runSeeds = async (
   crew: Crew,
   jobs: readonly Job[],

@@ -69,7 +69,7 @@ const run = async (job: Job): Promise<Report> => {
   }
 };
 
-// Without its parent it has nobody to run for.
+// Without its parent the worker has no seeds to run.
 process.on('disconnect', () => process.exit());
 process.once('message', async (setting: Setting) => {
   await start(setting);

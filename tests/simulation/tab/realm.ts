@@ -33,7 +33,7 @@ type Needs = {
   sessionStorage: Map<string, string>;
   onReload: () => void;
   onLeave: (url: string) => void;
-  /** What the console shows as an error, and what nobody caught. */
+  /** Called with what the console shows as an error, and with uncaught errors. */
   onError: (what: string) => void;
 };
 

@@ -16,7 +16,7 @@ export type TabHears = {
   changed(tab: Tab, machine: string, snapshot: AnyMachineSnapshot, actor: AnyActorRef): void;
   /** The page shows something else. */
   shown(tab: Tab): void;
-  /** What the console shows as an error, what nobody caught, and a machine that stopped in an error. */
+  /** Reports what the console shows as an error, an uncaught error, and a machine that stopped in an error. */
   failed(tab: Tab, what: string): void;
 };
 export type Away = { url: string; isBroken: boolean };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Far less than the time between two readings that nobody asked for. */
+/** Far less than the time between two readings of a stream without news. */
 const A_MOMENT_MS = 8000;
 
 const leaving = new Set<() => void>();

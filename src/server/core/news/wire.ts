@@ -50,7 +50,7 @@ export const createWire = ({ db, node, secrets, log }: Needs): Wire => {
     },
     open: async (listen, news) => {
       carrier = await listen(CHANNEL, {
-        // This node has told its own streams already.
+        // This node has notified its own streams already.
         hear: (word) => {
           if (!word.startsWith(own)) news.hear(word.slice(word.indexOf(' ') + 1));
         },

@@ -1,6 +1,6 @@
 /**
- * How many messages one citizen, and one address, can cause to mobiles that they type, under the limits of production. Whoever
- * chooses another mobile each time is counted by what they cannot choose.
+ * How many messages one citizen, and one address, can cause to mobiles that they type, under the limits of production.
+ * A citizen who chooses another mobile each time is counted by what they cannot choose.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

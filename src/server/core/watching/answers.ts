@@ -66,7 +66,7 @@ export const createAnswers = (app: FastifyInstance): Answers => {
     follow,
     broken: (socket, id, status) => {
       brokenWith.set(socket, status);
-      // A request that was under way has told of it by then.
+      // A request under way has been reported by then.
       socket.on('close', () => {
         if (brokenWith.delete(socket)) for (const { broken } of listeners) broken?.(id, status);
       });

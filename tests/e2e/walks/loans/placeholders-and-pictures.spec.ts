@@ -15,7 +15,10 @@ const MOST_SHIFT = 0.02;
 
 declare global {
   interface Window {
-    /** How much has moved in the frames after that time; an observer is told of a frame later, so its time decides. */
+    /**
+     * How much has moved in the frames after that time. An observer gets a shift a frame later, so the shift's time
+     * decides.
+     */
     shiftSince: (time: number) => number;
   }
 }

@@ -43,7 +43,7 @@ const together = async <T>(
 
 type Definition = { of_table: string; is_reference: boolean; make: string };
 
-/** `url`: a database that is migrated and seeded, and that nobody else uses. `factor`: 1 is a million citizens. */
+/** `url`: a database that is migrated and seeded, and has no other user. `factor`: 1 is a million citizens. */
 export const fill = async (url: string, factor: number, say: (done: string) => void = () => {}): Promise<void> => {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
