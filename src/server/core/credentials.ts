@@ -13,11 +13,14 @@ import type { Sessions } from './sessions.ts';
 const credentialsOf = (db: Kysely<Database>, civilId: string) =>
   db.selectFrom('citizen').select(['mobile', 'password_hash']).where('civil_id', '=', civilId);
 
-/** Until the transaction ends neither credential changes, and no session is opened. Nothing for a civil ID without a citizen. */
+/**
+ * Locks both credentials until the transaction ends, so that neither changes and no session is opened. Returns nothing
+ * for a civil ID without a citizen.
+ */
 export const lockCredentials = (tx: Transaction<Database>, civilId: string) =>
   credentialsOf(tx, civilId).forNoKeyUpdate().executeTakeFirst();
 
-/** Until the transaction ends neither credential changes. */
+/** Keeps both credentials unchanged until the transaction ends. */
 export const holdCredentials = (tx: Transaction<Database>, civilId: string) =>
   credentialsOf(tx, civilId).forShare().executeTakeFirst();
 

@@ -22,7 +22,7 @@ export type SessionLife = Pick<Selectable<Database['session']>, 'started_at' | '
 export type CallOfSession = {
   /** Whether the citizen is there, so that the idle time begins anew. */
   isActivity: boolean;
-  /** Whether it is accepted of a session whose time is over. */
+  /** Whether a session whose time is over is accepted, too. */
   endedByTime?: boolean;
 };
 type Who = { civilId: string; scope: SessionScope };

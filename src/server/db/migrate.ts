@@ -141,7 +141,10 @@ const executedIn = async (db: Db): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** In their order. What the database has, and this release does not know, a later release has added. */
+/**
+ * The migrations to run, in their order. What the database has, and this release does not know, a later release has
+ * added.
+ */
 const missingOf = async (db: Db, wanted: Migrations, to?: string): Promise<string[]> => {
   const executed = await executedIn(db);
   return Object.keys(wanted)

@@ -187,7 +187,7 @@ export const createOnline = (db: Db, say: Say): Online => ({
       changed = await givingWay(runBatch, say);
       const took = performance.now() - began;
       rows = Math.min(MOST_ROWS, Math.max(1, rows * Math.min(2, BATCH_MS / Math.max(took, 1))));
-      // As long again for everybody else.
+      // The next batch waits as long as this one took, so that other clients get their turn.
       await wait(Math.min(took, BATCH_MS));
     }
   },

@@ -19,7 +19,7 @@ const CHANGES_TABLES = /\b(?:alter|create|drop)\b/i;
 export const isStale = (thrown: unknown): boolean =>
   thrown instanceof Error && 'routine' in thrown && thrown.routine === 'RevalidateCachedQuery';
 
-/** For every connection to one database: what is stale on one of them is named anew on all. */
+/** Serves every connection to one database: what is stale on one of them is named anew on all. */
 export const createPreparation = ({ most, from }: Options): ((client: pg.PoolClient) => void) => {
   let generation = 0;
 

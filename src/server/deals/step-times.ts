@@ -62,7 +62,7 @@ export const stepTimesOf = (courses: readonly DealCourse[]): StepTimes => {
   };
 };
 
-/** From an index of when contracts were ready: as many rows are read of a long history as of a short one. */
+/** Reads from an index of when contracts were ready: as many rows of a long history as of a short one. */
 const coursesSince = async (db: Kysely<Database>, since: Date): Promise<DealCourse[]> => {
   const isReady = sql.lit('awaitingSignature');
   const rows = await db

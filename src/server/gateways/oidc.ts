@@ -30,7 +30,7 @@ type OidcOptions = {
   clock: Pick<Clock, 'now' | 'offsetSeconds'>;
 };
 
-/** As the provider's metadata asks: the Authorization header unless only the body is accepted. */
+/** Authenticates as the provider's metadata asks: with the Authorization header unless only the body is accepted. */
 const authenticate =
   (oidc: typeof Oidc, secret: string): Oidc.ClientAuth =>
   (server, client, body, headers) => {
@@ -74,7 +74,7 @@ export const createOidc = (options: OidcOptions): IdentityProvider => {
         timeout,
         ...(issuer.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
       })
-      // With any of these faults, a login there is impossible for now.
+      // Any of these faults means that no login is possible there for now.
       .catch((cause: unknown) => {
         throw new SsoFault('suspended', { cause });
       });

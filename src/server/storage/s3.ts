@@ -26,7 +26,7 @@ import { assertKey, isStorageKey, type Storage, StorageError, type StorageState,
 const ATTEMPT_MS = 2_000;
 const CALL_MS = 5_000;
 const READ_MS = 10_000;
-/** As much longer for each megabyte that is sent. */
+/** How much longer a call may take for each megabyte that is sent. */
 const MEGABYTE_MS = 1_000;
 const ATTEMPTS = 3;
 const SOCKETS = 50;
@@ -73,7 +73,7 @@ const connect = (
   });
 
 type Needs = Pick<Ambient, 'clock' | 'ids'> & {
-  /** For files on their way to a citizen: a slow reader does not hold a connection to the storage. */
+  /** Holds files on their way to a citizen, so that a slow reader does not hold a connection to the storage. */
   spool: Spool;
 };
 

@@ -128,7 +128,7 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
   if (endpoint.download && endpoint.auth !== 'public')
     kernel.files.set(endpoint.path, fileReaderOf(kernel, { operation, endpoint, handle }));
   const citizens = new WeakMap<FastifyRequest, Citizen>();
-  /** Of a stream: what to call once its first event is there. */
+  /** What to call once the first event of a stream is there. */
   const openings = new WeakMap<FastifyRequest, () => void>();
 
   const answerFor = async (

@@ -16,13 +16,13 @@ const WORD_LENGTH = 22;
 type Hears = {
   /** What another node has sent. */
   hear(word: string): void;
-  /** Words may have been missed. */
+  /** Called when words of other nodes may have been missed. */
   tellAll(): void;
 };
 export type Wire = {
   wordOf(subject: string): string;
   send: SendWords;
-  /** Outside of a transaction. */
+  /** Sends a word outside of a transaction. */
   sendNow(word: string): void;
   open(listen: Listen, news: Hears): Promise<void>;
   /** Whether words of other nodes arrive. */

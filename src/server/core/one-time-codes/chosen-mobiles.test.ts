@@ -46,7 +46,7 @@ const textsTo = async (begin: string) => {
 const changeMobile = ({ citizen, browser, from }: Inside, mobile: string) =>
   browser.call('POST', '/profile/mobile', { headers: from, body: { mobile, password: citizen.password } });
 
-/** Of a draft of its own, as often as the citizen likes. */
+/** Confirms the identity of a new draft each time, as often as the citizen likes. */
 const confirmIdentity = async ({ citizen, browser, from }: Inside, mobile: string) => {
   const draft = randomUUID();
   const answers = without(answersOf(citizen as TestCitizen), 'review', 'terms');

@@ -9,7 +9,7 @@ import { ProblemError } from '#server/core/problem.ts';
 import { type Metrics, noMetrics } from '#server/core/watching/metrics.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** At most `max` hits in any `seconds`. Limits of one key have the same `seconds`. */
+/** A limit of at most `max` hits in any `seconds`. Limits of one key have the same `seconds`. */
 type Limit = { max: number; seconds: number };
 /** A limit and what it counts by. */
 export type Count = Limit & { key: string };
