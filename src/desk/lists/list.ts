@@ -19,11 +19,13 @@ export const applicantOf = (civilId: string) =>
 type Condition = Expression<SqlBool>;
 /** Which rows a search finds; each condition is served by an index. */
 export type Search = {
-  /** By the kind of the reference number. */
+  /** The condition of a reference number, by its kind. */
   references: Partial<Record<ReferencePrefix, (reference: string) => Condition>>;
   /** The rows of these people. */
   people: (civilIds: string[]) => Condition;
-  /** Where a name is not that of a citizen: what is found by it, at most so many, and the rows of these. */
+  /**
+   * For lists whose names are not those of citizens: finds at most so many matches of a name, and selects their rows.
+   */
   named?: { find: typeof peopleNamed; rows: (found: string[]) => Condition };
 };
 

@@ -111,7 +111,7 @@ const rejected = (civilId: string, submittedDaysAgo: number, reason: string): Ca
   decided: { daysAgo: submittedDaysAgo - 14, exempts: 'none', reason },
 });
 
-/** Of the first heir, the earliest first. */
+/** The requests of the first heir, the earliest first. */
 export const cases: Case[] = [
   rejected('1098765431', 420, NO_LOAN),
   rejected('1087654320', 390, NO_LOAN),

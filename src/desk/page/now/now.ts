@@ -38,7 +38,7 @@ export type Step =
   | ({ kind: 'answer' } & Waiting)
   | { kind: 'try' };
 
-/** As long as a code is valid. */
+/** How long a code is valid. */
 const CODE_MS = 5 * 60_000;
 /** The last line of a message binds its code to our address: `@portal.example #123456`. */
 const CODE = /#(\d{6,7})\s*$/;
