@@ -6,7 +6,7 @@ import type { HostAnswer, HostRequest, Hosts, Stream } from './host/hosts.ts';
 import type { World } from './world/world.ts';
 
 export type Sender = {
-  /** As the story names it. */
+  /** The name of the sender in the story. */
   name: string;
   /** Whether the device has a line. */
   isOnline(): boolean;

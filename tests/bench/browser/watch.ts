@@ -49,7 +49,7 @@ const watch = (marks: typeof MARKS) => {
 
 export const watchGestures = (context: BrowserContext) => context.addInitScript(watch, MARKS);
 
-/** To be asked before the press; what it gives ends when a citizen sees another heading. */
+/** Called before the press; the promise that it returns ends when the citizen sees another heading. */
 export const untilNextHeading = async (page: Page) => {
   const before = await page.locator('main h1:visible').first().innerText();
   return () =>

@@ -12,7 +12,7 @@ import type { DeskHand } from '#tests/setup/desk.ts';
 /** What a part of the world knows: the ids that belong into paths, the first match counts, and bodies by operation. */
 export type Part = { ids: [RegExp, string | undefined][]; bodies: Record<string, unknown> };
 
-/** Owes nothing; and somebody who died owing nothing, with the number of the instrument of the heirs. */
+/** A person who owes nothing; and one who died owing nothing, with the number of the instrument of the heirs. */
 const HOLDER = '1042290746';
 const DECEASED = { deceasedCivilId: '1013114456', heirsInstrumentNumber: '441872093' };
 

@@ -49,7 +49,7 @@ const discardLeftOvers = async (citizen: CitizenHand) => {
   for (const { id } of requests) await whatIf.discard({ params: { id }, key: randomUUID() });
 };
 
-/** To few people, and in words that were not sent before. */
+/** A broadcast to few people, in words that were not sent before. */
 const broadcastNow = () => ({
   id: randomUUID(),
   text: { ar: `يغلق الفرع يوم الأحد ${randomUUID()}`, en: `The branch is closed on Sunday ${randomUUID()}` },

@@ -55,7 +55,7 @@ const restoreElsewhere = async (kind: 'disk' | 's3'): Promise<boolean> => {
   const settings = { ...RELAXED, ...seal.env, PORT: port, DIST_DIR: join(folder, 'none') };
   const start = (server: PostgresServer, { env, dataDir }: Documents, more = {}) =>
     startHost(dataDir, { ...settings, ...env, DATABASE_URL: server.url, ...more });
-  // As the guide to releases says. These hosts work as the owner of everything.
+  // The role is made as the guide to releases says. These hosts work as the owner of everything.
   await live.query('create role portal login');
   await live.query("alter role portal set statement_timeout = '10s'");
   const wrong: string[] = [];

@@ -40,7 +40,7 @@ export const runClient = async (program: string, args: readonly string[]): Promi
 };
 
 export type Checked = { agrees: boolean; said: string };
-/** `npm run documents -- check` */
+/** Runs `npm run documents -- check`. */
 export const checkDocuments = async (databaseUrl: string, { env, dataDir }: Documents): Promise<Checked> => {
   const command = [join(ROOT, 'src/server/commands/documents.ts'), 'check'];
   const settings = { ...process.env, ...RELAXED, ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };

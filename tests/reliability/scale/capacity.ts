@@ -42,7 +42,7 @@ const sumBetween = (before: readonly (number | null)[], after: readonly (number 
   return spent.length === 0 ? null : spent.reduce((sum, one) => sum + one, 0);
 };
 
-/** Everything is prepared before. */
+/** Calls a second; everything is prepared before. */
 const perSecondOf = async (prepare: () => Promise<() => Promise<number>>, calls: number): Promise<number> => {
   const prepared: (() => Promise<number>)[] = [];
   while (prepared.length < calls) prepared.push(await prepare());

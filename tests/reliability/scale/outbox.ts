@@ -238,7 +238,10 @@ const broadcastToAll = async (db: pg.Pool, databaseUrl: string, host: Host, gate
   );
 };
 
-/** On a database with citizens, which is written to. Prints what it measured; whether all that is promised was held. */
+/**
+ * Measures on a database with citizens, which is written to. Prints what it measured; returns whether all that is
+ * promised was held.
+ */
 export const measureOutbox = async (databaseUrl: string): Promise<boolean> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-lanes-'));
   const gateway = await startGateway();

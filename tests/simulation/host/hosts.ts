@@ -79,7 +79,7 @@ export type Hosts = {
   end(): Promise<void>;
 };
 
-/** Of virtual time: longer than anything stands at a gate. */
+/** How long a closing may take in virtual time: longer than anything waits at a gate. */
 const CLOSING_MS = 10_000;
 
 /** The task in which a host starts, and begins its recurring work. */
@@ -219,7 +219,7 @@ export const createHosts = ({ world, database, others, count, sessionMaxSeconds 
         },
       });
       hosts.add(host);
-      // As when it listens. What happens there is the work of no request.
+      // The outbox starts as when the host listens. What happens there is the work of no request.
       inTask(background, () => context.outbox.start(app.log));
       world.tell(`${life.name} is up`);
       hold.release();

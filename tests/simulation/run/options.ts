@@ -29,7 +29,7 @@ export type Options = {
   only: readonly string[] | undefined;
   workers: number | undefined;
   planted: PlantedFault | null;
-  /** Every planted fault by itself. */
+  /** Whether every planted fault runs by itself. */
   plantsAll: boolean;
   shrinks: boolean;
   isTwice: boolean;

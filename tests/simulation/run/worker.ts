@@ -30,7 +30,7 @@ process.on('unhandledRejection', uncaught);
 process.on('uncaughtException', uncaught);
 
 const start = async ({ bundle, planted, postgres }: Setting) => {
-  // Before the modules of the product are loaded.
+  // Faults are planted before the modules of the product are loaded.
   if (planted) plant(planted);
   const { createSimulation } = await import('../simulation.ts');
   const { compilePortal } = await import('../tab/bundle.ts');

@@ -25,7 +25,7 @@ export type Realm = {
 
 type Needs = {
   device: Device;
-  /** As the story names it. */
+  /** The name of the tab in the story. */
   name: string;
   chance: Chance;
   script: vm.Script;

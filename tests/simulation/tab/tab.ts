@@ -35,7 +35,7 @@ export type Tab = {
   stored: ReadonlyMap<string, string>;
   /** How often it was loaded. */
   readonly loads: number;
-  /** By the device's clock, in milliseconds since 1970. */
+  /** The device's time, in milliseconds since 1970. */
   now(): number;
   go(page: Page): void;
   /** Follows a link to a page of another site, or to an address of the host that leads on. */

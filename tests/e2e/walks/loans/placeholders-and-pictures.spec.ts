@@ -10,7 +10,7 @@ import { expect, asCitizen as test } from '../../support/as-citizen.ts';
 import { stopCalls } from '../../support/calls.ts';
 import { words } from '../../support/words.ts';
 
-/** Where the bound of a good page is 0.1. */
+/** The most shift here; web vitals call a page good up to 0.1. */
 const MOST_SHIFT = 0.02;
 
 declare global {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Citizens at the factor 1. */
+/** The number of citizens at the factor 1. */
 export const WHOLE = 1_000_000;
 
 /** They do not depend on each other's rows, so two are filled at once, the longest first. */
