@@ -77,7 +77,7 @@ export type CaseContract = z.infer<typeof caseContract>;
 export const caseFile = z.extend(dealDetails, {
   civilId: z.string(),
   applicant: z.string(),
-  /** Null until the fund has prepared it. */
+  /** The contract of the deal; null until the fund has prepared it. */
   contract: z.nullable(caseContract),
   decisions: z.array(z.string()),
 });

@@ -25,7 +25,7 @@ export const readArgs = <const O extends Options>(name: string, options: O, args
     throw new UsageError(`${(fault as Error).message.split('. ')[0]}; npm run ${name} -- --help shows the options.`);
   }
 };
-/** For a command that takes no argument. */
+/** Throws when a command that takes no argument gets one. */
 export const noMore = ([first]: string[]) => {
   if (first !== undefined) throw new UsageError(`This command takes no argument: what is "${first}"?`);
 };

@@ -51,7 +51,7 @@ const numberIn = (name: string, text: string): number => {
   return number;
 };
 
-/** Of what the tests of one machine do not see in a shared file, what those of another one do. */
+/** Asks the tests of other machines about the mutants of a shared file that the machine's own tests do not see. */
 const askElsewhere = async (verdicts: Verdict[], seed: number) => {
   const jobs = new Map<FlowId, string[]>();
   const seenIn = new Map(verdicts.filter(({ by }) => by !== undefined).map(({ id, machine }) => [id, machine]));
@@ -73,7 +73,7 @@ const askElsewhere = async (verdicts: Verdict[], seed: number) => {
   }
 };
 
-/** Of the invariants that no mutant broke on the journeys, those that one breaks in another state. */
+/** For each invariant that no mutant broke on the journeys, looks for a mutant that breaks it in another state. */
 const askWhatBreaks = async (findings: Findings, seed: number) => {
   await runAll(idleInvariants(findings), availableParallelism(), async ([machine, unbroken]) => {
     const seen = findings.verdicts.filter((verdict) => verdict.machine === machine && verdict.by !== undefined);

@@ -4,7 +4,7 @@ import type { Labels } from '#machines/kit/runtime/labels.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 
 const label = (ar: string, en: string): Labels => ({ ar, en });
-/** By the last one or two names of the field's path; what is not here is called as the data calls it. */
+/** Names of fields, by the last one or two names of the path; any other field is called as the data calls it. */
 const FIELDS: Record<string, Labels> = {
   version: label('نسخة المسودة', 'version of the draft'),
   identityConfirmed: label('تأكيد الهوية', 'identity confirmed'),

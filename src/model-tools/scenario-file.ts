@@ -47,7 +47,7 @@ type Described = {
   id: FlowId;
   lang: Lang;
   cover: Cover;
-  /** Ids of states. */
+  /** The ids of the states that every scenario passes through. */
   through?: readonly string[];
   scenarios: Scenario[];
   complete: boolean;

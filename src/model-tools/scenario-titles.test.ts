@@ -8,7 +8,7 @@ import { selectPaths } from './selection/select-paths.ts';
 const detailsIn = (titles: string[]) =>
   titles.flatMap((title) => [...title.matchAll(/\(([^()]*)\)/g)]).flatMap(([, parts = '']) => parts.split('، '));
 
-/** Their edges are told apart at night (`WHOLE=1`). */
+/** The machines whose edge covers are checked at night only (`WHOLE=1`). */
 const LARGE: FlowId[] = ['datePicker', 'loanApplication', 'whatIf'];
 
 describe('the titles of scenarios', () => {

@@ -9,7 +9,7 @@ import { fieldText } from './scenario-fields.ts';
 const ARROW = { ar: ' ← ', en: ' → ' } as const;
 const NOTHING = { ar: 'البداية', en: 'Start' } as const;
 const COMMA = { ar: '، ', en: ', ' } as const;
-/** From so many on, equal steps in a row are counted. */
+/** The number of equal steps in a row from which they are counted instead of repeated. */
 const MANY = 3;
 
 /** Distinguishes two payloads of one event: a step, a kind of outcome, the code of a problem. */

@@ -57,7 +57,7 @@ const settings = () =>
     settingsTable.map(({ name, default: otherwise, meaning }) => [`\`${name}\``, otherwise, meaning]),
   );
 
-/** As `npm run coverage` measured it last. */
+/** The coverage that `npm run coverage` measured last. */
 const coverage = () => {
   const measured = JSON.parse(readFileSync(join(root, '.readme/coverage.json'), 'utf8')) as MachinesCoverage;
   const share = ({ seen, of, declared }: Share) => `${seen}/${of}${declared > 0 ? ` (+${declared})` : ''}`;
@@ -79,7 +79,7 @@ language. An ordinary run walks each scenario in one language and size, and prin
   ].join('\n\n');
 };
 
-/** As `routes.browser.test.tsx` observed them. */
+/** The routes that `routes.browser.test.tsx` observed. */
 const routes = () => readFileSync(join(root, 'src/web/routing/observed/routes.table.txt'), 'utf8').trimEnd();
 
 /** Each part stands between `<!-- name -->` and `<!-- /name -->`. */

@@ -153,7 +153,7 @@ const guardRequests = async (
   compileWithContract(app);
   answerErrors(app, faults);
   refuseHeadOfData(app);
-  // Not before the body was read, whose events belong to no request.
+  // Runs once the body is read, since the events of reading belong to no request.
   app.addHook('preHandler', (request, _reply, done) => correlated(request.id, done));
   addSecurityHeaders(app, config);
   refuseWhileClosing(app, { closing, metrics });

@@ -38,7 +38,7 @@ const NO_TIME_LIMIT =
 
 export type Outside = { connections?: Connections; gateways?: Gateways };
 
-/** Of each gateway the calls that go over the network. */
+/** Watches those calls of each gateway that go over the network. */
 const watchGateways = (
   metrics: Metrics,
   { sms, registry, identityApp, identityProvider, scanner, ...rest }: Gateways,
@@ -59,7 +59,7 @@ export const createContext = async (
 ): Promise<Context> => {
   makeDataFolder(config.dataDir, dataFolderParts(config));
   await emptySpool(spoolFolder(config));
-  // Before the database: a host that cannot store files changes nothing.
+  // The storage is opened before the database: a host that cannot store files changes nothing.
   const storage = await openStorage(config, ambient);
   app.addHook('onClose', async () => storage.close());
   const { metrics, close: closeMetrics } = await openMetrics(config.metrics, app.log);

@@ -1,4 +1,4 @@
-/** A call behind a feature flag answers `not_found` while the flag is off, whoever asks, and is there while it is on. */
+/** A call behind a feature flag answers `not_found` to any caller while the flag is off, and works while it is on. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
 import { defaultFlags } from '#contract/kernel/flags.ts';

@@ -66,7 +66,7 @@ const standing = async (id: string) => {
 };
 
 type Deed = {
-  /** Everything before the deed itself. */
+  /** Does everything before the deed itself. */
   prepare: () => Promise<string>;
   perform: (id: string, key: string) => Promise<unknown>;
   state: (id: string) => Promise<unknown>;

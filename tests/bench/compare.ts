@@ -3,7 +3,7 @@ export const PEERS = ['byHand', 'rjsf', 'bare'] as const;
 export type Peer = (typeof PEERS)[number];
 export const PEER_NAMES: Record<Peer, string> = { byHand: 'by hand', rjsf: 'rjsf', bare: 'bare page' };
 
-/** So many times what the peer has, or so much. */
+/** The most that a figure may be: so many times what the peer has, or a number. */
 export type Budget = { peer: Peer; ratio: number } | { most: number };
 /** `note`: what else is worth knowing beside it. */
 export type Figure = { what: string; unit: string; portal: number; budgets: Budget[]; note?: string } & Partial<

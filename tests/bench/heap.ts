@@ -50,7 +50,7 @@ type Snapshot = {
 /** What the engine made of the scripts. It grows with every run of a function until the engine has nothing left to improve. */
 const OF_ENGINE = ['code', 'object shape'];
 
-/** Of the same all but what is the engine's own: objects, texts, the document, buffers. */
+/** The same without what is the engine's own: objects, texts, the document, buffers. */
 const heldByPage = async (session: CDPSession): Promise<number> => {
   await held(session);
   const chunks: string[] = [];
@@ -67,7 +67,7 @@ const heldByPage = async (session: CDPSession): Promise<number> => {
   return sum;
 };
 
-/** On the account after each; the first one brings the code and the data of all. */
+/** What each application leaves on the account page; the first one brings the code and the data of all. */
 const leftByEach = async (stage: Stage, side: Side): Promise<number> => {
   const { page, session, network, steps, close } = await side.open(stage, { isWatched: false, fileBytes: FILE_BYTES });
   let afterFirst = 0;

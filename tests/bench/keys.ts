@@ -16,7 +16,7 @@ import type { Stage } from './stage.ts';
 const BUDGETS: Budget[] = [{ peer: 'byHand', ratio: 1.5 }];
 const PACE_MS = 150;
 const COUNTED_MS = 100;
-/** Where it is typed, and what. */
+/** The text that is typed, and its field, by step. */
 const TYPED: Record<string, { field: string; text: string }> = {
   products: { field: 'projectName', text: 'Greenhouses in Hair' },
   cost: { field: 'capitalCost', text: '4200000' },

@@ -34,7 +34,7 @@ const PARTS: Record<string, (stage: Stage, rounds: number) => Promise<Figure[]>>
   heap: (stage, rounds) => measureHeap(stage, applicationSides, rounds),
   picker: timePicker,
 };
-/** Contained in another. */
+/** Benches that are part of another one run only when they are named. */
 const WHEN_ASKED = ['first-view'];
 
 const { values, positionals } = parseArgs({

@@ -15,7 +15,7 @@ type Opened = {
   isCitizens: boolean;
   control: string;
   addresses: Partial<Record<Key, string>>;
-  /** Of the first opening and of one with a full cache, if that is measured. */
+  /** The budgets of the first opening; `warm` has those of one with a full cache, if that is measured. */
   budgets: Partial<Record<keyof TimedOpening, Budget[]>>;
   warm?: Partial<Record<keyof TimedOpening, Budget[]>>;
 };

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesUnder, root } from './imports.ts';
 
-/** By their names on the page. What the engines disagree about, and what the server has decided not to use. */
+/**
+ * The features by their names on the page: what the engines disagree about, and what the server has decided not to use.
+ */
 const FEATURES: Record<string, RegExp> = {
   'select … for update': /\.forUpdate\(|\bfor update\b/,
   'for share, for no key update': /\.forShare\(|\.forNoKeyUpdate\(|\bfor (?:share|no key update)\b/,

@@ -11,7 +11,7 @@ const trackedGuides = (): string[] => {
   try {
     return execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
   } catch {
-    // Without Git (a copied folder): every file in the rooms.
+    // Without Git (a copied folder) every file in the rooms counts.
     return ['README.md', ...ROOMS.flatMap((room) => globSync(`${room}/**/*.md`, { cwd: root }))];
   }
 };

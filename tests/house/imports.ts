@@ -15,7 +15,7 @@ export const filesUnder = (folder: string): string[] =>
 const IMPORT = /(?:^\s*(?:import|export)\b[^'"`;]*?|\bimport\s*\(\s*)['"]([^'"]+)['"]/gm;
 const PACKAGE_IMPORTS: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports;
 
-/** Where an import leads inside the repository; undefined for a package. */
+/** The file inside the repository that an import leads to; undefined for a package. */
 const target = (file: string, specifier: string) => {
   if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
   const alias = Object.entries(PACKAGE_IMPORTS).find(([name]) => specifier.startsWith(name.replace('*', '')));

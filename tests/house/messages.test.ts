@@ -13,7 +13,7 @@ const limit = (name: string, file: string): Bound => ({ limits: [{ name, in: `sr
 const SENDS =
   /\bawait notify\(|\bnotify\(\w+, tx\b|\bnotify\(needs\b|enqueue\(tx, 'sms'|\bsendNow\(\{ sms|\bchallenges\.(?:start|resend)\(|\bsendNotice\(|\btellOfChange\(/g;
 
-/** By file and how often it sends. */
+/** Files that send messages, and how often each does. */
 const PLACES: Record<string, { sends: number; bound: Bound }> = {
   'notifications/notify.ts': { sends: 1, bound: { because: 'It is what all others call.' } },
   'one-time-codes/challenges.ts': {
@@ -68,7 +68,7 @@ const sources = new Map(
     )
     .map((file) => [file.replace(/^src\/server\//, ''), readFileSync(join(root, file), 'utf8')]),
 );
-/** Without comments, which may name what others do. */
+/** The code without its comments, which may name what others do. */
 const codeOf = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 const found = Object.fromEntries(
   [...sources].flatMap(([file, text]) => {

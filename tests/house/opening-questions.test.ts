@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './imports.ts';
 
-/** Where the questions are written, and the steps that ask them. */
+/** The files with the questions, and the steps that ask them. */
 const WIZARDS = [
   ['src/web/features/loan-application/opening.tsx', 'src/web/features/loan-application/steps/**/*.tsx'],
   ['src/web/features/what-if/what-if.feature.tsx', 'src/web/features/what-if/screens/*.tsx'],

@@ -11,7 +11,7 @@ import { flows } from '#machines/index.ts';
 import { filesUnder, root } from './imports.ts';
 
 const ROOMS = ['src/contract', 'src/web', 'src/server', 'src/desk', 'src/stand-ins', 'src/flows', 'machines'];
-/** Where timers of the platform are set for everyone else. */
+/** The files that may set timers of the platform, for everyone else. */
 const SETTERS = ['src/contract/kernel/timer.ts', 'src/server/core/clock.ts'];
 const CALL = /(?<![.\w])(?:globalThis\.|window\.)?set(?:Timeout|Interval)\(/g;
 

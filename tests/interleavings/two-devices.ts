@@ -336,7 +336,7 @@ export const twoDevices = (
 };
 
 const sorted = (values: Values) => Object.fromEntries(Object.entries(values).sort());
-/** Everything but the references between actors. */
+/** The state as a key, without the references between actors. */
 const keyOf = (state: State): string =>
   JSON.stringify(state, (name, value: unknown) => {
     if (name === 'actors')

@@ -52,9 +52,9 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   rolling: [...SERVER, 'pg_basebackup', 'pg_ctl', 'haproxy'],
   migrations: [...SERVER, 'pg_dump'],
 };
-/** Runs of the release before. */
+/** Checks that also run the release before. */
 const NEEDS_HISTORY = ['previous-release', 'rolling'];
-/** Not a success, and not a failure of the portal either. */
+/** The exit code of a check that did not run: no success, and no failure of the portal either. */
 const DID_NOT_RUN = 2;
 
 const codeOf = async ([first = 'kill', ...rest]: readonly string[]): Promise<number> => {

@@ -69,7 +69,7 @@ const tellOf = (count: number) => {
   };
 };
 
-/** `[--count <requests>] [--seed <number>]` */
+/** Arguments: `[--count <requests>] [--seed <number>]`. */
 export const malformed = async (args: readonly string[]): Promise<boolean> => {
   const { values } = parseArgs({
     args: [...args],

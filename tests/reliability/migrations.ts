@@ -21,7 +21,7 @@ const ROWS = 100_000;
 const WRITE_EVERY_MS = 100;
 /** How long a dump goes on over a migration that waits for it. */
 const DUMP_MS = 10_000;
-/** For the comparison: writes while nothing else happens. */
+/** How long writes run while nothing else happens, for the comparison. */
 const QUIET_MS = 5000;
 const LAST_OF_0_1_0 = '0060_page_feedback';
 

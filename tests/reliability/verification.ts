@@ -17,7 +17,7 @@ const GUESSES = 10_000;
 const SAMPLES = 200;
 /** Fewer than one address may ask in a minute. */
 const PER_ADDRESS = 15;
-/** Owes nothing in the seeds. */
+/** A person who owes nothing in the seeds. */
 const HOLDER = '1042290746';
 const STRANGER = '1000000008';
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 type Port = { onmessage: ((message: { data: unknown }) => void) | null; close: () => void };
 
-/** Until `vi.unstubAllGlobals()`. */
+/** Holds messages until `vi.unstubAllGlobals()`. */
 export const holdMessages = () => {
   const channels: { port1: Port; posted: unknown[] }[] = [];
   class HeldChannel {

@@ -14,7 +14,7 @@ export const SHORT_LIVED = ['--liftoff-only', '--no-opt'];
 /** Generous: a start takes two seconds, but the machine may be busy. */
 const READY_WITHIN = 120_000;
 
-/** For citizens of tests, who store more than one person does. */
+/** Limits for citizens of tests, who store more than one person does. */
 export const UNBOUNDED = {
   OPEN_DRAFTS: '100000',
   SUBMISSIONS_PER_MONTH: '100000',
@@ -54,8 +54,8 @@ const isFree = async (port: number): Promise<boolean> => {
 };
 
 /**
- * Below those that the system gives to outgoing connections, of which a test run has hundreds at a time: one of them could
- * take the port between the question and the start of the host.
+ * A free port below those that the system gives to outgoing connections, of which a test run has hundreds at a time:
+ * one of them could take the port between the question and the start of the host.
  */
 export const freePort = async (): Promise<number> => {
   const port = randomInt(16_384, 32_768);
@@ -89,7 +89,7 @@ type StartOptions = {
   hear?: (text: string) => void;
   /** A command that runs the host. */
   through?: readonly string[];
-  /** Options of Node. */
+  /** Command-line options of Node. */
   options?: readonly string[];
   /** Where the sources of the host are; by default these. */
   root?: string;

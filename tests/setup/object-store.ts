@@ -25,11 +25,11 @@ export const OBJECT_STORE_TOOLS = [
 ] as const;
 
 export type ObjectStore = {
-  /** Of its bucket: a value for STORAGE_URL. */
+  /** The address of its bucket: a value for STORAGE_URL. */
   url: string;
   /** The settings with which a host stores in its bucket. */
   env: { STORAGE_URL: string; STORAGE_ACCESS_KEY_ID: string; STORAGE_SECRET_ACCESS_KEY: string };
-  /** `http://127.0.0.1:…` */
+  /** The endpoint, `http://127.0.0.1:…`. */
   endpoint: string;
   /** A further bucket, as a value for STORAGE_URL. */
   addBucket(name: string): Promise<string>;
@@ -114,7 +114,7 @@ const daemon = (program: string, args: readonly string[]): ChildProcess => {
   return child;
 };
 
-/** Any HTTP answer will do. */
+/** Waits for an HTTP answer; any will do. */
 const answers = async (endpoint: string, server: ChildProcess, log: string) => {
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline) {

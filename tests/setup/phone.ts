@@ -8,7 +8,7 @@ export const openRequest = async (desk: Phone, civilId: string) => {
   return requests.find((request) => request.civilId === civilId);
 };
 
-/** Without a number the request is rejected. */
+/** Answers with the number; without one the request is rejected. */
 export const answerRequest = async (desk: Phone, civilId: string, number?: string): Promise<void> => {
   const request = await openRequest(desk, civilId);
   if (!request) throw new Error('Nothing is open on the phone.');

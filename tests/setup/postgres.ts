@@ -15,7 +15,7 @@ process.prependListener('beforeExit', () => {
 export type TestPostgres = {
   url: string;
   start(): Promise<void>;
-  /** Ends the server as an administrator does: every connection is told why it ends. */
+  /** Ends the server as an administrator does: every connection gets the reason. */
   stop(): Promise<void>;
   /** Ends the server as a failing machine does: connections break without a word. */
   crash(): Promise<void>;

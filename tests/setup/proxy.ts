@@ -25,7 +25,7 @@ const SERVERS = /(?:^ {4}server \w+ portal-.*\n)+/gm;
 export type ProxyOptions = {
   /** Addresses of the hosts, such as `http://localhost:3000`. They are named `host1`, `host2` and so on. */
   hosts: readonly string[];
-  /** Where a host says whether it is ready. */
+  /** The path on which a host says whether it is ready. */
   readyPath?: string;
   /** Changes the configuration, for a test that plants a fault. */
   change?: (config: string) => string;
@@ -33,9 +33,9 @@ export type ProxyOptions = {
 export type TlsProxy = {
   /** `https://localhost:…`; `fetch` of this process trusts its certificate. */
   url: string;
-  /** `http://localhost:…`, which only redirects. */
+  /** The address `http://localhost:…`, which only redirects. */
   plainUrl: string;
-  /** The certificate in PEM, for a client that is told whom to trust. */
+  /** The certificate in PEM, for a client that needs it to trust the proxy. */
   certificate: string;
   /** A command of HAProxy's runtime API, such as `set server portal/host1 state drain`; its answer. */
   command: (words: string) => Promise<string>;

@@ -19,7 +19,7 @@ const isProgram = (path: string): boolean => {
   }
 };
 
-/** Where a program is; undefined when the machine does not have it. */
+/** The path of a program; undefined when the machine does not have it. */
 export const findTool = (name: string): string | undefined =>
   FOLDERS.map((folder) => join(folder, name)).find(isProgram);
 

@@ -6,7 +6,7 @@ import type { HostAnswer, HostRequest, Hosts, Stream } from './host/hosts.ts';
 import type { World } from './world/world.ts';
 
 export type Sender = {
-  /** As the story names it. */
+  /** The name of the sender in the story. */
   name: string;
   /** Whether the device has a line. */
   isOnline(): boolean;
@@ -38,7 +38,7 @@ export type StreamHears = { opened(status: number): void; said(text: string): vo
 
 type Needs = { world: World; hosts: Hosts; isFaulty: () => boolean };
 
-/** How long a message is told of: method, path and the beginning of its body. */
+/** A message in the story: its method and its path. */
 const told = ({ method, url }: HostRequest) => `${method} ${url.replace(/^\/api/, '')}`;
 
 export const createLine = ({ world, hosts, isFaulty }: Needs): Line => {

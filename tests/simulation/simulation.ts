@@ -39,7 +39,7 @@ export type Outcome = {
   counts: Record<string, number>;
   /** Distinct states of all machines together. */
   jointStates: ReadonlySet<string>;
-  /** Milliseconds of real time. */
+  /** The duration in milliseconds of real time. */
   took: number;
 };
 
@@ -228,7 +228,7 @@ export const createSimulation = async (script: vm.Script, { postgres = null }: E
   };
   return {
     runSeed,
-    /** Of the seed that runs; null while none does, or while its hosts are closed. */
+    /** The world of the seed that runs; null while none does, or while its hosts are closed. */
     get world() {
       return present;
     },

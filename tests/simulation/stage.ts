@@ -17,7 +17,7 @@ export type KnownDraft = { kind: 'draft' | 'whatIf' | 'thread'; id: string };
 export type Citizen = {
   person: Person;
   devices: Device[];
-  /** On all devices. */
+  /** The tabs on all devices. */
   tabs: Tab[];
   /** The drafts and requests that the account would list. */
   drafts: KnownDraft[];
@@ -34,7 +34,7 @@ export type Stage = {
   others: Others;
   line: Line;
   citizens: readonly Citizen[];
-  /** Of all citizens. */
+  /** The devices of all citizens. */
   devices: Device[];
   tabs(): Tab[];
   /** Opens a tab on a device of the citizen. */
@@ -49,7 +49,7 @@ export type Stage = {
 
 /** Watches the world and says where a rule does not hold (`world.breaks`). Every part is optional. */
 export type Judge = {
-  /** After each commit: what is in the database now. `changed`: the tables whose rows it changed. */
+  /** Called after each commit. `changed`: the tables whose rows it changed. */
   committed?(changed: ReadonlySet<string>): Promise<void>;
   /** A host has answered; the answer may still be lost. */
   answered?(message: Message): void;
@@ -57,11 +57,11 @@ export type Judge = {
   said?(request: HostRequest, text: string): void;
   /** A busy time is over, and everything has had time to come to rest. */
   atRest?(): Promise<void>;
-  /** Nobody was there for longer than a session lives; devices are awake again. */
+  /** No citizen was there for longer than a session lives; devices are awake again. */
   afterPause?(): Promise<void>;
   /** A machine of a tab is in another state, or knows something else. */
   changed?(tab: Tab, machine: string, snapshot: AnyMachineSnapshot, actor: AnyActorRef): void;
-  /** Everything has come to rest. */
+  /** Called when everything has come to rest. */
   atEnd?(): Promise<void>;
 };
 /** Whether a commit may have changed one of these tables. */

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { ListQuery } from './list.contract.ts';
 import { peopleNamed } from './names.ts';
 
-/** More are not told apart by reading them. */
+/** The most matches of a search; beyond it the search answers that there are too many. */
 const MOST_FOUND = 200;
 
 /** The name of a row's citizen, looked up for the rows that are shown. */
@@ -19,11 +19,13 @@ export const applicantOf = (civilId: string) =>
 type Condition = Expression<SqlBool>;
 /** Which rows a search finds; each condition is served by an index. */
 export type Search = {
-  /** By the kind of the reference number. */
+  /** The condition of a reference number, by its kind. */
   references: Partial<Record<ReferencePrefix, (reference: string) => Condition>>;
   /** The rows of these people. */
   people: (civilIds: string[]) => Condition;
-  /** Where a name is not that of a citizen: what is found by it, at most so many, and the rows of these. */
+  /**
+   * For lists whose names are not those of citizens: finds at most so many matches of a name, and selects their rows.
+   */
   named?: { find: typeof peopleNamed; rows: (found: string[]) => Condition };
 };
 

@@ -48,7 +48,7 @@ const DAY = '2126-12-01';
 /** Later than every row of the seeds; some rows share an instant. */
 const instant = (place: number) =>
   new Date(Date.parse(`${DAY}T06:00:00Z`) + Math.floor(place / 3) * 60_000).toISOString();
-/** The same of Hijri days. */
+/** The same for Hijri days: later than every row of the seeds. */
 const hijriDay = (place: number) => `1560/01/${String(1 + Math.floor(place / 8)).padStart(2, '0')}`;
 
 type Row = { id: string };

@@ -16,7 +16,7 @@ const wordsOf = (name: RawBuilder<string>): RawBuilder<string> => {
   const unmarked = sql`regexp_replace(${letters}, ${raw(String.raw`'[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670]'`)}, '', 'g')`;
   const spaced = sql`regexp_replace(${unmarked}, ${raw(String.raw`'[^a-z0-9\u0620-\u064a]+'`)}, ' ', 'g')`;
   const joined = sql`regexp_replace(${spaced}, '(^| )عبد ', ${raw(String.raw`'\1عبد'`)}, 'g')`;
-  // With its article and without.
+  // A name is found with its article and without it.
   const articles = sql`regexp_replace(${joined}, '(^| )(ال|al)([^ ]{3,})', ${raw(String.raw`'\1\2\3 \3'`)}, 'g')`;
   return sql`array_to_tsvector(array_remove(string_to_array(${articles}, ' '), ''))`;
 };
@@ -35,7 +35,7 @@ export const peopleNamed = async (db: Kysely<Database>, typed: string, most: num
   return rows.map(({ civil_id }) => civil_id);
 };
 
-/** At most so many messages to the fund, by the name that their writer gave. */
+/** The ids of at most so many messages to the fund, by the name that their writer gave. */
 export const messagesOfWriter = async (db: Kysely<Database>, typed: string, most: number): Promise<string[]> => {
   const named = isNamed(sql<string>`name`, typed);
   const rows = await db.selectFrom('contact_message').select('id').where(named).limit(most).execute();

@@ -48,7 +48,7 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: 'always' } },
 });
 
-// Before the next event of the page: a radio button that shows a query would otherwise be seen jumping back for a moment.
+// Notifies before the next event of the page: a radio button that shows a query would otherwise jump back for a moment.
 notifyManager.setScheduler(queueMicrotask);
 
 const PHONE_MS = 1000;
@@ -208,7 +208,7 @@ export const useServerTime = (): Date => {
 const riyadh = (lang: Lang, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(localeOf(lang), { timeZone: 'Asia/Riyadh', hourCycle: 'h23', ...options });
 
-/** `13:05`, in both languages. */
+/** The time as `13:05`, in both languages. */
 export const timeOf = (instant: Date | string) =>
   riyadh('en', { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
 
@@ -216,11 +216,11 @@ export const dateAndTimeOf = (instant: Date, lang: Lang) =>
   riyadh(lang, { dateStyle: 'full', timeStyle: 'medium' }).format(instant);
 
 const unbroken = (date: string) => date.replaceAll(' ', '\u00a0');
-/** In both calendars, the Hijri one first. */
+/** The day in both calendars, the Hijri one first. */
 export const dayOf = (instant: string, lang: Lang) =>
   `${unbroken(formatHijri(instant, lang))} · ${unbroken(formatDate(instant, lang))}`;
 
-/** With its sign: `+ 1 hour, 5 minutes`. */
+/** The duration with its sign: `+ 1 hour, 5 minutes`. */
 export const durationOf = (seconds: number, lang: Lang) => {
   const minutes = Math.round(Math.abs(seconds) / 60);
   const parts = { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 };

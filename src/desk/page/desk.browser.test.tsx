@@ -68,7 +68,7 @@ const letter: DeskMessage = {
 const whole: Faults = { sms: 'up', sso: 'up', identityApp: 'up', firewall: false, delay: 0 };
 
 let answers: Answers;
-/** How often each was asked. */
+/** How often each address was requested. */
 let asked: Record<string, number>;
 const message = (id: number, text: string): Message => ({
   id: `00000000-0000-4000-8000-00000000001${id}`,
@@ -109,7 +109,7 @@ afterEach(() => {
   queryClient.clear();
   localStorage.removeItem('desk.language');
 });
-// Not after each test: the page polls until it is unmounted.
+// The stubs stay between the tests: the page polls until it is unmounted.
 afterAll(() => {
   vi.unstubAllGlobals();
 });

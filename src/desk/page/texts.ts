@@ -125,7 +125,7 @@ export const dependencies = {
   sso: text('النفاذ الوطني الموحد', 'National single sign-on'),
 };
 export const conditions = { up: text('طبيعي', 'Works'), slow: text('بطء', 'Slow'), down: text('توقف', 'Down') };
-/** By milliseconds. */
+/** The delays on offer, by milliseconds. */
 export const delays = {
   0: text('بلا تأخير', 'None'),
   500: text('نصف ثانية', 'Half a second'),
@@ -133,7 +133,7 @@ export const delays = {
   10000: text('عشر ثوانٍ', 'Ten seconds'),
   30000: text('ثلاثون ثانية', 'Thirty seconds'),
 };
-/** By seconds. */
+/** The steps by which the clock can be set ahead, by seconds. */
 export const stepsAhead = {
   60: text('قدّم دقيقة', '+ 1 minute'),
   300: text('قدّم 5 دقائق', '+ 5 minutes'),
@@ -141,7 +141,7 @@ export const stepsAhead = {
   86400: text('قدّم يومًا', '+ 1 day'),
 };
 
-/** By who acts next. */
+/** What stands in place of the decisions, by who acts next. */
 export const noDecisions = {
   citizen: text(
     'بانتظار المواطن؛ لا قرار للصندوق الآن.',

@@ -8,7 +8,7 @@ import { appointment } from '#contract/services/appointments.ts';
 import { listPage, listQuery } from '../lists/list.contract.ts';
 import { history } from './history.contract.ts';
 
-/** As many as a clerk chooses from. */
+/** How many days a clerk can choose from. */
 export const DAYS_LISTED = 6;
 /** A day with more of them is a full day. */
 export const MOST_COUNTED = 100;

@@ -10,7 +10,7 @@ import { listPage, listQuery } from '../lists/list.contract.ts';
 export const deskMessage = z.object({
   id,
   reference: z.string(),
-  /** Null for a visitor. */
+  /** The sender's civil ID; null for a visitor. */
   civilId: z.nullable(z.string()),
   reason: z.enum(CONTACT_REASONS),
   subject: z.string(),

@@ -10,7 +10,7 @@ import { history } from './history.contract.ts';
 const asListed = {
   applicant: z.string(),
   applicantCivilId: z.string(),
-  /** Of the deceased, when they are a customer of the fund. */
+  /** The name of the deceased, when they are a customer of the fund. */
   deceasedName: z.nullable(z.string()),
   /** What the fund can decide now. */
   decisions: z.array(z.string()),

@@ -10,5 +10,5 @@ const happened = z.object({
 });
 export type Happened = z.infer<typeof happened>;
 
-/** The earliest first. */
+/** The events of a request, the earliest first. */
 export const history = z.array(happened);

@@ -8,7 +8,7 @@ import { listPage, listQuery } from '../lists/list.contract.ts';
 
 /** A certificate, as the fund sees it. */
 export const deskCertificate = z.extend(releaseCertificate, {
-  /** Of the person that it is about. */
+  /** The civil ID of the person that the certificate is about. */
   holderCivilId: z.string(),
   commercialRegister: z.nullable(z.string()),
 });

@@ -36,7 +36,7 @@ const answers = async (host) => {
       const response = await fetch(`http://localhost:${port}/api/config`, { signal: AbortSignal.timeout(2000) });
       if (response.ok) return await response.json();
     } catch {
-      // Not listening yet.
+      // The host does not listen yet.
     }
     await wait(100);
   }

@@ -1,4 +1,4 @@
-/** What counts as a gap, and how a share is told. */
+/** What counts as a gap, and how a share is stated. */
 import { expect, test } from 'vitest';
 import { browserShares, gapsIn, type MachinesCoverage } from './data.ts';
 

@@ -10,7 +10,10 @@ import {
   declaredOf,
 } from '#machines/kit/testing/coverage.ts';
 
-/** Where something was seen, `browser` in any language, `twin` on the machine's twin alone; a reason where no browser can come. */
+/**
+ * Where something was seen: `browser` in any language, `twin` on the machine's twin alone; `why` no browser can come
+ * there.
+ */
 type Seen = { actor: boolean; browser: boolean; twin?: true; why?: string } & Record<Lang, boolean>;
 type MachineCoverage = {
   states: { id: string; actor: boolean; browser: boolean }[];
@@ -19,7 +22,7 @@ type MachineCoverage = {
   /** Languages and sizes in which the browser walked. */
   projects: string[];
 };
-/** `.readme/coverage.json`. */
+/** The content of `.readme/coverage.json`. */
 export type MachinesCoverage = {
   format: 'coverage/2';
   command: string;
@@ -136,7 +139,7 @@ const plus = (a: Share, b: Share): Share => ({
   of: a.of + b.of,
   declared: a.declared + b.declared,
 });
-/** Of all machines together. */
+/** The sum of one share over all machines. */
 export const totalOf = (rows: readonly CoverageRow[], name: (typeof SHARES)[number]): Share =>
   rows.map((row) => row[name]).reduce(plus, { seen: 0, of: 0, declared: 0 });
 
@@ -151,7 +154,7 @@ export const browserShares = (coverage: MachinesCoverage): string => {
   return `Of the transitions that a browser can take, the browser took ${browser}: ${ar} in Arabic, ${en} in English.`;
 };
 
-/** Where a transition must have been taken: in every language, or in any one of them. */
+/** In which languages a transition must have been taken: in every one, or in any. */
 export type Languages = 'every' | 'any';
 
 const untaken = ({ key, browser, twin, ar, en, why }: MachineCoverage['transitions'][number], languages: Languages) => {

@@ -91,7 +91,7 @@ describe('csv', () => {
 });
 
 describe('gherkin', () => {
-  /** From gherkin-languages.json of Cucumber. */
+  /** Keywords from gherkin-languages.json of Cucumber. */
   const KEYWORDS = {
     ar: { feature: 'خاصية:', scenario: 'سيناريو:', steps: /^(?:بفرض|متى|اذاً|و) / },
     en: { feature: 'Feature:', scenario: 'Scenario:', steps: /^(?:Given|When|Then|And) / },

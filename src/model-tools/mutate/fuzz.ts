@@ -171,7 +171,7 @@ const waysOf = (
   return { ways };
 };
 
-/** In every state of the model, each event that the model knows. */
+/** Sends each event that the model knows in every state; returns the events up to the first difference. */
 const onEveryEdge = (model: AnyFlowModel, sides: Sides, ways: Way[]): AnyEventObject[] | undefined => {
   for (const { events, pair } of ways)
     for (const event of pair.one.status === 'active' ? knownEvents(model, pair) : [])
@@ -179,7 +179,7 @@ const onEveryEdge = (model: AnyFlowModel, sides: Sides, ways: Way[]): AnyEventOb
   return undefined;
 };
 
-/** From one state of the model, events at random: the events up to the first difference. */
+/** Sends random events from one state of the model; returns the events up to the first difference. */
 const atRandom = (model: AnyFlowModel, sides: Sides, way: Way, choices: [number, number][]) => {
   const events = [...way.events];
   let pair: Pair | undefined = way.pair;

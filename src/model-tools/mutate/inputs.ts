@@ -16,7 +16,7 @@ import type { RequestPage } from '#machines/what-if/what-if.steps.ts';
 export type Further = {
   /** Parts of an input, each in the place of the model's own. */
   inputs: object[];
-  /** Payloads besides the model's. */
+  /** Payloads of events besides the model's. */
   events: Record<string, object[]>;
 };
 

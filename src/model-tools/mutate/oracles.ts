@@ -57,7 +57,7 @@ const onTheActor = async (model: AnyFlowModel, { walks }: Given): Promise<string
   return [];
 };
 
-/** Coverage is dear to read. */
+/** How many paths are replayed between two looks at the coverage, which is slow to read. */
 const PATHS_BETWEEN = 25;
 /** Guards that only let through or only hold back, and do not say why. */
 const oneWayGuards = async (model: AnyFlowModel, { asksGuards, walks }: Given): Promise<string[]> => {
@@ -131,9 +131,9 @@ const CHECKS: Record<Oracle, (model: AnyFlowModel, given: Given) => string[] | P
   tests: (_, { tests }) => failing(tests),
 };
 export type Limits = {
-  /** As many states as the graph of a mutant may have. */
+  /** The most states that the graph of a mutant may have. */
   states: number;
-  /** As many times as it may be asked for a state's key. */
+  /** How often the model may be asked for a state's key. */
   keys: number;
 };
 
@@ -215,7 +215,7 @@ export const invariantsOf = ({ invariants, stepInvariants = {} }: AnyFlowModel):
 
 export type JudgeOptions = { quickly: boolean; withinMs: number; asksGuards: boolean };
 
-/** Of the faults, the invariants that they name. */
+/** The invariants that the faults name. */
 const namesIn = (model: AnyFlowModel, faults: readonly string[]) =>
   invariantsOf(model).filter((name) => faults.some((one) => one.startsWith(`"${name}" is broken`)));
 

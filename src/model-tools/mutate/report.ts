@@ -18,7 +18,7 @@ export const MUST_BE_SEEN = 0.95;
 
 const SEEN = [...ORACLES, 'elsewhere', 'runs away'] as const;
 const isSeen = ({ by }: Verdict) => by !== undefined;
-/** The walks at random, which run its place, found no difference; what nothing runs cannot be told apart either. */
+/** The random walks ran the mutant's place and found no difference; a place that nothing runs counts as well. */
 const isUnchanged = ({ place, unreached, walks }: Verdict) =>
   walks !== undefined && !walks.difference && (place === undefined || walks.ran || unreached === true);
 const isProved = (verdict: Verdict) => !isSeen(verdict) && reasonOf(verdict) !== undefined && isUnchanged(verdict);

@@ -11,11 +11,11 @@ export type Job = {
   containing?: string[];
   /** Asks what the mutants break in any state, and nothing else, until these invariants are broken. */
   unbroken?: string[];
-  /** Not these: a worker before this one has judged them, or did not end with them. */
+  /** Mutants to leave out: a worker before this one has judged them, or did not end with them. */
   skip: string[];
-  /** Only as many mutants, the same on every run. */
+  /** How many mutants are sampled, the same ones on every run. */
   sample?: number;
-  /** Without the real actor, tests written by hand, records and walks at random. */
+  /** Whether it leaves out the real actor, tests written by hand, records and walks at random. */
   quickly: boolean;
   seed: number;
 };

@@ -56,7 +56,7 @@ type Subject = {
   baseline: Baseline;
   /** Further models: the machine with other states first. They are asked about what the first one does not see. */
   further: Further[];
-  /** As many questions for mutants as its checks may ask. */
+  /** How many questions for mutants the checks of one mutant may ask. */
   questions: number;
   isReached: (number: number) => boolean;
   mutants: Mutant[];
@@ -135,7 +135,7 @@ class Worker {
     }
   }
 
-  /** In the order in which they are asked for, if they are. */
+  /** The mutants to judge, in the order of the job's list if it has one. */
   #chosen(subjects: Subject[]): [Subject, Mutant][] {
     const all = subjects.flatMap((subject) => subject.mutants.map((mutant): [Subject, Mutant] => [subject, mutant]));
     const { sample, only, containing = [''], skip, seed } = this.#job;
@@ -268,7 +268,7 @@ class Worker {
   }
 }
 
-// Without its parent it has nothing to judge for.
+// Without its parent the worker has nothing to judge for.
 process.on('disconnect', () => process.exit());
 // A listener keeps the process alive until its work is done.
 process.on('message', async (job: Job) => {

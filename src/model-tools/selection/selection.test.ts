@@ -24,7 +24,8 @@ const passes = ({ machine, start, steps }: Scenario, state: string) => {
 };
 
 describe('--through', () => {
-  // With a state that holds others, one that is left at once, two regions, an end, and one that is entered at the start.
+  // Flows with a state that holds others, one that is left at once, two regions, an end, and one that is entered at the
+  // start.
   test.each<FlowId>(['login', 'session', 'sessionTimeout', 'oneTimeCode', 'upload', 'deal', 'forcedUpdate'])(
     'every state of %s: all scenarios pass through it, and the cover leaves nothing out',
     { timeout: 60_000 },

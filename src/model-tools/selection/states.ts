@@ -9,7 +9,7 @@ const NEAR = 0.5;
 
 const pairsOf = (text: string) =>
   new Set(Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2).toLowerCase()));
-/** From 0 to 1: how many pairs of letters two names share (Dice's coefficient). */
+/** How many pairs of letters two names share, from 0 to 1 (Dice's coefficient). */
 const likeness = (one: string, other: string) => {
   const [a, b] = [pairsOf(one), pairsOf(other)];
   return (2 * a.intersection(b).size) / (a.size + b.size || 1);

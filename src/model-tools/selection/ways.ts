@@ -150,7 +150,8 @@ export class Ways {
    */
   simplePaths(limit: number): { paths: Path[]; complete: boolean } {
     const found: Stop[] = [];
-    // By the length that a path has at least when it has passed every chosen state: the shortest are complete first.
+    // Stops by the length that a path has at least when it has passed every chosen state: the shortest are complete
+    // first.
     const byLength: Stop[][] = [];
     const add = (stop: Stop) => {
       const left = this.#left.get(placeOf(stop));

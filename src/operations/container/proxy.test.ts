@@ -24,7 +24,7 @@ const SEVEN = 7;
 const TRACE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 /** Streams that one session may have open. */
 const STREAMS_OF_A_SESSION = 4;
-/** The one that the tests of this repository use. */
+/** The browser that the tests of this repository use. */
 const BROWSER = process.env.CHROMIUM ?? findTool('chromium-headless-shell') ?? chromium.executablePath();
 
 let one: Host;

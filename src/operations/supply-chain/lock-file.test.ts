@@ -9,7 +9,7 @@ test('every package is held to its bytes by SHA-512', () => {
   ).toEqual([]);
 });
 
-/** Without an address, npm asks the registry that is configured. */
+/** An entry without an address comes from the configured registry. */
 test('no package names a host of its own', () => {
   const foreign = ({ resolved }: { resolved?: string }) => resolved !== undefined;
   expect(locked.filter(foreign).map(({ path }) => path)).toEqual([]);
@@ -60,7 +60,7 @@ describe('a production install', () => {
     const of = (packages: readonly { name: string }[]) =>
       packages.map(({ name }) => name).filter((name) => names.test(name));
     expect(of(ofProduction)).toEqual([]);
-    // It would be seen.
+    // The check finds them among all packages.
     expect(of(locked)).not.toEqual([]);
   });
 });

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '../../..');
 
 export type Locked = {
-  /** Of a package that another one calls by another name. */
+  /** The real name of a package that another one requires by another name. */
   name?: string;
   version: string;
   integrity?: string;
   resolved?: string;
   license?: string;
-  /** Development alone. */
+  /** Whether only development needs the package. */
   dev?: true;
   /** Development, or an optional package of production. */
   devOptional?: true;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { installed, keyOf, locked } from './lock-file.ts';
 import { type Bom, createSbom, unnamed } from './sbom.ts';
 
-/** Of the pages, without a build. */
+/** Some packages of the pages, named here so that the test needs no build. */
 const compiled = new Set(locked.filter(({ name }) => ['react', '@lingui/core'].includes(name)).map(keyOf));
 let bom: Bom;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ const BUILD = join(root, '.dist');
 const BUNDLES = ['.', '.pdf-frame', '.flows'];
 /** A hidden file, since the host serves every other one of the build. */
 const FILE = '.dist/.sbom.cdx.json';
-/** In the image, beside the packages. */
+/** The runtime in the image, beside the packages. */
 const RUNTIME = 'node';
 
 type Component = {

@@ -14,7 +14,7 @@ import { listedLoanLists, listedLoans, sum } from '#server/loan-accounts/rows.ts
 import { draftLists, draftPage } from '#server/loan-application/rows.ts';
 import { openLetterRows, openLetters } from './open-letters.ts';
 
-/** For a citizen without a branch. */
+/** The branch shown for a citizen without one. */
 const NO_BRANCH = { ar: '', en: '' };
 
 const endpoints = { account: accountEndpoint, applicant: applicantEndpoint };

@@ -355,7 +355,7 @@ describe('an appointment', () => {
     expect((await one.book('ahsa.loans', appointment.startsAt)).status).toBe(200);
     const { upcoming, past } = await one.list();
     expect([upcoming.length, past.length]).toEqual([1, 1]);
-    // Nobody is sent a message about what they cancelled themselves.
+    // Citizens get no message about what they cancelled themselves.
     await eventually(async () => (await messagesTo(one.mobile)).length).toBe(2);
   });
 

@@ -89,7 +89,8 @@ export const moveAppointment = async (
   startsAt: string,
 ): Promise<{ row: ShownRow; isMoved: boolean }> => {
   await lockCitizen(tx, key.civilId);
-  // Before any slot, as everything does that changes an appointment: otherwise two changes could wait for each other.
+  // The appointment is locked before any slot, as in everything that changes one: otherwise two changes could wait for
+  // each other.
   await lockAppointment(tx, key);
   const row = await findAppointment(tx, key);
   const now = needs.clock.now().toISOString();

@@ -62,7 +62,7 @@ test('the file keeps its UID, counts every change, and is in the language of the
       expect.stringContaining(`DESCRIPTION:Appointment number: ${number}\\n`),
     ]),
   );
-  // As a plain link, which states no language of its own.
+  // A plain link states no language of its own.
   const linked = await file('en', { lang: 'ar' });
   expect(linked.lines).toContain('SUMMARY:موعد في صندوق التنمية الزراعية: القروض');
 

@@ -12,9 +12,9 @@ const CRLF = '\r\n';
 const LINE = 75;
 const RIYADH_MS = 3 * 3_600_000;
 
-/** `20261201T060000Z` of the instant. */
+/** The instant in UTC: `20261201T060000Z`. */
 const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
-/** `20261201T090000`: the time in Riyadh. */
+/** The time in Riyadh: `20261201T090000`. */
 const local = (at: Date) => utc(new Date(at.getTime() + RIYADH_MS)).slice(0, -1);
 
 /** Backslash, semicolon, comma and line ends have a meaning in a text. */

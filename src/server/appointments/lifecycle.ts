@@ -86,7 +86,7 @@ const execute = async (tools: Tools, tx: Tx, row: ShownRow, actions: readonly Re
   }
 };
 
-/** Changes what a calendar shows. */
+/** Whether the event changes what a calendar shows. */
 const isForCalendar = ({ type }: AppointmentEvent) => type !== 'appointment.attend' && type !== 'appointment.miss';
 const lasting = ({ starts_at, ends_at }: AppointmentRow) => ends_at.getTime() - starts_at.getTime();
 

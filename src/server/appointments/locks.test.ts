@@ -35,7 +35,7 @@ test('a move waits for its appointment before it holds a slot, so it cannot dead
     const { rowCount } = await other.query('select 1 from pg_locks where not granted');
     expect(rowCount).toBeGreaterThan(0);
   });
-  // As a cancellation goes on, which holds the appointment.
+  // A cancellation, which holds the appointment, goes on with the slot.
   const free = other.query(
     'select 1 from appointment_slot where department_id = $1 and starts_at = $2 for update nowait',
     ['hail.loans', startsAt],

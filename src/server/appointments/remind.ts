@@ -12,12 +12,12 @@ const REMIND = 'appointment.remind';
 const reminder = z.object({ id: z.string(), startsAt: z.string() });
 /** Four in the afternoon, in minutes after midnight. */
 const AFTERNOON = 16 * 60;
-/** Not all at four: the reminders of a day go out over an hour, each at its own second of it. */
+/** The reminders of a day go out over an hour, each at its own second of it, not all at four. */
 const SPREAD_SECONDS = 3600;
 /** The last digits of an id are random, so any two ids of a day are far apart. */
 const secondOf = (id: string) => Math.floor((Number.parseInt(id.slice(-8), 16) / 2 ** 32) * SPREAD_SECONDS);
 
-/** Whoever books later than the afternoon before needs no reminder. */
+/** An appointment booked later than the afternoon before it gets no reminder. */
 export const remindOf = async (
   { clock, outbox }: Pick<Tools, 'clock' | 'outbox'>,
   tx: Transaction<Database>,

@@ -15,7 +15,7 @@ import type { Database } from '#server/db/schema.ts';
 export type AppointmentKey = { civilId: string; id: string };
 export type AppointmentRow = Selectable<Database['appointment']>;
 
-/** With its place and department. */
+/** Appointments with their place and department. */
 export const appointmentRows = (db: Kysely<Database>) =>
   db
     .selectFrom('appointment')

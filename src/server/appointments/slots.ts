@@ -9,8 +9,8 @@ type Tx = Transaction<Database>;
 export type Window = Pick<Context, 'config'> & { clock: Pick<Context['clock'], 'now'> };
 
 /**
- * Takes a place in a slot, once. Whoever is later waits for the row, and finds it full. Throws slot_taken, with the next free slots, for a full
- * slot, and for one that is not offered, or no longer.
+ * Takes a place in a slot, once. A later caller waits for the row, and finds it full. Throws slot_taken, with the next
+ * free slots, for a full slot, and for one that is not offered, or no longer.
  */
 export const takeSlot = async (
   { config, clock }: Window,

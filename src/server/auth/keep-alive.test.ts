@@ -94,7 +94,7 @@ describe('what a page does by itself restarts no idle time', () => {
     pass(1);
     expect((await stream()).status).toBe(401);
     host.context.news.tellAll();
-    // It ends with the session.
+    // The stream ends with the session.
     expect(await open.text()).toContain('data: ');
   });
 });

@@ -32,7 +32,7 @@ const show = ({ begun_by, begun_at, changed_at, last_civil_id: _, ...row }: Row)
   changedAt: changed_at.toISOString(),
 });
 
-/** The newest first. */
+/** The latest broadcasts, the newest first. */
 export const latestBroadcasts = async (db: Kysely<Database>): Promise<Broadcast[]> => {
   const rows = await db
     .selectFrom('broadcast')

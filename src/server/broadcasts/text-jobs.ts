@@ -8,7 +8,7 @@ const textJob = z.object({ broadcastId: z.string(), to: z.string() });
 export type BroadcastTextJob = z.infer<typeof textJob>;
 
 export const sendBroadcastTexts = ({ db, outbox, sms }: Pick<Context, 'db' | 'outbox' | 'sms'>): void => {
-  /** Of the broadcast that was last sent; its words never change. */
+  /** The text of the broadcast that was last sent; its words never change. */
   let known: { id: string; message: Promise<string> } | null = null;
   const read = async (id: string): Promise<string> => {
     const { text } = await db.selectFrom('broadcast').select('text').where('id', '=', id).executeTakeFirstOrThrow();

@@ -18,7 +18,7 @@ export type Sender = { civilId: string | null; lang: Lang; correlationId: string
 
 type Message = Omit<MessageBody, 'captcha' | 'captchaId' | 'key'>;
 const messageOf = ({ captcha: _number, captchaId: _id, key: _key, ...message }: MessageBody): Message => message;
-/** In one order, so that equal messages have equal hashes. */
+/** Sorts the entries, so that equal messages have equal hashes. */
 const hashOfMessage = (message: Message) => hashOf(JSON.stringify(Object.entries(message).sort()));
 
 /** The answer that this command got before. Throws when it said something else. */

@@ -126,7 +126,7 @@ export const openContract = async (
   return row;
 };
 
-/** The deal goes the way of its contract; the end of the waiting time is the same event for it, whoever ended it. */
+/** A deal takes the events of its contract. The end of the waiting time is one event, by timer or by the fund. */
 const dealEventOf = (event: ContractEvent | AnyEventObject): DealEvent =>
   event.type.startsWith('xstate.after.') ? { type: 'secondParty.lapse' } : (event as DealEvent);
 

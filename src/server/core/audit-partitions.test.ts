@@ -32,7 +32,7 @@ describe.each([
   };
   const monthIn = (seconds: number) =>
     `audit_${new Date(host.clock.now().getTime() + seconds * 1000).toISOString().slice(0, 7).replace('-', '_')}`;
-  /** In which partition the entry is. */
+  /** The name of the partition that holds the entry. */
   const placeOf = async (action: string) => {
     const { rows } = await sql<{ place: string }>`
       select tableoid::regclass::text as place from audit_entry where action = ${action}`.execute(host.context.db);
@@ -142,7 +142,7 @@ describe('beside those who write', () => {
     const entry = { correlationId: randomUUID(), actor: 'system', action: 'under way' };
     await context.db.transaction().execute(async (tx) => {
       await context.audit(tx, entry);
-      // On another connection.
+      // The months are made on another connection.
       await host.later(SECONDS_A_YEAR, () => keepAuditPartitions(context));
       await context.audit(tx, { ...entry, action: 'went on' });
     });

@@ -13,7 +13,7 @@ export type AuditEntry = {
   actor: string;
   action: string;
   subject?: string;
-  /** `done` unless it says otherwise. */
+  /** The outcome; `done` by default. */
   outcome?: 'done' | 'refused';
   detail?: Record<string, unknown>;
 };

@@ -10,7 +10,7 @@ export type Budget = {
 
 /** How much of a second's budget can be saved up. */
 const SAVED = 0.1;
-/** For so long a number of nodes holds. */
+/** How long a count of nodes is used before it is read again. */
 const SHARERS_MS = 10_000;
 
 type Needs = {

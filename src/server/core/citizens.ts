@@ -12,12 +12,12 @@ export const citizenRow = (db: Kysely<Database>, civilId: string) =>
 export const citizenOf = (db: Kysely<Database>, civilId: string): Promise<CitizenRow> =>
   citizenRow(db, civilId).executeTakeFirstOrThrow();
 
-/** For a list of one: what the age is computed from. */
+/** The birthdate for `ageOf`, as a row of a list of one. */
 export const birthdateRow = (db: Kysely<Database>, civilId: string) =>
   db.selectFrom('citizen').select('birthdate_hijri').where('civil_id', '=', civilId);
 export type BirthdateRow = Pick<CitizenRow, 'birthdate_hijri'>;
 
-/** In whole Hijri years; null when the birthdate is not a date. */
+/** The age in whole Hijri years; null when the birthdate is not a date. */
 export const ageOf = ([citizen]: readonly BirthdateRow[], now: Date): number | null =>
   citizen ? ageInYears(citizen.birthdate_hijri, now) : null;
 

@@ -38,7 +38,7 @@ export type Context = Ambient & {
   transact: Transact;
   secrets: Secrets;
   audit: Audit;
-  /** For the event streams of this node. */
+  /** The news for the event streams of this node. */
   news: News;
   /** The fund's reference data, in memory. */
   reference: ReferenceData;
@@ -53,16 +53,16 @@ export type Context = Ambient & {
   registry: CivilRegistry;
   identityApp: IdentityApp;
   identityProvider: IdentityProvider;
-  /** null: uploads are not scanned. */
+  /** The virus scanner; null: uploads are not scanned. */
   scanner: VirusScanner | null;
-  /** For the desk; null where the desk is closed. */
+  /** The stand-ins behind the desk; null where the desk is closed. */
   standIns: StandIns | null;
   /** Aborts when the host begins to close: ends answers that would otherwise go on, such as event streams. */
   closing: AbortSignal;
   storage: Storage;
   /** What this node found in the storage; for operators. */
   fileCounts: FileCounts;
-  /** For uploads while they are judged. */
+  /** Holds uploads while they are judged. */
   spool: Spool;
   /** What operators count. It does nothing without METRICS_PORT. */
   metrics: Metrics;

@@ -37,7 +37,7 @@ const askApp = async (civilId: string, purpose: 'login' | 'password') => {
   return { browser, number: body.number as string, path: `/identity-app/requests/${body.requestId}` };
 };
 
-/** For a lock of the database, or for the only connection of the embedded one. */
+/** Whether a statement waits for a lock of the database, or for the only connection of the embedded one. */
 const someoneWaits = async () => {
   if (host.context.config.database.kind === 'embedded') return true;
   const { rows } =

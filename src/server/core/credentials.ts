@@ -1,7 +1,7 @@
 /**
- * What proves who a citizen is: their password, and the mobile that codes go to. Whoever opens a session on such a proof, or
- * changes a credential, locks the citizen first. So each of the two sees what the other has done: a session that was proved
- * with what has changed meanwhile is not opened, and one that was opened before ends with the change.
+ * What proves who a citizen is: their password, and the mobile that codes go to. Opening a session on such a proof and
+ * changing a credential both lock the citizen first. So each of the two sees what the other has done: a session that
+ * was proved with what has changed meanwhile is not opened, and one that was opened before ends with the change.
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
@@ -13,11 +13,14 @@ import type { Sessions } from './sessions.ts';
 const credentialsOf = (db: Kysely<Database>, civilId: string) =>
   db.selectFrom('citizen').select(['mobile', 'password_hash']).where('civil_id', '=', civilId);
 
-/** Until the transaction ends neither credential changes, and no session is opened. Nothing for a civil ID without a citizen. */
+/**
+ * Locks both credentials until the transaction ends, so that neither changes and no session is opened. Returns nothing
+ * for a civil ID without a citizen.
+ */
 export const lockCredentials = (tx: Transaction<Database>, civilId: string) =>
   credentialsOf(tx, civilId).forNoKeyUpdate().executeTakeFirst();
 
-/** Until the transaction ends neither credential changes. */
+/** Keeps both credentials unchanged until the transaction ends. */
 export const holdCredentials = (tx: Transaction<Database>, civilId: string) =>
   credentialsOf(tx, civilId).forShare().executeTakeFirst();
 

@@ -6,10 +6,10 @@ import type { Clock } from './clock.ts';
 import { after } from './clock.ts';
 
 /**
- * Of PostgreSQL: a lost connection (08), no memory, disk or connection left (53), stopped or starting (57P), a faulty disk
- * (58), damaged files (XX), a replica that cannot write yet (25006), a statement that waited too long (57014), a transaction that met
- * others however often it was repeated (40001, 40P01). Of Node: a lost
- * line, a full, read-only or faulty disk. Of the object storage: any fault of its own.
+ * Faults of PostgreSQL: a lost connection (08), no memory, disk or connection left (53), stopped or starting (57P), a
+ * faulty disk (58), damaged files (XX), a replica that cannot write yet (25006), a statement that waited too long
+ * (57014), a transaction that met others however often it was repeated (40001, 40P01). Faults of Node: a lost line, a
+ * full, read-only or faulty disk. Faults of the object storage: any of its own.
  */
 const OUT_OF_ORDER =
   /^(?:(?:08|53|58)\w{3}|57P0[1-5]|57014|25006|40001|40P01|XX00[12]|STORAGE_FAULT|ECONN(?:REFUSED|RESET|ABORTED)|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENOSPC|EDQUOT|EROFS|EIO)$/;

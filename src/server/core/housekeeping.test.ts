@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Captchas of which nobody can make use any more. */
+/** Adds captchas that have expired. */
 const addCaptchas = async (count: number) => {
   const { db, clock } = host.context;
   const ids = Array.from({ length: count }, () => randomUUID());

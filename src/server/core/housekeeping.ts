@@ -65,7 +65,7 @@ export const staleRows = ({ clock, config }: Pick<Needs, 'clock' | 'config'>): S
     }),
     stale('phone_message', { key: ['id'], by: 'sent_at', before: daysAgo(retentionDays.phoneMessage) }),
     stale('node_word', { key: ['id'], by: 'at', before: anHourAgo }),
-    // As many rows as there are nodes, and files of the portal.
+    // These tables hold as many rows as there are nodes, or files of the portal.
     stale('node', { key: ['id'], by: 'alive_until', before: anHourAgo }),
     stale('portal_file', { key: ['path'], by: 'served_at', before: daysAgo(KEPT_DAYS) }),
   ];

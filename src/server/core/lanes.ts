@@ -13,7 +13,7 @@ const PLACES = {
   normal: 20,
   /** A text about one citizen's case. */
   texts: 150,
-  /** A text to many. */
+  /** A text that many citizens get. */
   bulk: 150,
 } as const satisfies Record<Lane, number>;
 const LANES = Object.keys(PLACES) as Lane[];
@@ -28,7 +28,7 @@ export const POLL_MS = 500;
 type Job = { lane: Lane };
 type Needs<J extends Job> = {
   clock: Pick<Clock, 'now' | 'schedule'>;
-  /** By default there is no limit. */
+  /** The budget of texts; by default there is no limit. */
   textBudget?: Pick<Budget, 'left'> | undefined;
   /** Takes jobs that are due, at most so many of each lane. */
   claim(most: ReadonlyMap<Lane, number>): Promise<J[]>;
@@ -105,7 +105,7 @@ export const createLanes = <J extends Job>({ clock, textBudget, claim, perform }
     return jobs.length > 0 || most.size < LANES.length;
   };
 
-  /** Until a job has ended after which a look is worth it; no longer than until the next look is due anyway. */
+  /** Waits until a job has ended after which a look is worth it, or until the next look is due. */
   const pause = async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     wake = resolve;

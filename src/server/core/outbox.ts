@@ -85,7 +85,7 @@ const inGroups = <T>(write: (group: readonly T[]) => Promise<void>): ((one: T) =
 type Needs = Ambient & {
   db: Kysely<Database>;
   secrets: Pick<Secrets, 'seal'>;
-  /** Of the texts; by default there is no limit. */
+  /** The budget of the texts; by default there is no limit. */
   textBudget?: Pick<Budget, 'left'>;
 };
 
@@ -114,10 +114,11 @@ export const createOutbox = ({ db, clock, ids, secrets, textBudget }: Needs): Ou
       .forUpdate()
       .skipLocked();
 
-  /** At most so many of each lane. */
+  /** Claims at most so many jobs of each lane. */
   const claim = (most: ReadonlyMap<Lane, number>) => {
     const now = clock.now();
-    // As an array, so that each lane is read once, and the jobs are found by their key whatever the planner thinks of the table.
+    // The lanes are read as an array, so that each is read once, and the jobs are found by their key whatever the
+    // planner thinks of the table.
     const due = sql.join(
       [...most].map(([lane, count]) => sql`array(${dueIn(lane, now, count)})`),
       sql` || `,

@@ -22,7 +22,7 @@ export type SessionLife = Pick<Selectable<Database['session']>, 'started_at' | '
 export type CallOfSession = {
   /** Whether the citizen is there, so that the idle time begins anew. */
   isActivity: boolean;
-  /** Whether it is accepted of a session whose time is over. */
+  /** Whether a session whose time is over is accepted, too. */
   endedByTime?: boolean;
 };
 type Who = { civilId: string; scope: SessionScope };
@@ -75,8 +75,8 @@ const usedAt = (now: Date) => ({
 });
 
 /**
- * Sessions that were used while the clock was ahead count from now on; those that nobody has used since have ended. Of those that began
- * longer ago than any session lasts none is open, so they are not read.
+ * Sessions that were used while the clock was ahead count from now on; those that were not used since have ended.
+ * Sessions that began longer ago than any session lasts are not open, so they are not read.
  */
 export const correctFutureSessions = async (
   db: Kysely<Database>,

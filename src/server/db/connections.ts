@@ -11,7 +11,7 @@ export type Connections = Pick<pg.Pool, 'options' | 'connect'> & {
   timeouts?: Timeouts;
   close(): Promise<void>;
 };
-/** About what a statement or a short transaction takes. */
+/** About how long a statement or a short transaction takes. */
 export const TURN_MS = 1;
 
 /** A connection that takes a turn in the queue from the question until its release. */

@@ -141,7 +141,10 @@ const executedIn = async (db: Db): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** In their order. What the database has, and this release does not know, a later release has added. */
+/**
+ * The migrations to run, in their order. What the database has, and this release does not know, a later release has
+ * added.
+ */
 const missingOf = async (db: Db, wanted: Migrations, to?: string): Promise<string[]> => {
   const executed = await executedIn(db);
   return Object.keys(wanted)
@@ -187,7 +190,7 @@ const holdingLease = async (db: Db, work: (holder: string) => Promise<void>): Pr
   }
 };
 
-/** The embedded database has one connection, and nobody beside it. */
+/** The embedded database has one connection, and no other client. */
 const isEmbedded = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ version: string }>`select version()`.execute(db);
   return rows[0]?.version.includes('PGlite') ?? false;

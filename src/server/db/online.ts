@@ -111,7 +111,7 @@ const changedBy = async (db: Db, statement: string): Promise<bigint> => {
   return numAffectedRows;
 };
 
-/** Everything in the transaction of the migration: the embedded database has one connection, and nobody beside it. */
+/** Everything runs in the migration's transaction: the embedded database has one connection, and no other client. */
 export const createAlone = (tx: Db): Online => ({
   alter: async (statement) => {
     await sql.raw(statement).execute(tx);
@@ -127,7 +127,7 @@ export const createAlone = (tx: Db): Online => ({
 export const createOnline = (db: Db, say: Say): Online => ({
   alter: async (statement) => {
     const tables = tablesOf(statement);
-    // Waiting for this lock keeps nobody from writing, and makes an autovacuum of the table end.
+    // Waiting for this lock does not block writers, and makes an autovacuum of the table end.
     const settle = tables.length > 0 ? `lock table ${tables.join(', ')} in share update exclusive mode;` : '';
     // One message is one transaction: no lock is held while the line is slow.
     const message = `set local statement_timeout = 0; set local lock_timeout = ${VACUUM_MS}; ${settle}
@@ -187,7 +187,7 @@ export const createOnline = (db: Db, say: Say): Online => ({
       changed = await givingWay(runBatch, say);
       const took = performance.now() - began;
       rows = Math.min(MOST_ROWS, Math.max(1, rows * Math.min(2, BATCH_MS / Math.max(took, 1))));
-      // As long again for everybody else.
+      // The next batch waits as long as this one took, so that other clients get their turn.
       await wait(Math.min(took, BATCH_MS));
     }
   },

@@ -20,7 +20,7 @@ type OpenDatabase = {
   /** Requests and jobs that wait for a connection. */
   queue: Queue;
   node: NodeNumber;
-  /** Only where other nodes may share the database. */
+  /** Listens to other nodes; present only where they may share the database. */
   listen?: Listen;
   close(): Promise<void>;
 };

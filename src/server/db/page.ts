@@ -11,7 +11,7 @@ export type Order<R> = {
   /** The first column is a Hijri day, `YYYY/MM/DD`, as text. */
   isDay?: boolean;
   isEarliestFirst?: boolean;
-  /** Of the id, which is a UUID otherwise. */
+  /** The type of the id, which is a UUID by default. */
   idType?: 'text';
 };
 

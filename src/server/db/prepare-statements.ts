@@ -16,7 +16,7 @@ type Query = (this: pg.PoolClient, config: pg.QueryConfig, done?: unknown) => un
 /** What was prepared before does not fit the tables after. */
 const CHANGES_TABLES = /\b(?:alter|create|drop)\b/i;
 
-/** For every connection to one database: what is stale on one of them is named anew on all. */
+/** Serves every connection to one database: what is stale on one of them is named anew on all. */
 export const createPreparation = ({ most, from }: Options): ((client: pg.PoolClient) => void) => {
   let generation = 0;
 

@@ -132,7 +132,7 @@ export interface Database
     civil_id: string;
     scope: SessionScope;
     started_at: Date;
-    /** Never moves back. */
+    /** The time of the last use; it never moves back. */
     seen_at: Date;
     /** The same by the clock of the host that saw it, which may have been wrong; null from a host of the release before. */
     touched_at: ColumnType<Date | null, Date | null | undefined>;
@@ -183,7 +183,7 @@ export interface Database
     nonce: string;
     verifier: string;
     return_path: string | null;
-    /** Whether the provider was told to ask for credentials, and must say that it did. */
+    /** Whether the portal asked the provider for credentials, so that its answer must say that it did. */
     asks_again: ColumnType<boolean, boolean | undefined>;
     created_at: Date;
     expires_at: Date;
@@ -192,7 +192,7 @@ export interface Database
   sso_session: { session_id_hash: string; civil_id: string; sid: string | null; created_at: Date };
   sso_logout_token: { jti: string; used_at: Date };
   identity_request: IdentityRequestTable;
-  /** When each hit of a key came. */
+  /** The times of the hits of a key. */
   rate_limit: { key: string; hits: Date[]; expires_at: Date };
 
   draft: {
@@ -201,7 +201,7 @@ export interface Database
     version: number;
     status: 'open' | 'submitted';
     answers: Json<PartialAnswers>;
-    /** Named by `stored-answers.ts`. */
+    /** The form of the answers, as `stored-answers.ts` names it. */
     answers_form: string;
     partial: Json<PartialScreens>;
     /** The identity answers that were confirmed, to notice a later change. */
@@ -240,7 +240,7 @@ export interface Database
     state: Json<unknown>;
     version: number;
     answers: Json<PartialAnswers>;
-    /** Named by `stored-answers.ts`. */
+    /** The form of the answers, as `stored-answers.ts` names it. */
     answers_form: string;
     fund_share: number;
     cost: number;
@@ -280,7 +280,7 @@ export interface Database
     request_hash: string;
     /** The node that works on it, until there is a status. */
     node: number | null;
-    /** Since when, by the clock of the database. */
+    /** Since when the node works on it, by the clock of the database. */
     claimed_at: ColumnType<Date | null, Date | undefined, Date>;
     /** What was saved, when the answer is read again instead of stored. */
     subject: string | null;
@@ -296,10 +296,10 @@ export interface Database
     due_at: Date;
     attempts: ColumnType<number, number | undefined>;
     done_at: Date | null;
-    /** After so many attempts that no more are made. */
+    /** When the portal gave up after so many attempts. */
     gave_up_at: ColumnType<Date | null, never, Date | null>;
     last_error: string | null;
-    /** Until when a node works on it, by the clock of the database. */
+    /** Until when a node works on the job, by the clock of the database. */
     leased_until: ColumnType<Date | null, never, Date | null>;
     /** The request that caused the job; null for one that no request did. */
     correlation_id: string | null;
@@ -307,7 +307,7 @@ export interface Database
     lane: ColumnType<Lane, Lane | undefined, never>;
   };
   timer: { civil_id: string; subject: string; send_id: string; event: Json<unknown>; due_at: Date };
-  /** In parts by month (`core/audit-partitions.ts`). */
+  /** The audit trail, partitioned by month (`core/audit-partitions.ts`). */
   audit_entry: {
     at: Date;
     id: string;

@@ -247,7 +247,7 @@ describe('a document that the fund asks for', () => {
 
   test('is no longer required when the fund withdraws it; the citizen is notified, and the fund continues', async () => {
     const deal = await submitted();
-    // Nor one that did not come with the application.
+    // A document that the application came without.
     const kind = 'water-licence';
     const { title } = (await deal.applicant.browser.client.catalogue()).documentKinds.find((one) => one.kind === kind)!;
     const withdraw = (document: string) => decide(deal.id, { event: 'document.withdraw', document });

@@ -62,7 +62,7 @@ export const stepTimesOf = (courses: readonly DealCourse[]): StepTimes => {
   };
 };
 
-/** From an index of when contracts were ready: as many rows are read of a long history as of a short one. */
+/** Reads from an index of when contracts were ready: as many rows of a long history as of a short one. */
 const coursesSince = async (db: Kysely<Database>, since: Date): Promise<DealCourse[]> => {
   const isReady = sql.lit('awaitingSignature');
   const rows = await db
@@ -110,7 +110,7 @@ export const fillStepTimes = async ({ db, clock }: Pick<Context, 'db' | 'clock'>
     .execute();
 };
 
-/** One of the nodes reads them every hour, and at once where nobody has lately. */
+/** One of the nodes reads the step times every hour, and at its start when no node has read them lately. */
 export const stepTimesJob = (app: FastifyInstance, ctx: Context): void => {
   ctx.outbox.handle(HOURLY.name, () => fillStepTimes(ctx));
   repeatInTurn(app, ctx, { turn: HOURLY, payload: {}, atStart: true });

@@ -14,9 +14,9 @@ export type ContractFacts = {
   number: string;
   content: ContractContent;
   issuedAt: Date;
-  /** By the citizen, with the identity app. */
+  /** When the citizen signed it with the identity app. */
   signed: null | { at: Date };
-  /** By the fund, as second party. */
+  /** When the fund approved it as second party. */
   approved: null | { at: Date };
   /** What `siteOnPapers` says beside the name of the fund. */
   domain: string;

@@ -94,7 +94,7 @@ export const estimatePaper = (facts: EstimateFacts, lang: Lang) => {
         number: String(number),
         due: day(dueOn),
         amount: formatAmount(amount),
-        /** Percent of the largest instalment. */
+        /** The percentage of the largest instalment. */
         bar: Math.round((amount / largest) * 100),
       })),
     },

@@ -84,7 +84,8 @@ test('no character of Unicode fails a paper', () => {
     }
 });
 
-// At most so many of them are as wide as the column of values. The list of documents in a receipt is as wide as the paper.
+// A line holds at most so many letters as fit the column of values; a list of documents in a receipt is as wide as the
+// paper.
 test.each([
   ['wide letters', 'W'.repeat(120), 36],
   ['joined letters', 'طويل'.repeat(30), 70],

@@ -16,7 +16,7 @@ export const FONT_FAMILIES = [
 ] as const;
 
 const SUBSTITUTE = '\ufffd';
-/** Of private use, as `letterhead.typ` knows it; the sign n places after it begins a part in the n-th font. */
+/** A sign of private use, as `letterhead.typ` knows it; the sign n places after it begins a part in the n-th font. */
 const END = 0xe000;
 
 /** The letters of a TrueType font, from its table `cmap` in format 4, or 12 for letters beyond 16 bits. */
@@ -136,7 +136,7 @@ export const printed = (text: string): string =>
     .map((run) => run.text)
     .join('');
 
-/** For the templates: a part in another font than the first stands between two signs that no text can hold. */
+/** For the templates: puts a part in another font than the first between two signs that no text can hold. */
 export const withFonts = (text: string): string =>
   printedRuns(text)
     .map((run) =>

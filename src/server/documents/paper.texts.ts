@@ -9,8 +9,8 @@ export const FUND: Bilingual = { ar: 'صندوق التنمية الزراعية
 const demonstration: Bilingual = { ar: 'بوابة تجريبية، غير رسمية', en: 'Demonstration portal, not official' };
 
 /**
- * Beside the fund's name on its papers: the domain of its website. A demonstration, which is registered nowhere, says what it is: its
- * papers must not pass for those of an official website.
+ * The line beside the fund's name on its papers: the domain of its website. A demonstration, which is registered
+ * nowhere, says what it is: its papers must not pass for those of an official website.
  */
 export const siteOnPapers = (
   { officialDomain, governmentRegistration }: Pick<Config, 'officialDomain' | 'governmentRegistration'>,

@@ -108,7 +108,7 @@ export const receiptCase = (lang: Lang, name?: string) => {
   );
 };
 
-/** As `papers.issue` gives it. */
+/** An issue as `papers.issue` gives it. */
 export const issueCase = (lang: Lang, seal: Issue['seal'] = 'generated'): Issue => {
   const key = 'h3kQ0vWc9fJr2LxT7mNpSg';
   const link = `https://eservices.example.gov.sa/${lang}/paper_verification/${key}`;

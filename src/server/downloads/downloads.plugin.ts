@@ -14,7 +14,7 @@ import { addressOf } from '#server/core/rate-limits/address.ts';
 import { hashOf } from '#server/core/secrets.ts';
 
 const LIFE_SECONDS = 60;
-/** Of one citizen within ten minutes: more than anybody saves, and each may be typeset. */
+/** Tickets of one citizen within ten minutes: more than a citizen saves, and each may be typeset. */
 const ISSUED = { max: 60, seconds: 600 };
 /** Tickets of one address that open nothing, within a minute. */
 const MISSES = { max: 60, seconds: 60 };
@@ -97,7 +97,7 @@ const handlers = (ctx: Context, kernel: Kernel): Handlers<typeof downloadEndpoin
       const spent = await spend(ticket);
       if (!spent) {
         await kernel.recordRefusal({ correlationId, actor: 'anonymous', action: 'downloads.open' });
-        // Not before: whoever guesses on a shared address must not close it to those who hold a ticket.
+        // Taken only now: a client that guesses on a shared address must not close it to those who hold a ticket.
         await rateLimits.take(`download-misses:${addressOf(request)}`, MISSES);
         throw new ProblemError('not_found');
       }

@@ -31,7 +31,7 @@ export type DraftStore<R extends Row, Answers, Draft> = {
   files: Drafts['column'];
   /** The most drafts of a citizen. */
   bound: number;
-  /** Where a table holds several kinds of requests: the one that is counted. */
+  /** The kind of request that is counted, where a table holds several kinds. */
   kind?: string;
   /** undefined when this citizen already has a request of that id. */
   create(tx: Tx, key: DraftKey, saved: Steps<Answers>): Promise<R | undefined>;
@@ -60,7 +60,7 @@ export const createRequestDrafts = <R extends Row, Answers extends object, Draft
   // Every table of requests has the columns that are used here.
   const table = store.name as 'disbursement';
 
-  /** Those that have not expired. */
+  /** Counts the drafts that have not expired. */
   const countOpen = async (tx: Tx, civilId: string): Promise<number> => {
     const { drafts } = await tx
       .selectFrom(table)

@@ -46,7 +46,7 @@ const inPart = (items: readonly ExemptionItem[], decided: FundDecision['items'])
     return { ...item, reason: decision.reason };
   });
   const exempted = made.filter(({ isExempted }) => isExempted).length;
-  // Otherwise it is a decision of the whole.
+  // A decision that exempts no item or every item is a decision of the whole.
   if (exempted === 0 || exempted === made.length) throw refuse('items', rule('invalid'));
   return made;
 };

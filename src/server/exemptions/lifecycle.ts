@@ -81,7 +81,7 @@ const execute = async (tools: Tools, tx: Tx, row: SubmittedRow, actions: readonl
   }
 };
 
-/** When the request was decided, objected to, and answered. */
+/** The column that gets the time: when the request was decided, objected to, or answered. */
 const timeOf = ({ type }: ExemptionEvent, now: Date) => {
   if (type === 'objection.submit') return { objected_at: now };
   return type.startsWith('objection.') ? { answered_at: now } : { decided_at: now };

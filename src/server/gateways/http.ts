@@ -6,7 +6,7 @@ import { withTrace } from '#server/core/watching/traces.ts';
 /** The longest wait for a provider. */
 export const PATIENCE_MS = 4000;
 
-/** For a caller that waits: throws service_suspended when the provider does not answer at once. */
+/** Asks for a caller that waits: throws service_suspended when the provider does not answer at once. */
 export const askNow = async <T>(
   { clock }: { clock: Pick<Clock, 'schedule'> },
   ask: (signal: AbortSignal) => Promise<T>,

@@ -40,7 +40,7 @@ export type IdentityAppAccess = {
 const ONE_ACTIVE = '400-034-050';
 const SKEW_SECONDS = 60;
 
-/** What the database cannot store is no id, whoever signed it. */
+/** An id that the database cannot store is refused, even in a signed message. */
 const storableId = z.string().check(storable);
 const asked = z.object({ transId: storableId, random: z.string().check(z.regex(/^\d{2}$/)) });
 const statusAnswer = z.object({ status: z.enum(PROVIDER_STATUSES) });

@@ -19,8 +19,8 @@ export type SsoAttempt = {
   nonce: string;
   verifier: string;
   /**
-   * Since when the provider must have asked for credentials, in seconds before now; null where its own session is enough. It is
-   * told of this with the invitation, and its answer is checked.
+   * Since when the provider must have asked for credentials, in seconds before now; null where its own session is
+   * enough. The invitation asks for it, and the answer is checked.
    */
   askedWithin: number | null;
 };

@@ -13,7 +13,7 @@ type Expected = {
   keys: JWTVerifyGetKey;
   clientId: string;
   now: Date;
-  /** Seconds. */
+  /** The tolerance of clocks in seconds. */
   tolerance: number;
 };
 

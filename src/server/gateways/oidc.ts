@@ -26,11 +26,11 @@ type OidcOptions = {
   redirectUri: () => string;
   /** Where the provider sends the browser after a logout. */
   afterLogout: (lang: Lang) => string;
-  /** What the provider takes for the time; the library reads the real time itself, and is told how far this is ahead. */
+  /** What the provider takes for the time; the library reads the real time itself, and gets the offset. */
   clock: Pick<Clock, 'now' | 'offsetSeconds'>;
 };
 
-/** As the provider's metadata asks: the Authorization header unless only the body is accepted. */
+/** Authenticates as the provider's metadata asks: with the Authorization header unless only the body is accepted. */
 const authenticate =
   (oidc: typeof Oidc, secret: string): Oidc.ClientAuth =>
   (server, client, body, headers) => {
@@ -74,7 +74,7 @@ export const createOidc = (options: OidcOptions): IdentityProvider => {
         timeout,
         ...(issuer.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
       })
-      // With any of these faults, a login there is impossible for now.
+      // Any of these faults means that no login is possible there for now.
       .catch((cause: unknown) => {
         throw new SsoFault('suspended', { cause });
       });

@@ -43,7 +43,7 @@ export const withinBudget = ({ send }: SmsGateway, budget: Pick<Budget, 'spend'>
 
 /** Characters of a text message in Arabic: of one that stands alone, and of each part of a longer one. */
 const PART = { alone: 70, joined: 67 };
-/** Of how many messages the gateway makes one, and bills as many. */
+/** How many messages the gateway sends and bills for a text. */
 export const smsParts = (text: string): number =>
   text.length <= PART.alone ? 1 : Math.ceil(text.length / PART.joined);
 

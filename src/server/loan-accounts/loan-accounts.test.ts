@@ -1,4 +1,4 @@
-/** Loan accounts: what their citizen sees, what the fund books, and what nobody else learns. */
+/** Loan accounts: what their citizen sees, what the fund books, and what no other citizen learns. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

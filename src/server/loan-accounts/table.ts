@@ -21,7 +21,7 @@ const texts: Record<Lang, Texts> = {
   },
 };
 
-/** Spreadsheets recognise UTF-8 by it. */
+/** By this mark spreadsheets recognise UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 /** A spreadsheet would run a cell that begins like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;

@@ -298,7 +298,7 @@ describe('a cut upload', () => {
     const before = filesOnDisk();
     const { outbox } = host.context;
     await draft.attach(formOf('land-deed', PDF));
-    // As after a crash between file and row: the file exists, the row does not.
+    // The state after a crash between file and row: the file exists, the row does not.
     await host.context.db.deleteFrom('attachment').where('draft_id', '=', draft.id).execute();
     await outbox.drain();
     expect(filesOnDisk()).toBe(before + 1);
@@ -447,7 +447,7 @@ describe('room for files', () => {
       await draft.save(0, { applicantType: { applicantType: 'individual' } });
       drafts.push({ ...first, ...draft });
     }
-    // Room for two files more.
+    // The storage has room for two files more.
     for (let other = 0; other < 4; other += 1) await fill({ ...first, id: randomUUID() }, 100 * 1024 * 1024);
     await fill({ ...first, id: randomUUID() }, 100 * 1024 * 1024 - 2 * PDF.length);
     await Promise.all(drafts.map(() => first.browser.call('GET', '/config')));

@@ -36,7 +36,7 @@ const stuffed = (steps: readonly string[]) =>
         ['projectName', 'نخيل '.repeat(100)],
         ['city', 'ب'.repeat(500)],
         ['acknowledged', true],
-        // In letters alone, as the kinds of documents are named.
+        // These names are letters alone, as the kinds of documents are.
         ...Array.from({ length: 50 }, (_, index) => [
           `stuffing-${'x'.repeat(index + 1)}`.slice(0, 40),
           'x'.repeat(500),

@@ -192,7 +192,7 @@ describe('what a later answer hides', () => {
   test('is neither stored nor submitted, whoever saves it', async () => {
     const draft = await applicant(host);
     await draft.save(0, { ...draft.answers, ...hidden(draft), applicantType: { applicantType: 'company' } });
-    // As the release before saves it: the type alone.
+    // The release before saves it like this: the type alone.
     const { body } = await draft.save(1, { applicantType: { applicantType: 'individual' } });
     expect(body.answers).toMatchObject({ cost: draft.answers.cost, identity: draft.answers.identity });
     expect((await draft.save(2, hidden(draft))).body.answers).toMatchObject({

@@ -1,4 +1,4 @@
-/** Notifications: what a citizen is told, read and unread, and nobody else's. */
+/** Notifications: what a citizen is notified of, read and unread, and hidden from every other citizen. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DealNews } from '#contract/loans/deals.ts';

@@ -26,7 +26,7 @@ type Notice = {
   mobile?: string;
 };
 
-/** In both languages, because the server does not know which one the citizen reads. */
+/** The message in both languages, because the server does not know which one the citizen reads. */
 export const messageOf = ({ ar, en }: Bilingual) => `صندوق التنمية الزراعية: ${ar}\n${en}`;
 
 export const notify = async (

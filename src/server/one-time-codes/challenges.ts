@@ -129,10 +129,11 @@ export const createChallenges = ({
   const perHour = (max: number) => ({ max, seconds: HOUR_SECONDS });
 
   /**
-   * By the mobile that is billed and disturbed. Those of the services login count by person and apart: a stranger cannot use up
-   * the codes of the citizen's own login, nor learn from a limit whether there is a mobile. Where the caller chooses the mobile,
-   * a limit by mobile alone limits nothing: there the citizen counts, over all purposes, with the different mobiles, and the
-   * address. A registration counts its citizen itself, since anybody can begin one in another person's name.
+   * The limits count by the mobile that is billed and disturbed. Those of the services login count by person and apart:
+   * a stranger cannot use up the codes of the citizen's own login, nor learn from a limit whether there is a mobile.
+   * Where the caller chooses the mobile, a limit by mobile alone limits nothing: there the citizen counts, over all
+   * purposes, with the different mobiles, and the address. A registration counts its citizen itself, since anybody can
+   * begin one in another person's name.
    */
   const limitsOf = (sending: Sending, { civilId, mobile }: Pick<Start, 'civilId' | 'mobile'>): readonly Taking[] => {
     if (sending.purpose === 'servicesLogin')

@@ -1,6 +1,6 @@
 /**
- * How many messages one citizen, and one address, can cause to mobiles that they type, under the limits of production. Whoever
- * chooses another mobile each time is counted by what they cannot choose.
+ * How many messages one citizen, and one address, can cause to mobiles that they type, under the limits of production.
+ * A citizen who chooses another mobile each time is counted by what they cannot choose.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ const textsTo = async (begin: string) => {
 const changeMobile = ({ citizen, browser, from }: Inside, mobile: string) =>
   browser.call('POST', '/profile/mobile', { headers: from, body: { mobile, password: citizen.password } });
 
-/** Of a draft of its own, as often as the citizen likes. */
+/** Confirms the identity of a new draft each time, as often as the citizen likes. */
 const confirmIdentity = async ({ citizen, browser, from }: Inside, mobile: string) => {
   const draft = randomUUID();
   const answers = without(answersOf(citizen as TestCitizen), 'review', 'terms');

@@ -1,4 +1,4 @@
-/** Whether a page was useful, said by anybody. */
+/** Feedback of citizens and visitors: whether a page was useful. */
 import { pageFeedbackEndpoints } from '#contract/portal/page-feedback.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';

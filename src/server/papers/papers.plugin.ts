@@ -1,4 +1,4 @@
-/** Whoever is shown a paper verifies it by the key in its link. The answer says little, and few keys can be tried. */
+/** A reader verifies a paper by the key in its link. The answer says little, and few keys can be tried. */
 import { paperEndpoints, type VerifiedPaper } from '#contract/loans/papers.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';

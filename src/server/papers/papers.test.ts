@@ -1,4 +1,4 @@
-/** A paper is issued once: the same facts are the same bytes, whoever asks, however often and when. */
+/** A paper is issued once: the same facts are the same bytes for every caller, however often and when. */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

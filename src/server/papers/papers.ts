@@ -37,7 +37,7 @@ export type PaperRequest = {
   actor?: string;
 };
 export type Papers = {
-  /** Not to be called inside a transaction: it has one of its own. */
+  /** Issues the paper in a transaction of its own, so it must not be called inside another. */
   issue(request: PaperRequest): Promise<Download>;
 };
 

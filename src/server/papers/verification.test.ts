@@ -29,7 +29,7 @@ const keyOf = async (kind: PaperKind, subject: string = kind): Promise<string> =
   return row.verification_key;
 };
 let addresses = 0;
-/** From an address of its own, unless one is given. */
+/** Asks from an address of its own, unless one is given. */
 const verify = (path: string, address = `10.1.0.${++addresses}`) =>
   host.browser().call('GET', path, { headers: { 'x-forwarded-for': address } });
 

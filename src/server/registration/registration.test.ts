@@ -149,7 +149,7 @@ describe('the caller learns nothing about a person', () => {
           id: /^[\da-f-]{36}$/.test(challengeId),
         }),
       );
-      // So is a wrong code.
+      // A wrong code gets the same answer.
       const wrong = await confirm(challengeId, '0000000');
       expect([wrong.status, wrong.body.error.code, wrong.body.error.attemptsLeft]).toEqual([422, 'wrong_otp', 4]);
       expect(await messagesTo(mobile)).toHaveLength(1);

@@ -26,7 +26,7 @@ type Needs = Pick<Context, 'ids' | 'chance'> & {
 };
 type Holder = { civilId: string; name: Bilingual; isDeceased: boolean; balances: OpenBalance[] };
 
-/** Of the establishment that the holder applied for last. */
+/** The commercial register of the establishment that the holder applied for last. */
 const commercialRegisterOf = async (tx: Tx, civilId: string): Promise<string | null> => {
   const deal = await tx
     .selectFrom('deal')

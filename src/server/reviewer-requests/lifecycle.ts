@@ -138,7 +138,7 @@ const sideOf = (event: RequestThreadEvent): Side => {
   if (event.type === 'request.close') return event.by;
   return event.type === 'message.add' ? 'citizen' : 'fund';
 };
-/** When an employee responded last, and when it was closed. */
+/** The column that gets the time: when an employee responded last, or when the request was closed. */
 const timeOf = ({ type }: RequestThreadEvent, now: Date) => {
   if (type === 'message.add') return {};
   return type === 'response.add' ? { responded_at: now } : { closed_at: now };

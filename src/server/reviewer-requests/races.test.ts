@@ -43,7 +43,7 @@ const answered = async (call: Promise<{ status: number; body: { error?: { code: 
   return 'refused';
 };
 
-/** A closing is the last event, once; whoever came before it was answered, whoever came after it was refused. */
+/** A closing is the last event, once: a command before it was answered, a command after it was refused. */
 const expectOneOrder = async (id: string, outcomes: Record<string, Outcome[]>) => {
   const events = await eventsOf(id);
   expect(events.indexOf('request.close')).toBe(events.length - 1);

@@ -25,7 +25,7 @@ import type { Drafts } from '#server/uploads/attachments.ts';
 import { attachmentsOf, attachmentsOfMessages } from '#server/uploads/rows.ts';
 
 export type LetterKey = DraftKey;
-/** Without a kind it is any. */
+/** The kind of a request; undefined stands for any kind. */
 export type Kind = RequestKind | undefined;
 export type LetterRow = Selectable<Database['reviewer_request']>;
 /** A row that was submitted. */
@@ -55,7 +55,7 @@ export const findSubmitted = async (db: Kysely<Database>, kind: Kind, key: Lette
   submitted(await letterRow(db, kind, key).executeTakeFirst());
 export const lockSubmitted = async (tx: Transaction<Database>, kind: Kind, key: LetterKey): Promise<SubmittedRow> =>
   submitted(await letterRow(tx, kind, key).forUpdate().executeTakeFirst());
-/** Only the citizen's own: the number of another one is unknown. */
+/** Finds the citizen's own request; the number of another citizen's is unknown. */
 export const findByNumber = async (db: Kysely<Database>, kind: RequestKind, civilId: string, number: string) =>
   submitted(
     await db
@@ -140,7 +140,7 @@ const writable = (row: SubmittedRow): SubmittedRow => {
   if (snapshotOf(row).hasTag('closed')) throw new ProblemError('illegal_transition');
   return row;
 };
-/** Of the next message, until the request is closed. */
+/** The files of the next message, until the request is closed. */
 export const replyFiles = (kind: RequestKind): Drafts => ({
   ...draftFiles(kind),
   find: (db, key) => findSubmitted(db, kind, key),

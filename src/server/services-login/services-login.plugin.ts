@@ -1,7 +1,7 @@
 /**
- * The login of the services identity. Whoever asks learns nothing about a person: an unknown Saudi ID, a wrong name and the right
- * one are answered alike and after the same work. The code is therefore made and sent by a job, also when there is nobody to
- * send it to. The challenges limit the messages in the name of one person, which others can cause.
+ * The login of the services identity. A caller learns nothing about a person: an unknown Saudi ID, a wrong name and the
+ * right one are answered alike and after the same work. A job therefore makes and sends the code, even when there is no
+ * citizen to send it to. The challenges limit the messages in the name of one person, which others can cause.
  */
 import * as z from 'zod/mini';
 import { servicesLoginEndpoints } from '#contract/access/services-login.ts';
@@ -15,7 +15,10 @@ import { addressOf } from '#server/core/rate-limits/address.ts';
 import { createSignIn } from '#server/core/sign-in.ts';
 
 const HOUR_SECONDS = 3600;
-/** Stands for a mobile in the challenge of a person who is not registered, or was not named rightly: nobody has it, so no code is sent and none is right. */
+/**
+ * Stands for a mobile in the challenge of a person who is not registered, or was not named rightly. No person has it,
+ * so no code is sent and none is right.
+ */
 const NOBODY = '';
 const purpose = 'servicesLogin';
 

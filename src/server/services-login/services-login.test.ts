@@ -1,4 +1,4 @@
-/** The services identity: who gets a session, that nobody learns who is registered, and what the session opens. */
+/** The services identity: who gets a session, that no caller learns who is registered, and what the session opens. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
 import { type Endpoint, fillPath } from '#contract/kernel/kernel.ts';

@@ -29,7 +29,7 @@ type Started = {
 type Start = {
   lang: Lang;
   returnTo: string | undefined;
-  /** Whether this browser has logged in so before: whoever sits there now must show their credentials. */
+  /** Whether this browser has logged in so before: another person may use it now, so they show credentials again. */
   asksAgain: boolean;
   request: FastifyRequest;
 };

@@ -1,4 +1,4 @@
-/** Login by the national single sign-on against a provider that can misbehave: whatever goes wrong, nobody is logged in. */
+/** Login by the national single sign-on against a provider that can misbehave: no fault logs a citizen in. */
 
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -8,7 +8,7 @@ export type Copied = {
   copied: number;
   /** They were in the other storage before. */
   there: number;
-  /** No row names them. */
+  /** The number of files that no row names. */
   nameless: number;
 };
 

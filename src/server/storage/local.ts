@@ -13,7 +13,7 @@ import { assertKey, isStorageKey, type Storage, StorageError, type StorageState,
 
 const INCOMING = 'incoming';
 const PAGE = 1_000;
-/** As much as a small upload. */
+/** A probe as large as a small upload. */
 const PROBE = Buffer.alloc(64 * 1024);
 const FULL = /^(?:ENOSPC|EDQUOT)$/;
 const CHECKED_MS = 1_000;

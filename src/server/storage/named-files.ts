@@ -40,7 +40,10 @@ export const awaitingRemoval = async (db: Kysely<Database>, keys: readonly strin
   return new Set(jobs.map((job) => job.key));
 };
 
-/** Of keys: the first excluded, the last included; null is open. Keys are hex, so every collation orders them alike. */
+/**
+ * A range of keys: the first excluded, the last included; null is open. Keys are hex, so every collation orders them
+ * alike.
+ */
 export type Range = { after: string | null; last: string | null };
 
 /** How many keys of the range rows name that are not among `present`, and the least of them. Younger rows are left out. */

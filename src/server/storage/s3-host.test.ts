@@ -320,7 +320,7 @@ describe('files that no row names', () => {
       const { missing } = (await sweep()) ?? {};
       expect(missing).toBeGreaterThan(0);
       host.logs.length = 0;
-      // As each node does every hour.
+      // Each node begins a sweep, as it does every hour.
       await Promise.all(Array.from({ length: 5 }, () => beginSweep(host.context)));
       await until(() => expect(fileCounts.missing).toBe(missing));
       expect(fileCounts.stored).toBe((await keysIn()).length);

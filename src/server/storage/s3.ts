@@ -26,7 +26,7 @@ import { assertKey, isStorageKey, type Storage, StorageError, type StorageState,
 const ATTEMPT_MS = 2_000;
 const CALL_MS = 5_000;
 const READ_MS = 10_000;
-/** As much longer for each megabyte that is sent. */
+/** How much longer a call may take for each megabyte that is sent. */
 const MEGABYTE_MS = 1_000;
 const ATTEMPTS = 3;
 const SOCKETS = 50;
@@ -34,7 +34,7 @@ const SOCKETS = 50;
 const PUTS = 8;
 const PUT_MS = 200;
 const PAGE = 1_000;
-/** How long the result of a check holds, so that whoever asks for the health does not ask the storage as often. */
+/** How long the result of a check holds, so that frequent health checks do not query the storage each time. */
 const CHECKED_MS = 5_000;
 
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
@@ -73,7 +73,7 @@ const connect = (
   });
 
 type Needs = Pick<Ambient, 'clock' | 'ids'> & {
-  /** For files on their way to a citizen: a slow reader does not hold a connection to the storage. */
+  /** Holds files on their way to a citizen, so that a slow reader does not hold a connection to the storage. */
   spool: Spool;
 };
 
@@ -175,7 +175,7 @@ export const createS3Storage = (
     return files.length === 0 && IsTruncated && last !== undefined ? listAfter(last) : files;
   };
 
-  /** Everything that the portal does, tried once; and what nobody else may do. */
+  /** Tries once everything that the portal does, and checks that the file is not public. */
   const probe = async (name: string) => {
     const Key = `${prefix}probes/${name}`;
     await putObject(Key, PROBE, { type: 'text/plain', sha256: sha256Of(PROBE) });

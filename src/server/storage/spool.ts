@@ -13,7 +13,7 @@ import { ProblemError } from '#server/core/problem.ts';
 
 export type HeldFile = {
   readonly size: number;
-  /** In hex. */
+  /** The hash in hex. */
   readonly sha256: string;
   /** The content from its beginning, each time. */
   stream(): Readable;

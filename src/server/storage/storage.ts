@@ -8,7 +8,7 @@ import type { HeldFile } from './spool.ts';
 /** What is known of a file before it is stored. */
 export type About = {
   type: string;
-  /** Of the content, in hex. Content that has another hash is refused. */
+  /** The hash of the content, in hex. Content that has another hash is refused. */
   sha256: string;
 };
 export type StoredFile = { key: string; storedAt: Date };

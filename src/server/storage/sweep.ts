@@ -15,8 +15,8 @@ const OLD_SECONDS = 86_400;
 const DAILY = { name: SWEEP, seconds: 23 * 3_600 };
 const AT_ONCE = 10;
 /**
- * Without a row are a few files whose job was given up. So many of one page mean that the database is not the one of these files,
- * or an older copy of it.
+ * The files without a row are usually a few whose job was given up. So many of one page mean that the database is not
+ * the one of these files, or an older copy of it.
  */
 const FEW = 50;
 const FEW_SHARE = 0.1;
@@ -25,7 +25,7 @@ const progress = z.object({
   after: z.nullable(z.string()),
   files: z.number(),
   removed: z.number(),
-  /** Without a row, and too many to be removed. */
+  /** The number of files without a row that were too many to be removed. */
   spared: z.number(),
   missing: z.number(),
 });

@@ -7,10 +7,10 @@ import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 import type { Browser } from './browser.ts';
 import { startHost, type TestCitizen, type TestHost } from './host.ts';
 
-/** With people and products. */
+/** Starts a host with people and products. */
 export const startSeededHost = () => startHost({ seeded: true });
 
-/** For what the outbox does in its own time. */
+/** Polls for what the outbox does in its own time. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 
 /** A greenhouse of an individual requires three documents. */
@@ -78,7 +78,7 @@ export const draftOf = (browser: Browser, id: string) => {
     attach: (form: FormData, key: string = randomUUID()) =>
       browser.call('POST', `${path}/attachments`, { body: form, key }),
     lookAt,
-    /** By default as the draft is now. */
+    /** Submits what is given; by default the draft as it is now. */
     submit: async ({ lookedAt, key = randomUUID() }: { lookedAt?: Submission; key?: string } = {}) =>
       browser.call('POST', `${path}/submit`, { body: lookedAt ?? (await lookAt()), key }),
     discard: () => browser.call('DELETE', path),

@@ -14,7 +14,7 @@ import type { TestCitizen, TestHost } from './host.ts';
 
 export const DISBURSEMENT_DOCUMENTS = ['purchase-invoice', 'progress-report'];
 
-/** Of 3,000 riyals nothing is disbursed. */
+/** A loan of 3,000 riyals, of which nothing is disbursed. */
 export const addLoan = async (host: TestHost, { civilId }: TestCitizen): Promise<string> => {
   const id = randomUUID();
   await host.context.db

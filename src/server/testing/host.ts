@@ -37,7 +37,7 @@ export type TestCitizen = { civilId: string; password: string; mobile: string };
 export type HostOptions = {
   env?: Record<string, string>;
   seeded?: boolean;
-  /** On the embedded database, whatever the others run on. */
+  /** Whether the host runs on the embedded database, whatever the others run on. */
   embedded?: boolean;
   /** How long a client may take; by default as in production. */
   pace?: Pace;

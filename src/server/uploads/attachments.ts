@@ -24,9 +24,9 @@ const QUOTA = { draft: 100 * 1024 * 1024, citizen: 500 * 1024 * 1024 };
 export type Drafts = {
   type: UploadType;
   column: 'draft_id' | 'disbursement_id' | 'exemption_id' | 'export_request_id' | 'reviewer_request_id';
-  /** Only files of this type can be removed: those beside them belong to something that is submitted. */
+  /** Whether only files of this type can be removed: those beside them belong to something that is submitted. */
   onlyOfType?: true;
-  /** Only files without a message: the others belong to messages that are sent. */
+  /** Whether only files without a message can be removed: the others belong to messages that are sent. */
   onlyUnsent?: true;
   owner(key: Key): Owner & NewOwner;
   find(db: Kysely<Database>, key: Key, now: Date): Promise<unknown>;

@@ -115,7 +115,7 @@ describe('it is not found', () => {
     expect(await reuse(mine, file.id)).toMatchObject(refusal(404, 'not_found'));
     expect(await reuse(mine, randomUUID())).toMatchObject(refusal(404, 'not_found'));
     expect((await mine.read()).body.attachments).toEqual([]);
-    // Nor can another citizen put it into a draft of its owner.
+    // Another citizen cannot put it into a draft of its owner, either.
     expect(await reuse({ ...mine, id: theirs.id }, file.id)).toMatchObject(refusal(404, 'not_found'));
   });
 

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const decoded = (base64: string) => Buffer.from(base64, 'base64');
 
-/** 4 x 3 pixels. */
+/** A picture of 4 x 3 pixels. */
 export const JPEG = decoded(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAADAAQDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAYEAEAAwEAAAAAAAAAAAAAAAAAAQMTUv/EABUBAQEAAAAAAAAAAAAAAAAAAAIG/8QAGhEAAQUBAAAAAAAAAAAAAAAAAQADE1KRFP/aAAwDAQACEQMRAD8Am9rO5AVXOzQYEJ3bHV//2Q==',
 );

@@ -115,7 +115,7 @@ test.each([
   const markers = new Set<number>();
   for (let at = 2; stored[at + 1] !== 0xda; at += 2 + stored.readUInt16BE(at + 2))
     markers.add(stored.readUInt8(at + 1));
-  // Tables, frame, restarts.
+  // Only tables, frames and restarts are left.
   expect([...markers].filter((marker) => ![0xc0, 0xc4, 0xdb, 0xdd].includes(marker))).toEqual([]);
   expect(stored.subarray(-2).toString('hex')).toBe('ffd9');
 });

@@ -21,8 +21,9 @@ export const inspectUpload = async (claim: Claim, content: Buffer): Promise<Insp
 
 const ESCAPED: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
 /**
- * The name of a file as its form says it. A browser escapes a quotation mark and breaks of lines there, and nothing else, not even
- * the percent sign (HTML, "multipart form data"): so a file that is really named `%22` cannot be told from a quotation mark.
+ * The name of a file as its form says it. A browser escapes a quotation mark and breaks of lines there, and nothing
+ * else, not even the percent sign (HTML, "multipart form data"): so a file that is really named `%22` is read as a
+ * quotation mark.
  */
 export const fileNameInForm = (written: string): string =>
   written.replace(/%(?:22|0D|0A)/g, (code) => ESCAPED[code] ?? code);
@@ -32,8 +33,8 @@ const LENGTH = 120;
 
 export const cleanFileName = (given: string): string => {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // `cleanText` removes what cannot be seen: some of it reverses the reading order and disguises an extension. A name is mended, not
-  // refused: nobody typed it here.
+  // `cleanText` removes what cannot be seen: some of it reverses the reading order and disguises an extension. A name
+  // is mended, not refused: the user did not type it here.
   const visible = cleanText(last.replace(/[\p{Co}\p{Noncharacter_Code_Point}]/gu, ''));
   const extension = /\.[^.\s]{1,10}$/.exec(visible)?.[0] ?? '';
   const base = visible.slice(0, visible.length - extension.length).replace(/^[\s.]+|\s+$/g, '');

@@ -17,7 +17,7 @@ const unescaped = (text: string) =>
 
 const SPACE = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]{0,40}[\r\n])*`;
 const REFERENCE = String.raw`\d{1,10}${SPACE}\d{1,5}${SPACE}R`;
-/** Not within an address such as `/docs/Web/JavaScript`, except right after the key of an action's kind. */
+/** A name is no part of an address such as `/docs/Web/JavaScript`, except right after the key of an action's kind. */
 const BEFORE_NAME = String.raw`(?:(?<=[\0\t\n\f\r <>[\](){}])|(?<=/S))`;
 const AFTER_NAME = String.raw`(?=[\0\t\n\f\r <>[\](){}/%]|$)`;
 const ACTIVE_NAMES = [
@@ -43,7 +43,7 @@ const ACTIVE = new RegExp(
 const PROTECTED = new RegExp(`/Encrypt${SPACE}(?:<<|${REFERENCE})`);
 /** Longer than any match that a slice can cut in two, comments aside. */
 const OVERLAP = 512;
-/** In one slice. Chance makes a few thousand; more only cost time. */
+/** The most escapes in one slice. Chance makes a few thousand; more only cost time. */
 const ESCAPES_MOST = 20_000;
 
 const refuseActive = async (content: Buffer) => {
@@ -106,7 +106,7 @@ const inflatedSize = (data: Buffer, most: number) =>
     stream.end(data);
   });
 
-/** Only the dictionary; in a file that cheats about its beginning, too little of it. */
+/** The dictionary alone; too little of it in a file that cheats about its beginning. */
 const dictionaryOf = (before: string) => before.slice(before.lastIndexOf('obj'));
 
 const OBJECT_STREAM = new RegExp(`/ObjStm|/First${SPACE}\\d`);
@@ -134,7 +134,7 @@ const refuseStreams = async (content: Buffer) => {
         maxOutputLength: Math.max(1, objectBudget),
         finishFlush: constants.Z_SYNC_FLUSH,
       }).catch(() => null);
-      // Without a filter it was searched with the whole file.
+      // An object without a filter was searched with the whole file.
       if (hidden === null && named && written.includes('/Filter')) throw damaged();
       if (hidden) {
         await refuseActive(hidden);

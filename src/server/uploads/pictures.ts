@@ -9,7 +9,7 @@ import { ProblemError } from '#server/core/problem.ts';
 
 const damaged = () => new ProblemError('file_damaged');
 
-/** For `at` beyond the end, so that a picture that stops too early is damaged and not our fault. */
+/** Refuses an `at` beyond the end, so that a picture that stops too early is damaged and not our fault. */
 const refuseBeyondEnd = (content: Buffer, end: number) => {
   if (end > content.length) throw damaged();
 };

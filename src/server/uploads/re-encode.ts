@@ -1,7 +1,8 @@
 /**
- * Decodes a picture and encodes it anew, so that nothing but its pixels is stored: what is hidden beside or behind them in the data
- * of the picture itself is not copied. It is turned as its camera held it, its colours become sRGB, transparency stays. A document
- * stands still: of an animation the first picture is stored, since a later one could show something else to whoever decides.
+ * Decodes a picture and encodes it anew, so that nothing but its pixels is stored: what is hidden beside or behind them
+ * in the data of the picture itself is not copied. It is turned as its camera held it, its colours become sRGB,
+ * transparency stays. A document stands still: of an animation the first picture is stored, since a later one could
+ * show something else to the clerk who decides.
  */
 import type { Sharp } from 'sharp';
 import { limits } from '#contract/fields/limits.ts';

@@ -26,7 +26,7 @@ export type Upload = {
   size: number;
   sha256: string;
   storageKey: string;
-  /** Of the form as it arrived. */
+  /** The hash of the form as it arrived. */
   formHash: string;
 };
 
@@ -80,7 +80,7 @@ const keepFile = async (ctx: Context, part: MultipartFile, kind: string): Promis
   }
 };
 
-/** After a refusal. Where the storage does not answer, the job for files without a row removes it later. */
+/** Removes a file after a refusal. If the storage does not answer, the job for files without a row removes it later. */
 const removeStored = ({ storage }: Pick<Context, 'storage'>, key: string) => storage.remove(key).catch(() => {});
 
 /** What the multipart reader throws, without a code, for a form whose boundary it cannot use. */

@@ -18,7 +18,7 @@ export type Owner = { civilId: string } & (
   | { exportRequestId: string }
   | { reviewerRequestId: string }
 );
-/** To whom a new file belongs. */
+/** The owner of a new file. */
 export type NewOwner = { civilId: string } & (
   | { draftId: string; dealId: string | null }
   | { disbursementId: string }

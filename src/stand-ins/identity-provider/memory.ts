@@ -45,7 +45,8 @@ export const createMemory = () => {
       destroy: async (id) => {
         entries.delete(prefix + id);
       },
-      // Of this model alone: a login that has begun names a grant as well, and goes on when the session before it ends.
+      // Revokes entries of this model alone: a login that has begun names a grant as well, and goes on when the session
+      // before it ends.
       revokeByGrantId: async (grantId) => {
         for (const [key, { payload }] of entries)
           if (key.startsWith(prefix) && payload.grantId === grantId) entries.delete(key);

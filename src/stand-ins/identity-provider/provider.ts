@@ -7,7 +7,7 @@ import { accounts, faultPage, leavePage, leftPage } from './pages.ts';
 
 type ProviderOptions = { issuer: string; portal: string; clientId: string; clientSecret: string };
 
-/** Seconds. */
+/** The lifetimes in seconds. */
 const TTL = {
   AccessToken: 300,
   AuthorizationCode: 60,

@@ -122,7 +122,7 @@ export const startStandIn = async ({ host, ports, portal, faults }: StandInOptio
   const [clientId, clientSecret] = ['portal', randomBytes(32).toString('base64url')];
   let provider: Promise<Provider> | undefined;
 
-  // On the portal's host name, because that is the one the browser uses.
+  // The issuer is on the portal's host name, because that is the one the browser uses.
   const issuer = () => `http://${new URL(portal()).hostname}:${port}`;
   const live = () => {
     provider ??= createProvider({ issuer: issuer(), portal: portal(), clientId, clientSecret });

@@ -30,7 +30,7 @@ export const storedExemptions = (tools: Pick<Context, 'ids' | 'storage'>) =>
     ),
   );
 
-/** Of somebody who never borrowed, any dates will do. */
+/** The dates of the deceased; any will do for a person who never borrowed. */
 const deceasedAnswer = (civilId: string): ExemptionAnswers['deceased'] => {
   if (!deceased.some((one) => one.civilId === civilId))
     return { civilId, birthDate: '1360/01/01', deathDate: '1445/12/29' };

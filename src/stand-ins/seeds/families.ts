@@ -46,7 +46,7 @@ export const deceasedOf = (civilId: string): Deceased => {
   return person;
 };
 
-/** The row of a citizen as whom nobody can log in: the password is random and is not kept. */
+/** The row of a citizen who cannot log in: the password is random and is not kept. */
 export const asCitizens = (random: Pick<Ambient, 'bytes'>): Seeded[] =>
   DECEASED.map(({ civilId, birth, nameAr, nameEn }, index) => ({
     civilId,
@@ -111,7 +111,7 @@ const rejected = (civilId: string, submittedDaysAgo: number, reason: string): Ca
   decided: { daysAgo: submittedDaysAgo - 14, exempts: 'none', reason },
 });
 
-/** Of the first heir, the earliest first. */
+/** The requests of the first heir, the earliest first. */
 export const cases: Case[] = [
   rejected('1098765431', 420, NO_LOAN),
   rejected('1087654320', 390, NO_LOAN),

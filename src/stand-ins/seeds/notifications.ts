@@ -1,4 +1,4 @@
-/** Of the notifications that the invented cases have caused, those before a day are read. */
+/** Marks notifications of the invented cases from before a day as read. */
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 

@@ -73,7 +73,7 @@ export const putBeside = async (dist: string, folder: string): Promise<string> =
   return folder;
 };
 
-/** As a team would ship it: one chunk, minified, with React in production mode. */
+/** Builds it as a team would ship it: one chunk, minified, with React in production mode. */
 const buildRjsf = async (folder: string, look: string, include: (text: string) => string) => {
   const { NODE_ENV } = process.env;
   const built = await build({

@@ -4,7 +4,7 @@ import type { CDPSession, Page } from '@playwright/test';
 export type Network = {
   /** Asked for over the line so far; what the cache has does not count. */
   requests: () => number;
-  /** On the wire, headers included. */
+  /** The bytes on the wire, headers included. */
   bytes: () => number;
   /** Ends when nothing has been under way for so long; a stream of events never ends and is not waited for. */
   untilQuiet: () => Promise<void>;

@@ -15,9 +15,9 @@ const SHOWS_WITHIN_MS = 60_000;
 
 /** `control`: what the page is opened for, as a selector. */
 type Place = { address: string; control: string; surroundings: Surroundings };
-/** In milliseconds from the beginning of the navigation; `shift` as CLS counts it. */
+/** Times in milliseconds from the beginning of the navigation; `shift` as CLS counts it. */
 type Vitals = { firstPaint: number; largestPaint: number; shift: number };
-/** With what was asked for over the line, headers included. */
+/** An opening, with the requests over the line and their kilobytes, headers included. */
 export type Opening = Vitals & { requests: number; kilobytes: number };
 /** When what the page is for is shown, and the main thread is free. */
 export type TimedOpening = Opening & { usable: number };

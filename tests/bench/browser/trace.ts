@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number };
-/** In milliseconds; `busy` is the time on the processor. */
+/** Times in milliseconds; `busy` is the time on the processor. */
 type Task = { start: number; end: number; busy: number };
 /** `frames`: when the main thread had handed over a picture. */
 export type Trace = { marks: (name: string) => number[]; tasks: Task[]; frames: number[] };

@@ -8,9 +8,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 export const MARKS = { press: 'bench press', painted: 'bench painted', address: 'bench address' } as const;
 
 const watch = (marks: typeof MARKS) => {
-  // Said of every heading before it is painted: one that stands in the page, hidden, is told of once it shows.
+  // Set on every heading before it is painted; a heading that is hidden at first is reported once it shows.
   const name = (heading: Element) => heading.setAttribute('elementtiming', 'heading');
-  /** A heading that only changes its text is not told of again: what is painted in the same frame speaks for it. */
+  /**
+   * A heading that only changes its text is not reported again, so a dot is painted in the same frame and reported
+   * instead.
+   */
   const paintBeside = (heading: Element) => {
     const dot = Object.assign(document.createElement('b'), { textContent: '.' });
     dot.style.cssText = 'position:fixed;inset:0 auto auto 0;font-size:4px;pointer-events:none';
@@ -46,7 +49,7 @@ const watch = (marks: typeof MARKS) => {
 
 export const watchGestures = (context: BrowserContext) => context.addInitScript(watch, MARKS);
 
-/** To be asked before the press; what it gives ends when a citizen sees another heading. */
+/** Called before the press; the promise that it returns ends when the citizen sees another heading. */
 export const untilNextHeading = async (page: Page) => {
   const before = await page.locator('main h1:visible').first().innerText();
   return () =>

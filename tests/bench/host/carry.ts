@@ -11,14 +11,14 @@ const RATES = [100, 140, 180, 220, 260, 300, 350, 400, 450, 500];
 const SETTLE_MS = 5000;
 const MEASURE_MS = 15_000;
 const STEP_P99_MS = 500;
-/** Of the requests that the citizens would make if every answer came at once. */
+/** The share of a rate that must be reached. The citizens would make all its requests if every answer came at once. */
 const FOLLOWS = 0.85;
 
 const carriedBy = async (nodes: number): Promise<Figure[]> => {
   const [first = 0] = RATES;
   const { hosts, timings, askAtRate, end, close } = await openStage({ citizens: CITIZENS, rate: first, nodes });
   await wait((CITIZENS / first) * 1000 * CALLS);
-  // Over its budget when not even the first rate is carried.
+  // The figure stays over its budget when not even the first rate is carried.
   let carried = { rate: 0, p99: Number.NaN, median: Number.NaN, cpu: Number.NaN };
   for (const rate of RATES) {
     askAtRate(rate);

@@ -6,7 +6,7 @@ import { ANSWERED_STEPS, type Answers } from '#contract/loans/loan-application.t
 import { PASSWORD, type Person } from './citizens.ts';
 
 export type Kind = 'login' | 'read' | 'step' | 'upload' | 'code' | 'submit';
-/** From the question until it is answered for good: what is refused for now is asked again, as the portal does. */
+/** The time from the question until its final answer: what is refused for now is asked again, as the portal does. */
 export type Timing = { kind: Kind; ms: number; refusals: number };
 export type Document = { kind: string; name: string; type: string; content: Buffer };
 

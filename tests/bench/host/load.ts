@@ -10,7 +10,7 @@ import { CALLS, openStage } from './stage.ts';
 
 export type Plan = { citizens: number; seconds: number; rate: number; nodes: number | null };
 
-/** Milliseconds that are promised. */
+/** The promised times, in milliseconds. */
 const BUDGETS: Partial<Record<`${Kind} ${'median' | 'p99'}`, number>> = {
   'step p99': 500,
   'upload median': 500,

@@ -14,10 +14,10 @@ import { plantCitizens } from './citizens.ts';
 import { type Document, type Timing, work } from './course.ts';
 import { type Measured, startMeasured } from './process.ts';
 
-/** Calls of one application. */
+/** How many calls one application makes. */
 export const CALLS = 30;
 
-/** The SMS gateway, which hands the codes to whoever waits for them. */
+/** The SMS gateway; it hands each code to the caller that waits for it. */
 const startGateway = async () => {
   const waiting = new Map<string, (code: string) => void>();
   const server = createServer(async (request, response) => {
@@ -58,9 +58,9 @@ const documents = async (): Promise<Document[]> => {
 
 export type Stage = {
   hosts: readonly Measured[];
-  /** What the citizens have measured; emptied by whoever measures. */
+  /** What the citizens have measured; each measurement empties it first. */
   timings: Timing[];
-  /** From now on all citizens together ask so many times a second. */
+  /** Makes all citizens together ask so many times a second from now on. */
   askAtRate(rate: number): void;
   /** Ends the load; how many applications were made. */
   end(): Promise<number>;

@@ -1,5 +1,5 @@
 /**
- * What watching costs: the hooks of traces and metrics where nobody asks for them, by themselves, and a request of a host with
+ * What watching costs: the hooks of traces and metrics without a reader, by themselves, and a request of a host with
  * metrics beside one without. The turns are short, so that whatever else the machine does falls on all.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

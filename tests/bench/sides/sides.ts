@@ -7,7 +7,7 @@ import { type Figure, median, type Peer } from '../compare.ts';
 import type { Stage } from '../stage.ts';
 import { applicationSteps, type WalkedStep, whatIfSteps } from './walk.ts';
 
-/** So long nothing is under way before the next press. */
+/** How long nothing is under way before the next press. */
 const QUIET_MS = 300;
 
 /** `steps` of a request, of the one that is open or of the next. */
@@ -45,7 +45,7 @@ const wizard = (
     return { page, session, network, steps, close: () => context.close() };
   },
 });
-/** With a mobile of its own for the code. */
+/** The steps of an application, with a mobile of its own for the code. */
 const stepsOfApplication = ({ desk }: Stage, fileBytes: number) => {
   const mobile = someMobile();
   return applicationSteps({ mobile, code: () => desk.nextCode(mobile), fileBytes });

@@ -4,7 +4,7 @@ import { samplePdf } from '#tests/setup/cases/applications.ts';
 
 export type WalkedStep = {
   name: string;
-  /** Answers what the step asks. */
+  /** Fills in what the step asks for. */
   fill: (page: Page) => Promise<unknown>;
   /** What leads to the next one. */
   button: (page: Page) => Locator;

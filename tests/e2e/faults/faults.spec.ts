@@ -12,7 +12,7 @@ import { type Fault, type FaultName, faults } from './faults.ts';
 import { type Flow, flows } from './flows.ts';
 import { busyStatesOf, combinationOf, isSampled, type State, statesOf } from './matrix.ts';
 
-/** No wait may last longer. */
+/** How long any wait may last. */
 const WAIT_MS = 15_000;
 const EVERY = 144;
 

@@ -14,7 +14,7 @@ export type Fault = {
   befalls?: (state: State) => boolean;
   /** It strikes an answer that the page waits for. */
   endsAnswer?: true;
-  /** Before the portal is opened. */
+  /** Prepares the scene before the portal is opened. */
   before?: (scene: Scene) => Promise<void>;
   /** Strikes; answers the page that the citizen then looks at. */
   strike: (scene: Scene) => Promise<Page>;

@@ -19,7 +19,7 @@ type Facts = {
 };
 export type Flow = Facts & { model: AnyFlowModel; open: Open; options: CoverOptions };
 
-/** With a wrong password: the next test logs in with the seeded one. */
+/** Opens the change with a wrong password: the next test logs in with the seeded one. */
 const openPasswordChange: Open = async (portal) => {
   const { page, lang } = portal;
   await logIn(portal);

@@ -9,7 +9,7 @@ import type { CoverOptions } from '../model-based/support/cover.ts';
 import { COMBINATIONS, type Combination } from '../support/combinations.ts';
 
 export type State = {
-  /** As the page shows it in `data-state`. */
+  /** The state as the page shows it in `data-state`. */
   value: string;
   steps: ScenarioStep[];
   /** The state shows a form. */
@@ -62,6 +62,6 @@ const hashOf = (cell: string): number => {
 /** The fixed sample of an ordinary run: one cell in `every`, spread over the matrix by the cell's name. */
 export const isSampled = (cell: string, every: number): boolean => hashOf(cell) % every === 0;
 
-/** Where an ordinary run takes the cell. */
+/** The language and size in which an ordinary run takes the cell. */
 export const combinationOf = (cell: string): Combination =>
   COMBINATIONS[(hashOf(cell) >>> 8) % COMBINATIONS.length] ?? 'en-desktop';

@@ -22,7 +22,7 @@ export const setFlag = (context: BrowserContext, flag: string) =>
     }
   }, flag);
 
-/** As the first of the seeded people, unless somebody else is given. */
+/** Logs in as the first of the seeded people, unless another one is given. */
 export const logIn = async (
   { context, host, desk }: Portal,
   who?: Parameters<typeof citizenHand>[2],
@@ -35,7 +35,7 @@ export const logIn = async (
   return citizen;
 };
 
-/** With the services identity alone. */
+/** Logs in with the services identity alone. */
 export const logInToReviewer = async ({ context, host, desk }: Portal, civilId: string): Promise<void> => {
   const person = await servicesHand(host.url, desk, civilId);
   await shareSession({ context, host }, person.cookie());

@@ -49,7 +49,7 @@ export class Call {
     return postData === undefined ? undefined : JSON.parse(postData);
   }
 
-  /** To the host; with a change of what the page sends. */
+  /** Passes the call to the host, with a change of what the page sends if there is one. */
   async pass(change?: object) {
     const postData = change && Buffer.from(JSON.stringify({ ...Object(this.json()), ...change })).toString('base64');
     const { requestId } = this.#paused;

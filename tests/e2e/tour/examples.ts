@@ -37,7 +37,7 @@ export type Identity = 'visitor' | typeof REVIEWED | Somebody;
 export const personOf = (who: Exclude<Identity, 'visitor'>): Somebody => (who === REVIEWED ? 'haya' : who);
 
 export type Params = Record<string, string>;
-/** Of a pattern that the build lists: `/:lang/deal_status/:deal_id`. */
+/** The address of a pattern that the build lists: `/:lang/deal_status/:deal_id`. */
 export const addressOf = (pattern: string, lang: string, params: Params) =>
   pattern.replace(':lang', lang).replaceAll(/\/:(\w+)(\??)/g, (_, name: string, isOptional: string) => {
     const value = params[name];

@@ -59,7 +59,7 @@ const focusFaults = (page: Page) =>
     return activeElement?.closest('main') ? [] : [`focus: at ${activeElement?.outerHTML.slice(0, 120)}`];
   });
 
-/** Of a page that was just gone to. */
+/** The faults of a page that was just gone to. */
 export const faultsOf = async (page: Page, { colours, readings }: Place): Promise<string[]> => [
   ...(await focusFaults(page)),
   ...(await htmlFaultsOn(page)),

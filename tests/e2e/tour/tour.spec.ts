@@ -33,7 +33,7 @@ const isWhole = TOUR !== undefined;
 const CITIZEN: Identity = 'noura';
 /** Findings in the other colours are part of the list of faults. */
 const PICTURED: Colours[] = ['light', 'dark', 'contrast', 'forced'];
-/** For developers; the tests of the date picker look at it, which takes as long as a dozen other pages. */
+/** A page for developers; the tests of the date picker look at it, which takes as long as a dozen other pages. */
 const LEFT_OUT = isWhole ? [] : ['date_picker_gallery'];
 
 /** The patterns that the build lists: `/:lang/deal_status/:deal_id`. */
@@ -52,7 +52,10 @@ type Visit = Omit<Place, 'address'> & { lang: Lang; others: readonly Colours[] }
 const turn = <T>(all: readonly T[], number: number): T => all[number % all.length] as T;
 /** Has no divisor in common with the thirty places and colours: each next route is in others, until all were. */
 const STRIDE = 7;
-/** In an ordinary run: at its own width, on the narrowest screen, and in one more reading, which comes to every width in turn. */
+/**
+ * The readings of an ordinary run: at the page's own width, on the narrowest screen, and in one more reading, which
+ * comes to every width in turn.
+ */
 const readingsOf = (index: number): ReadingName[] => [
   'own',
   'narrow',

@@ -79,7 +79,7 @@ asCitizen(
 );
 
 test('a language switch keeps the text at the top of the window where it is', async ({ page, lang }) => {
-  // From a page that is in use: one that was prerendered may still be served anew.
+  // The language switch is pressed on a page that is in use: a prerendered page may still be served anew.
   await page.goto(`/${lang}/more`);
   await expect(page.locator('main h1')).toBeVisible();
   await page.evaluate((path) => history.pushState(null, '', path), `/${lang}/site_map`);
@@ -89,7 +89,7 @@ test('a language switch keeps the text at the top of the window where it is', as
   const topOf = () => line.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   await page.evaluate(() => document.querySelectorAll('main h2')[3]?.scrollIntoView({ behavior: 'instant' }));
   const [words, top] = [await line.innerText(), await topOf()];
-  // As the app does it, without coming to the top of the page.
+  // A click by script changes the language as the app does, without going to the top of the page.
   await page.evaluate(() => document.querySelector<HTMLElement>('header a[hreflang]')?.click());
   await expect(line).not.toHaveText(words);
   await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThanOrEqual(1);

@@ -46,7 +46,7 @@ asCitizen(
     const { open, standsAt, wizard, cost } = onPage(page, lang);
     const inOther = onPage(page, other);
     const { id } = await prepareDraft(citizen, desk, 'branch');
-    // Not an amount yet: it is stored as it was typed.
+    // The text is no amount yet: it is stored as it was typed.
     const typed = '12 500 أو أكثر';
     await open('cost', id);
     await wizard.fill('Capital cost', typed);

@@ -134,7 +134,7 @@ test('a logout without a line says that the session at the fund still ends, and 
   await expect(page).toHaveURL(/\/login$/);
   await axe();
   expect(await isOpen()).toBe(true);
-  // Without a line nobody is let in again, in this tab or in another.
+  // Without a line no tab lets the citizen in again.
   await page.goto(`/${lang}/account`);
   await expect(page).toHaveURL(/\/login$/);
   await expect(unsent.first()).toBeVisible();

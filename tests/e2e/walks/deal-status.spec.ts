@@ -45,9 +45,9 @@ test('what the fund asks for is the first thing on the account, is sent, and the
   await expect(page.locator('li[aria-current=step]')).toContainText(say('Financial study'));
 });
 
-/** Over HTTP/1.1 a browser has six connections to a host. */
+/** Over HTTP/1.1 a browser opens six connections to a host; this is one tab more. */
 const TABS = 7;
-/** Without a stream a tab asks every so often. */
+/** How often a tab polls without a stream. */
 const ASKS_ITSELF_MS = 15_000;
 
 test('seven tabs of one browser follow a request on one stream, and another tab takes it over', async ({

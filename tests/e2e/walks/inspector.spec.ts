@@ -144,7 +144,7 @@ test('a window that the browser blocks is opened by a button, and the inspection
   tag: only('en-desktop'),
 }, async ({ page, lang, axe }) => {
   const say = words(lang);
-  // As browsers do with a window that no click has asked for.
+  // A browser blocks a window that no click has asked for.
   await page.addInitScript(() => {
     const { open } = window;
     window.open = () => null;

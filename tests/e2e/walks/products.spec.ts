@@ -16,7 +16,7 @@ test('products are there before any script, and open ones lead to their applicat
 }, async ({ page, lang, desk, axe }) => {
   const say = words(lang);
   const person = at(page, lang);
-  // As it was built: the portal itself comes later.
+  // The page stays as it was built until the portal itself arrives.
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;

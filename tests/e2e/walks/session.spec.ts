@@ -56,7 +56,7 @@ test('the dialog takes the focus, ignores a press outside, goes on with Escape a
   await page.mouse.click(5, 5);
   await moveMouse(page);
   await expect(dialog).toBeVisible();
-  // Said aloud at 20, 10 and 5, and not in between.
+  // The time is said aloud at 20, 10 and 5, and not in between.
   const said = dialog.getByRole('timer');
   await expect(said).toBeEmpty();
   await wakeAt(page, 281);

@@ -77,7 +77,7 @@ test('who comes after a session that the server ended first shows their own cred
   await expect(page).toHaveURL(`/${lang}/login`);
   await startAt(page, lang);
 
-  // Whoever it is.
+  // Another person may log in at the provider now.
   const { people } = await desk.people();
   const [, other] = people;
   if (!other) throw new Error('Only one person was seeded.');

@@ -1,4 +1,4 @@
-/** From the search of the products to an application, by keyboard alone. */
+/** Walks from the search of the products to an application, by keyboard alone. */
 import { expect, asCitizen as test } from '../support/as-citizen.ts';
 import { keysOn } from '../support/keys.ts';
 import { at } from '../support/person.ts';

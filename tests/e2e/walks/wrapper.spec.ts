@@ -334,7 +334,7 @@ test('the desk plays an app that differs from the latest, and one that the host 
     const portal = await opened;
     await portal.locator('main h1').click();
     await expect(page.locator('#log')).toContainText(`"version":"${version}"`);
-    // Only then is it settled that there is no dialog to come.
+    // Only this state settles whether a dialog is to come.
     await expect(portal.locator('[data-machine=forcedUpdate]')).toHaveAttribute(
       'data-state',
       isAccepted ? '"current"' : '"required"',

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Nobody loses what was only searched for. */
+/** A cut search query loses nothing, so this field may have a limit. */
 const SEARCH = ['src/web/parts/portal-search/SearchField.tsx'];
 
 it('no field cuts what is typed or pasted into it', () => {

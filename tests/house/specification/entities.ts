@@ -21,7 +21,7 @@ const catalogueAsset = whatIfReference.shape.assets.def.element;
 const instalment = loanAccount.shape.instalments.def.element;
 const cost = answers.shape.cost.shape;
 
-/** entity: field -> its schema. */
+/** The schema of each field of the specification, by entity. */
 export const entities = {
   User: {
     'civil ID (10 digits)': registrationDetails.shape.civilId,

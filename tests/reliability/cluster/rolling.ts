@@ -1,6 +1,6 @@
 /**
- * A release under load: hosts of the release before are exchanged one after the other for this one, the tables are migrated before and
- * cleaned up afterwards. Nobody is thrown out, and nothing is lost.
+ * A release under load: hosts of the release before are exchanged one after the other for this one, the tables are
+ * migrated before and cleaned up afterwards. No session ends, and nothing is lost.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -27,7 +27,7 @@ const migrate = async (databaseUrl: string, ...options: string[]): Promise<strin
   return stdout.trim().split('\n').at(-1) ?? '';
 };
 
-/** `npm run reliability -- rolling` */
+/** The check of `npm run reliability -- rolling`. */
 export const rolling = async (): Promise<boolean> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-rolling-'));
   const before = join(folder, 'before');
@@ -45,7 +45,7 @@ export const rolling = async (): Promise<boolean> => {
     const steps: string[] = [await migrate(cluster.databaseUrl)];
     await goOn();
     await cluster.exchangeHost(0);
-    // Both releases beside each other.
+    // Both releases run beside each other.
     await goOn();
     await goOn();
     await cluster.exchangeHost(1);

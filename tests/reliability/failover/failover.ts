@@ -19,7 +19,7 @@ const PEOPLE = 6;
 const SETTINGS = { wal_retrieve_retry_interval: '500ms' };
 /** Applications between one failover and the next. */
 const BETWEEN = 6;
-/** From the crash to the first acknowledged answer, without the time that it takes to notice. */
+/** The time from the crash to the first acknowledged answer, without the time that it takes to notice. */
 const PROMISE_MS = 15_000;
 
 const failOver = async (times: number): Promise<boolean> => {
@@ -37,7 +37,7 @@ const failOver = async (times: number): Promise<boolean> => {
   const hosts = [await start(), await start()] as const;
   const [one, other] = hosts;
   const people = [...(await logIn(one.url, 0, PEOPLE / 2)), ...(await logIn(other.url, PEOPLE / 2, PEOPLE / 2))];
-  // One writer on each server.
+  // Each server has one writer.
   const isWriter = (index: number) => index % (PEOPLE / 2) === 0;
   const applicants = people.filter((_, index) => !isWriter(index));
   const writers = people.filter((_, index) => isWriter(index));

@@ -19,7 +19,7 @@ export type Report = {
   statuses: Map<number, number>;
   slowestMs: number;
   findings: Finding[];
-  /** Answers that took too long; a busy machine is slow too, so they are told and not judged. */
+  /** Answers that took too long. A busy machine is slow too, so they are listed and not judged. */
   slow: Finding[];
 };
 type Attack = {
@@ -93,7 +93,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   'releaseCertificates.document': 404,
   // This citizen has loans to pay.
   'releaseCertificates.request': 409,
-  // So few people are reached at once.
+  // So few people are reached that it is done at once.
   'desk.changeBroadcast': 409,
   'downloads.open': 404,
   'auth.resend': 422,

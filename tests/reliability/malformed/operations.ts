@@ -17,9 +17,9 @@ type Schema = {
 export type Operation = {
   id: string;
   method: string;
-  /** `/api/drafts/{id}` */
+  /** The path, such as `/api/drafts/{id}`. */
   path: string;
-  /** The names of its query. */
+  /** The names of the query's fields. */
   query: readonly string[];
   body: Schema | null;
   /** It takes a form with a file, which the description does not show. */

@@ -3,7 +3,7 @@ export type Chance = {
   /** A whole number from 0 to `below` - 1. */
   below(below: number): number;
   one<T>(of: readonly T[]): T;
-  /** True once in `times`. */
+  /** Returns true once in `times`. */
   onceIn(times: number): boolean;
 };
 

@@ -12,7 +12,7 @@ import type { DeskHand } from '#tests/setup/desk.ts';
 /** What a part of the world knows: the ids that belong into paths, the first match counts, and bodies by operation. */
 export type Part = { ids: [RegExp, string | undefined][]; bodies: Record<string, unknown> };
 
-/** Owes nothing; and somebody who died owing nothing, with the number of the instrument of the heirs. */
+/** A person who owes nothing; and one who died owing nothing, with the number of the instrument of the heirs. */
 const HOLDER = '1042290746';
 const DECEASED = { deceasedCivilId: '1013114456', heirsInstrumentNumber: '441872093' };
 
@@ -157,7 +157,7 @@ const appointmentsOf = async (citizen: CitizenHand): Promise<Part> => {
     bodies: {
       'appointments.book': booking,
       'appointments.move': { startsAt: kept.later },
-      // Nobody came or stayed away yet.
+      // The appointment has not begun, so the fund can mark it neither as attended nor as missed.
       'desk.decideAppointment': { event: 'appointment.cancelByFund', reason: 'الموظف في إجازة' },
     },
   };
@@ -191,7 +191,7 @@ const contactOf = async ({ contact }: CitizenHand, desk: DeskHand): Promise<Part
   };
 };
 
-/** The services have told the citizen of what they did. */
+/** The services have notified the citizen of what they did. */
 const notificationsOf = async ({ notifications }: CitizenHand): Promise<Part> => ({
   ids: [[/notifications/, (await notifications.list({ query: {} })).notifications[0]?.id]],
   bodies: { 'notifications.readAll': { until: new Date().toISOString() } },

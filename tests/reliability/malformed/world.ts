@@ -15,7 +15,7 @@ export type World = {
   idIn(path: string, name: string): string;
   /** Values of fields, by their names. */
   values: Record<string, unknown>;
-  /** Whole bodies that are not told from the description, by operation. */
+  /** Whole bodies that are not generated from the API description, by operation. */
   bodies: Record<string, unknown>;
 };
 
@@ -24,7 +24,7 @@ const CITIZENS = 4;
 /** A deal waits for it, and a file that was uploaded before is used. */
 const REUSED = 'agricultural-record';
 
-/** As an address of a file, and as the proof of a logout: known to nobody. */
+/** The address of a file, and the proof of a logout, that no host knows. */
 const UNKNOWN_TICKET = 'x'.repeat(22);
 const UNKNOWN_PROOF = 'x'.repeat(43);
 
@@ -49,7 +49,7 @@ const discardLeftOvers = async (citizen: CitizenHand) => {
   for (const { id } of requests) await whatIf.discard({ params: { id }, key: randomUUID() });
 };
 
-/** To few people, and in words that were not sent before. */
+/** A broadcast to few people, in words that were not sent before. */
 const broadcastNow = () => ({
   id: randomUUID(),
   text: { ar: `يغلق الفرع يوم الأحد ${randomUUID()}`, en: `The branch is closed on Sunday ${randomUUID()}` },

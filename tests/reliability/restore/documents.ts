@@ -12,9 +12,9 @@ export type Documents = { env: Record<string, string>; dataDir: string };
 export type Archive = {
   live: Documents;
   copied: Documents;
-  /** Without deleting or overwriting anything, so it can be repeated. */
+  /** Copies without deleting or overwriting anything, so it can be repeated. */
   copy(): Promise<void>;
-  /** The live ones are lost. */
+  /** Loses the live documents. */
   lose(): Promise<void>;
   remove(): Promise<void>;
 };

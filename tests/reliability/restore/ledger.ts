@@ -55,7 +55,7 @@ export const missingIn = async (query: Query, ledger: Ledger): Promise<Acknowled
 };
 
 const KINDS = ['save', 'document', 'application', 'paper'] as const;
-/** `12 saves, 3 documents, …` */
+/** The counts in words: `12 saves, 3 documents, …`. */
 export const counted = (entries: readonly Acknowledged[]): string =>
   KINDS.map((what) => {
     const count = entries.filter((entry) => entry.what === what).length;

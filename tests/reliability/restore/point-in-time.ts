@@ -85,7 +85,7 @@ export const pointInTime = async (): Promise<boolean> => {
 
   let host = await start();
   const applicants = await logIn(host.url, 0, APPLICANTS);
-  /** They apply until `end`. */
+  /** Lets the applicants apply until `end`. */
   const workOn = () => {
     const ledger = newLedger();
     const gone = new AbortController();
@@ -95,7 +95,7 @@ export const pointInTime = async (): Promise<boolean> => {
     const count = () => ledger.entries.filter(({ what }) => what === 'application').length;
     return {
       ledger,
-      /** That many more. */
+      /** Waits for that many more applications. */
       applied: (applications: number) => {
         const enough = count() + applications;
         return until(`${applications} applications`, () => count() >= enough);

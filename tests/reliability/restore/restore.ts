@@ -55,7 +55,7 @@ const restoreElsewhere = async (kind: 'disk' | 's3'): Promise<boolean> => {
   const settings = { ...RELAXED, ...seal.env, PORT: port, DIST_DIR: join(folder, 'none') };
   const start = (server: PostgresServer, { env, dataDir }: Documents, more = {}) =>
     startHost(dataDir, { ...settings, ...env, DATABASE_URL: server.url, ...more });
-  // As the guide to releases says. These hosts work as the owner of everything.
+  // The role is made as the guide to releases says. These hosts work as the owner of everything.
   await live.query('create role portal login');
   await live.query("alter role portal set statement_timeout = '10s'");
   const wrong: string[] = [];
@@ -150,7 +150,7 @@ const restoreElsewhere = async (kind: 'disk' | 's3'): Promise<boolean> => {
   expect(counted(freshLedger.entries).includes('1 paper'), 'no application could be made on the restored portal');
   await host.stop();
 
-  // With another secret nobody is logged in any longer; passwords, documents and papers do not depend on it.
+  // Another secret ends every session; passwords, documents and papers do not depend on it.
   host = await start(elsewhere, documents.copied, { SESSION_SECRET: 'q8Rw2-bTm5_Xc9Vn3Hj7Kp1Lz6Sd4Fg0' });
   expect(!(await Promise.all(fresh.map(isLoggedIn))).some(Boolean), 'a session outlived its secret');
   const back = await logIn(host.url, 0, 1);

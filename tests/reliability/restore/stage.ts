@@ -40,7 +40,7 @@ export const runClient = async (program: string, args: readonly string[]): Promi
 };
 
 export type Checked = { agrees: boolean; said: string };
-/** `npm run documents -- check` */
+/** Runs `npm run documents -- check`. */
 export const checkDocuments = async (databaseUrl: string, { env, dataDir }: Documents): Promise<Checked> => {
   const command = [join(ROOT, 'src/server/commands/documents.ts'), 'check'];
   const settings = { ...process.env, ...RELAXED, ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
@@ -51,7 +51,7 @@ export const checkDocuments = async (databaseUrl: string, { env, dataDir }: Docu
 };
 
 const GIVE_UP_MS = 180_000;
-/** Waits for a state of a run, whose length nobody knows before. */
+/** Waits for a state of a run, whose length is not known before. */
 export const until = async (what: string, holds: () => boolean | Promise<boolean>): Promise<void> => {
   for (const deadline = Date.now() + GIVE_UP_MS; !(await holds()); await wait(25))
     if (Date.now() > deadline) throw new Error(`It took too long: ${what}.`);

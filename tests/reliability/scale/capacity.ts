@@ -9,7 +9,9 @@ import type { World } from './world.ts';
 /** Calls under way at the same time. */
 const AT_ONCE = 8;
 
-/** Milliseconds on the processor; null where it cannot be told. `perSecond`: of reads, which need nothing before. */
+/**
+ * Milliseconds on the processor; null where they cannot be read. `perSecond` is of reads, which need no preparation.
+ */
 export type Carried = { name: string; perSecond: number | null; host: number | null; database: number | null };
 
 /** Nanoseconds that a process was on the processor, with all its threads. Linux tells it. */
@@ -40,7 +42,7 @@ const sumBetween = (before: readonly (number | null)[], after: readonly (number 
   return spent.length === 0 ? null : spent.reduce((sum, one) => sum + one, 0);
 };
 
-/** Everything is prepared before. */
+/** Calls a second; everything is prepared before. */
 const perSecondOf = async (prepare: () => Promise<() => Promise<number>>, calls: number): Promise<number> => {
   const prepared: (() => Promise<number>)[] = [];
   while (prepared.length < calls) prepared.push(await prepare());

@@ -12,7 +12,7 @@ import about from '../../../package.json' with { type: 'json' };
 import { fill, fillDigest } from './fill/fill.ts';
 import { type Both, onBoth, type SideName } from './sides.ts';
 
-/** Of the small database: 2,000 citizens. */
+/** The factor of the small database: 2,000 citizens. */
 export const SMALL = 0.002;
 
 export type Databases = { urls: Both<string>; remove(): Promise<void> };
@@ -33,7 +33,7 @@ const ask = async <R extends pg.QueryResultRow>(url: string, text: string): Prom
   }
 };
 
-/** As a start of a host does, and then without what only hosts of the release before need. */
+/** Migrates and seeds as a start of a host does, and then removes what only hosts of the release before need. */
 const migrateAndSeed = async (url: string): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-scale-seeds-'));
   const env = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, DIST_DIR: join(folder, 'none'), DATABASE_URL: url };
@@ -76,7 +76,7 @@ const prepare = async (server: string, side: SideName, factor: number): Promise<
   return url;
 };
 
-/** With room for a database of some gigabytes on a machine that does other things too. */
+/** Settings with room for a database of some gigabytes, on a machine that does other things too. */
 const SERVER = {
   shared_buffers: '1GB',
   work_mem: '16MB',
@@ -88,10 +88,12 @@ const SERVER = {
   effective_cache_size: '4GB',
 };
 
-/** Where the server of npm keeps what the next run is to find. */
+/** The folder where the server of npm keeps what the next run is to find. */
 const KEPT = join(tmpdir(), 'portal-scale-databases');
 
-/** On the server of `server`, or on one that is started for it. `keep` leaves the databases for the next run. */
+/**
+ * Opens both on the server of `server`, or on one that is started for it. `keep` leaves the databases for the next run.
+ */
 export const openDatabases = async (factor: number, keep: boolean, server?: string): Promise<Databases> => {
   const own = server === undefined ? await startPostgres(SERVER, keep ? KEPT : undefined) : null;
   const at = server ?? own?.url ?? '';

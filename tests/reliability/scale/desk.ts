@@ -79,7 +79,7 @@ export const deskCalls = async (url: string): Promise<DeskCall[]> => {
   for (const path of ['/page-feedback', '/messages'])
     calls.push({ name: `GET ${path}`, path }, ...after(path, await read(url, path)));
   calls.push({ name: 'GET /messages of one phone', path: '/messages?to=0551234567' });
-  // Lists that are short, and those that nobody has named above.
+  // The lists of the contract that are not named above.
   for (const path of listsOfContract)
     if (!calls.some(({ name }) => name === `GET ${path}`)) calls.push({ name: `GET ${path}`, path });
   return calls;

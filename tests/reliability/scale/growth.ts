@@ -57,7 +57,7 @@ const sizesOf = async (db: Kysely<Database>): Promise<Sizes> => {
   return sizes;
 };
 
-/** For each citizen, by table. */
+/** The growth for each citizen, by table. */
 const grown = (from: Sizes, to: Sizes, citizens: number): Sizes =>
   new Map(
     [...to].map(([name, { rows, bytes, disk }]) => {
@@ -87,7 +87,10 @@ type Measured = { thing: Thing; atOnce: Sizes; later: Sizes };
 
 const cell = (number: number, digits = 0) => number.toFixed(digits).padStart(10);
 
-/** Of each thing its bytes, and those of the audit trail and of notifications among what is left, which end in ten years and in one. */
+/**
+ * Prints the bytes of each thing, and of what is left those of the audit trail and of notifications, which end in ten
+ * years and in one.
+ */
 const sayThing = (name: string, atOnce: Sizes, later: Sizes) => {
   const [now, left] = [total(atOnce), total(later)];
   const ending = ['audit_entry', 'notification'].map((table) => later.get(table)?.bytes ?? 0);

@@ -7,7 +7,7 @@ import { timed } from './timed.ts';
 import type { World } from './world.ts';
 
 const PATIENCE_MS = 60_000;
-/** Between two looks. */
+/** The pause between two looks. */
 const LOOK_MS = 5;
 
 const untilTrue = async (holds: () => Promise<boolean>): Promise<void> => {
@@ -33,7 +33,10 @@ const drain = async (side: Side, jobs: number): Promise<number> => {
   return (performance.now() - began) / jobs;
 };
 
-/** From the answer to the login of the services identity, whose code a job sends, until the text is on the phone. */
+/**
+ * The time from the answer to the login of the services identity, whose code a job sends, until the text is on the
+ * phone.
+ */
 const codes = (sides: Both<Side>, worlds: Both<readonly World[]>, counts: Counts) =>
   measure('jobs: a code that a job sends', counts, async (name, turn) => {
     const side = sides[name];

@@ -24,7 +24,7 @@ const read = async (url: string): Promise<void> => {
   await answer.arrayBuffer();
 };
 
-/** From the spawn until ready, and then the usual days of the steps, which a host has not read yet. */
+/** The time from the spawn until ready, and then the usual days of the steps, which a host has not read yet. */
 export const measureStarts = async (urls: Both<string>, { tries }: Counts): Promise<Compared[]> => {
   const steps = { small: [] as number[], large: [] as number[] };
   const starts = await measure('a start', { calls: FEWEST, warmUp: 0, tries }, async (name) => {

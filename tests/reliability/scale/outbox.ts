@@ -39,7 +39,7 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
 
 type Person = { civilId: string; name: string; mobile: string };
 
-/** Citizens whose mobile is nobody else's: a text tells whose login it belongs to. */
+/** Citizens with a mobile of their own: a text shows whose login it belongs to. */
 const peopleOf = async (db: pg.Pool): Promise<Person[]> => {
   const { rows } = await db.query<Person>(
     `select min(civil_id) as "civilId", min(full_name ->> 'ar') as name, mobile from citizen group by mobile having count(*) = 1 limit 60000`,
@@ -238,7 +238,10 @@ const broadcastToAll = async (db: pg.Pool, databaseUrl: string, host: Host, gate
   );
 };
 
-/** On a database with citizens, which is written to. Prints what it measured; whether all that is promised was held. */
+/**
+ * Measures on a database with citizens, which is written to. Prints what it measured; returns whether all that is
+ * promised was held.
+ */
 export const measureOutbox = async (databaseUrl: string): Promise<boolean> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-lanes-'));
   const gateway = await startGateway();

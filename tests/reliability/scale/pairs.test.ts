@@ -1,4 +1,4 @@
-/** What grows is told from what a busy machine does. */
+/** What grows with the data is distinguished from what a busy machine does. */
 import { expect, test } from 'vitest';
 import { compare, measure } from './pairs.ts';
 import type { Both, SideName } from './sides.ts';

@@ -41,12 +41,12 @@ const noiseOf = (values: readonly number[]): Figure => {
   return { median: awayFrom1(median), p99: awayFrom1(p99) };
 };
 
-/** Also what never came, of which there is no ratio. */
+/** True also without a ratio, for what never came. */
 const isOver = ({ median, p99 }: Figure) => !(median <= LIMIT && p99 <= LIMIT);
 
-/** Above that, nobody needs to look again. */
+/** A ratio above this is settled without another measurement. */
 const FAR = 2 * LIMIT;
-/** Of many operations, one has the slowest calls by chance. */
+/** The probabilities below which slow turns are no chance: one of many operations has the slowest calls by chance. */
 const HARDLY: Figure = { median: 0.01, p99: 0.001 };
 
 /** The probability that of so many throws of a coin at least `heads` are heads. */
@@ -103,9 +103,9 @@ const alternate = async (count: number, ready: Ready) => {
   return took;
 };
 
-/** Fewer tell nothing from chance. */
+/** The fewest calls that tell growth from chance. */
 export const FEWEST = 8;
-/** Of what takes long: a share of the calls. */
+/** The counts for a call that takes long: a share of the calls. */
 export const fewer = (counts: Counts, share: number): Counts => ({
   ...counts,
   calls: Math.max(Math.min(FEWEST, counts.calls), Math.ceil(counts.calls * share)),

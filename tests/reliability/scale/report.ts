@@ -29,13 +29,13 @@ const worst = ({ ratio }: Compared) => Math.max(ratio.median, ratio.p99);
 
 export const lineOf = (one: Compared): string => cells(one).join('  ');
 
-/** The worst first. */
+/** The table, the worst first. */
 export const tableOf = (compared: readonly Compared[]): string =>
   aligned([COLUMNS, ...compared.toSorted((a, b) => worst(b) - worst(a)).map(cells)]);
 
 const some = (value: number | null) => (value === null ? '' : number(value));
 
-/** As the guide for operators has it. */
+/** The table of capacity as the guide for operators has it. */
 export const capacityOf = (carried: readonly Carried[]): string =>
   aligned([
     ['', 'requests a second', 'host, ms', 'database, ms', ''],
@@ -47,7 +47,7 @@ export const summaryOf = (compared: readonly Compared[]): string => {
   return `${compared.length} compared: ${count('level')} within ${LIMIT} of the small database, ${count('grows')} grow, ${count('not told from noise')} not told from noise`;
 };
 
-/** Writes all figures; returns where. */
+/** Writes all figures; returns the file. */
 export const write = (name: string, figures: object): string => {
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, name);

@@ -40,7 +40,7 @@ const openStream = (url: string, path: string, cookie: string): Stream => {
   call.end();
   return {
     opened: opened.promise,
-    /** When the next event comes, by this process's clock. */
+    /** The time of the next event, by this process's clock. */
     next: () => {
       const at = heard.shift();
       return at === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(at);
@@ -79,7 +79,7 @@ const openings = async (worlds: Both<readonly World[]>, counts: Counts, path: st
   return [first, compare(`${name}: headers`, headers)];
 };
 
-/** From the decision of the fund until the page of its citizen hears of it. */
+/** The time from the decision of the fund until the page of its citizen hears of it. */
 const changes = (worlds: Both<readonly World[]>, counts: Counts) =>
   measure('stream: a change heard', counts, async (side, turn) => {
     const { url, visitor, desk, things } = worlds[side][turn % worlds[side].length] as World;

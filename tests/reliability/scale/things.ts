@@ -26,7 +26,10 @@ const there = <T>(thing: T | undefined): T => {
   return thing;
 };
 
-/** As the portal does: each step is saved by itself, files are attached on their step, the identity is confirmed by a code. */
+/**
+ * Applies as the portal does: each step is saved by itself, files are attached on their step, the identity is confirmed
+ * by a code.
+ */
 const apply = async (life: Life): Promise<void> => {
   const [citizen, { mobile }] = [there(life.citizen), there(life.who)];
   const params = { id: randomUUID() };

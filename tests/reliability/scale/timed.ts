@@ -11,7 +11,7 @@ export type Act = (calls: Calls) => Promise<unknown>;
 export type Visitor = {
   url: string;
   agent: Agent;
-  /** Of the session, and of the browser. */
+  /** The headers of the session and of the browser. */
   headers(): Record<string, string>;
 };
 

@@ -13,7 +13,7 @@ import type { DeskHand } from '#tests/setup/desk.ts';
 import type { Side } from './sides.ts';
 import type { Visitor } from './timed.ts';
 
-/** Owes nothing, so a release certificate can be had. One of the seeds. */
+/** A person of the seeds who owes nothing, so a release certificate can be had. */
 const HOLDER = '1042290746';
 /** One of the seeds, whose password is that of all who are filled in. */
 const NAMESAKE = '1048220916';

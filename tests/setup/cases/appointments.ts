@@ -2,7 +2,7 @@
 import type { Appointment } from '#contract/services/appointments.ts';
 import type { CitizenHand } from '../citizen.ts';
 
-/** From tomorrow on, the earliest first. */
+/** The free slots from tomorrow on, the earliest first. */
 export const freeSlots = async (citizen: CitizenHand, departmentId: string): Promise<string[]> => {
   const { days } = await citizen.appointments.openings({ query: { departmentId } });
   return days.slice(1).flatMap(({ slots }) => slots.filter(({ free }) => free > 0).map(({ startsAt }) => startsAt));

@@ -4,7 +4,7 @@ import type { ExemptionAnswers, ExemptionDraft, SubmittedExemption } from '#cont
 import type { CitizenHand } from '../citizen.ts';
 import { samplePdf } from './applications.ts';
 
-/** Of somebody whom neither the fund nor another test knows. */
+/** The civil ID of a person whom neither the fund nor another test knows. */
 export const someCivilId = () => `1${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 
 export const exemptionAnswers = (civilId: string): ExemptionAnswers => ({

@@ -7,7 +7,7 @@ import { samplePdf } from './applications.ts';
 export const callsOf = (citizen: CitizenHand, kind: RequestKind) =>
   kind === 'reviewer' ? citizen.reviewerRequests : citizen.directorRequests;
 
-/** With choices that both kinds of requests offer. */
+/** Answers with choices that both kinds of requests offer. */
 export const letterAnswers = (): LetterAnswers => ({
   details: {
     orderType: 'complaint',

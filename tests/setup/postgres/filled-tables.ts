@@ -57,7 +57,7 @@ const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>
 export const fillTables = (url: string, rows: number): Promise<string[]> =>
   connected(url, async (client) => {
     const tables = await tablesOf(client);
-    // In any order, although they refer to each other.
+    // The rows can be written in any order, although they refer to each other.
     await client.query('set session_replication_role = replica');
     for (const [table, columns] of tables) {
       const given = columns.flatMap(({ name, type, is_required }) => {
@@ -93,7 +93,7 @@ const isWritten = (client: pg.Client, statement: string): Promise<boolean> =>
 /** What a write took from the citizen's side, in milliseconds. */
 export type Written = { table: string; took: number };
 export type Writers = { end(): Promise<void> };
-/** Their `application_name`. */
+/** The `application_name` of the writers. */
 export const WRITER = 'writer';
 
 /** One writer at a time in each table, who begins a write every so many milliseconds; `written` hears of each. */
@@ -108,7 +108,7 @@ export const startWriters = async (
   const writes = await connected(url, writesTo);
   const writing = writes.map(({ table, statement }, nth) =>
     connected(asWriter.href, async (client) => {
-      // Not all in the same instant.
+      // The writers begin at different instants.
       await wait((everyMs * nth) / writes.length);
       while (!isOver) {
         const began = performance.now();

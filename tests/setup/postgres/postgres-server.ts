@@ -21,7 +21,7 @@ export type PostgresServer = {
   port: number;
   /** The folder of the cluster. */
   data: string;
-  /** Of its Unix socket. */
+  /** The folder of its Unix socket. */
   sockets: string;
   log(): string;
   /** One statement on a connection of its own. */
@@ -87,7 +87,7 @@ const killNow = (pid: number) => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has ended by itself.
   }
 };
 

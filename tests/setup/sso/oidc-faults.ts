@@ -24,7 +24,7 @@ export type Wrong = {
   claims?: JWTPayload;
   /** Claims that are left out. */
   without?: readonly string[];
-  /** Without a signature, with another one's under our key's name, or with the client's secret as key. */
+  /** No signature, another one's under our key's name, or the client's secret as key. */
   signature?: 'none' | 'foreign' | 'symmetric';
 };
 

@@ -12,7 +12,7 @@ import type { Chance } from '../world/chance.ts';
 type Case = { id: string; state: Envelope };
 type Decision = { event: string; reason?: string; document?: string };
 
-/** After the faults, so that some decisions fall into the calm. */
+/** How long clerks decide after the faults end, so that some decisions fall into the calm. */
 const CALM_MS = 15_000;
 const SENDINGS = 3;
 

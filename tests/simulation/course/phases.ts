@@ -1,4 +1,4 @@
-/** How a seed's time passes: some busy minutes, and hours or days between them in which nobody does anything. */
+/** How a seed's time passes: some busy minutes, and hours or days without any activity between them. */
 import type { Stage } from '../stage.ts';
 import type { Chance } from '../world/chance.ts';
 import { BEGINNING } from '../world/world.ts';

@@ -184,7 +184,7 @@ const ATTACKS: readonly Attack[] = [
   ...[bombard, useAgain, useAgain],
 ];
 
-/** By password and the code on their own phone; null where that is refused at present. */
+/** Logs the thief in by password and the code on their own phone; null where that is refused at present. */
 const logIn = async (stage: Stage): Promise<Session | null> => {
   const { civilId = '', mobile = '' } = THIEF ?? {};
   const begun = await ask(stage, json('POST', '/auth/login', { civilId, password: PASSWORD }));

@@ -16,7 +16,7 @@ type Ear = { host: Life; channel: string; hear(payload: string): void };
 export type SimulatedDatabase = {
   /** Each host has connections of its own, as nodes that share a database. */
   isShared: boolean;
-  /** For the oracle and the set-up: passes no gate. */
+  /** A query of the oracle or the set-up, which passes no gate. */
   query: <Row extends object>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
   /** A new world begins; rows are emptied apart from this. */
   enter(world: World): void;
@@ -78,7 +78,7 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
   let ears: Ear[] = [];
   let isOver = true;
   let mourners: (() => void)[] = [];
-  /** Of a host that is dead. */
+  /** The statement of a dead host: it gets no answer while the world lasts. */
   const forever = () => {
     currentTask()?.hold?.release();
     const { promise, reject } = Promise.withResolvers<never>();

@@ -72,14 +72,14 @@ export type Host = Life & {
 export type Hosts = {
   alive(): readonly Host[];
   start(): Promise<Host>;
-  /** As a power cut: what it had begun is rolled back, and nobody who waits for it gets an answer. */
+  /** Kills the host as a power cut does: what it had begun is rolled back, and its callers get no answer. */
   kill(host: Life, why: string): Promise<void>;
   onDeath(hear: (host: Life) => void): void;
   /** The world is over: closes the hosts, those that were killed as well, and deletes what they left on the disk. */
   end(): Promise<void>;
 };
 
-/** Of virtual time: longer than anything stands at a gate. */
+/** How long a closing may take in virtual time: longer than anything waits at a gate. */
 const CLOSING_MS = 10_000;
 
 /** The task in which a host starts, and begins its recurring work. */
@@ -219,7 +219,7 @@ export const createHosts = ({ world, database, others, count, sessionMaxSeconds 
         },
       });
       hosts.add(host);
-      // As when it listens. What happens there is the work of no request.
+      // The outbox starts as when the host listens. What happens there is the work of no request.
       inTask(background, () => context.outbox.start(app.log));
       world.tell(`${life.name} is up`);
       hold.release();

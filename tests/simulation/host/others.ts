@@ -22,7 +22,7 @@ export type PhoneRequest = {
   expiresAt: number;
   /** When the citizen answered; null until then. Instants are in milliseconds since 1970. */
   answeredAt: number | null;
-  /** Until then the identity app does not know of the answer itself. */
+  /** When the identity app learns of the answer itself. */
   knownAt: number;
 };
 export type Person = { civilId: string; firstName: string; lastName: string; birthdateHijri: string; mobile: string };

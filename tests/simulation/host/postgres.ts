@@ -50,7 +50,7 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
   const terminate = (which: string, parameters: unknown[]) =>
     judge.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${which}`, parameters);
 
-  /** Of a host that is dead. */
+  /** The statement of a dead host: it gets no answer while the world lasts. */
   const forever = () => {
     currentTask()?.hold?.release();
     const { promise, reject } = Promise.withResolvers<never>();

@@ -41,7 +41,7 @@ export type AnswerOracle = {
   loses(tabOrDevice: string, within?: number): void;
   /** The rows as they are now. */
   sees(rows: readonly Row[]): void;
-  /** After everything has come to rest. */
+  /** Judges the end, after everything has come to rest. */
   ends(
     deals: readonly { draft_id: string; answers: object }[],
     isThrownAway: (draftId: string) => boolean,

@@ -70,7 +70,7 @@ const OF_CONTRACT = /^(?:contract\.sign|contract\.reject|secondParty\..*|xstate\
 const asDealEvent = (event: string) => (event.startsWith('xstate.after.') ? 'secondParty.lapse' : event);
 /** How long the second party may take, in milliseconds. */
 const WAIT_MS = 600_000;
-/** For news to come to a tab on a good line. */
+/** How long news may take to a tab on a good line. */
 const NEWS_MS = 20_000;
 
 /** Follows the history. Returns the notices that it must have sent, or says what is wrong. */

@@ -1,4 +1,4 @@
-/** Nobody sees what belongs to another: neither their numbers and names, nor the id of anything that is theirs. */
+/** No citizen sees what belongs to another: neither their numbers and names, nor the id of anything that is theirs. */
 import type { HostRequest } from '../host/hosts.ts';
 import { people } from '../people/people.ts';
 import type { CreateJudge } from '../stage.ts';

@@ -19,7 +19,7 @@ const isSaving = (sync: AnyActorRef) => {
 export const savingJudge: CreateJudge = ({ world, tabs, isFaulty }) => {
   /** The saving that is under way in a tab, and since when. */
   const under = new Map<Tab, { sync: AnyActorRef; began: number }>();
-  /** When things began to go well; null while they go wrong, and while nobody is there. */
+  /** When things began to go well; null while they go wrong, and while no citizen is there. */
   let calm: number | null = null;
   let isAway = false;
   const look = (tab: Tab) => {

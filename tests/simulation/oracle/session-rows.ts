@@ -6,15 +6,15 @@ import type { Stage } from '../stage.ts';
 type Row = { id_hash: string; civil_id: string; started_at: Date; seen_at: Date; ended_at: Date | null };
 export type KnownSession = {
   civilId: string;
-  /** In milliseconds of the world: since when it is known as ended. */
+  /** Since when the session is known as ended, in milliseconds of the world. */
   endedAt: number | null;
-  /** In milliseconds since 1970. */
+  /** The start in milliseconds since 1970. */
   startedAt: number;
   /** When it was seen last, as it was known at a time of the world; the newest one first. */
   seen: { knownAt: number; at: number }[];
 };
 export type SessionRows = {
-  /** Reads them again. */
+  /** Reads the rows again. */
   look(): Promise<void>;
   /** The session whose id a browser sends, or gets. */
   of(cookie: string | undefined): KnownSession | undefined;

@@ -26,10 +26,10 @@ const filesIn = (folder: string): string[] =>
 export const uploadsJudge: CreateJudge = ({ database, hosts, presses, tabs, world }) => {
   /** Every document that there ever was. */
   const documents = new Map<string, Row>();
-  /** By the name of the file, which is given once. */
+  /** The first document of each file name, which is given once. */
   const byName = new Map<string, string>();
   let present = new Map<string, Row>();
-  /** Of a draft or a message. */
+  /** Whether the file belongs to a draft or a message. */
   const isJudged = ({ name }: Row) => name === PREPARED_FILE || presses.files.has(name);
 
   const look = async () => {

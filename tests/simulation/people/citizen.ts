@@ -20,7 +20,7 @@ import {
 import { settleWhatIf, tryOut } from './acts/what-if.ts';
 import { draftIn, isQuiet, snapshotOf } from './machines.ts';
 
-/** Before anything else on the page. */
+/** What a citizen does before anything else on the page. */
 const ARRIVING: readonly Act[] = [comeBack, stayLoggedIn, landFromSso, askAppAgain, visitReviewer];
 /** The first one that applies is done. */
 const ACTS: readonly Act[] = [

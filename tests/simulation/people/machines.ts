@@ -1,4 +1,4 @@
-/** Small helps for whoever acts on the machines of a tab. */
+/** Small helpers for the acts on the machines of a tab. */
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { isMachineSnapshot } from '#machines/kit/runtime/xstate-internals.ts';
 import { uploadsIn } from '#machines/wizard/wizard.uploads.ts';

@@ -1,9 +1,9 @@
 /** A fault that is planted into the product: one place of one file reads otherwise. */
 export type PlantedFault = {
   name: string;
-  /** Path from the root. */
+  /** The path from the root. */
   file: string;
-  /** Found exactly once. */
+  /** The text to replace; the file has it exactly once. */
   find: string;
   replace: string;
   /** Which other guard makes it harmless, so that no seed can find it. */

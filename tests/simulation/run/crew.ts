@@ -1,4 +1,7 @@
-/** Workers that run seeds, each in a process with a database of its own. Whoever is free takes the next seed, so all end together. */
+/**
+ * Workers that run seeds, each in a process with a database of its own. A free worker takes the next seed, so all end
+ * together.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -8,7 +11,7 @@ import { buildPortal } from '../tab/bundle.ts';
 import { endless, type FromWorker, type Job, type Report, type Setting } from './report.ts';
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
-/** No seed takes longer. */
+/** How long a seed may take. */
 const SILENT_MS = 180_000;
 /** Machines stand anywhere, and the same seed must tell the same story on each. */
 const ZONES = ['UTC', 'Pacific/Auckland'];
@@ -16,7 +19,7 @@ const ZONES = ['UTC', 'Pacific/Auckland'];
 export type Crew = {
   size: number;
   run(job: Job): Promise<Report>;
-  /** In every worker. */
+  /** Runs the job in every worker. */
   runInEach(job: Job): Promise<Report[]>;
   end(): void;
 };

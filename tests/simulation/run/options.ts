@@ -23,13 +23,13 @@ const OPTIONS = {
 
 export type Options = {
   seeds: readonly number[];
-  /** One seed alone is told in full. */
+  /** Whether one seed alone runs; it is reported in full. */
   isOne: boolean;
   without: readonly string[];
   only: readonly string[] | undefined;
   workers: number | undefined;
   planted: PlantedFault | null;
-  /** Every planted fault by itself. */
+  /** Whether every planted fault runs by itself. */
   plantsAll: boolean;
   shrinks: boolean;
   isTwice: boolean;

@@ -13,9 +13,9 @@ export type Setting = {
 
 export type Job = {
   seed: number;
-  /** Happenings that are left out. */
+  /** Names of the happenings that are left out. */
   without?: readonly string[];
-  /** All others are left out. */
+  /** Names of the only happenings that stay. */
   only?: readonly string[];
   /** Runs it a second time, which must be the same. */
   isTwice?: boolean;
@@ -40,7 +40,7 @@ export type Report = {
 
 export type FromWorker = { type: 'ready' } | { type: 'report'; report: Report; isSpoilt: boolean };
 
-/** Of a seed that has never come to its end. */
+/** The report of a seed that never came to its end. */
 export const endless = (seed: number, broken: BrokenRule): Report => ({
   ...{ seed, digest: '', broken: [broken], plan: [], story: [], counts: {}, states: [] },
   ...{ seconds: 0, memory: 0, process: 0 },

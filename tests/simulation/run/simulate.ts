@@ -8,15 +8,15 @@ import { addTo, brokenRules, newTotals, type Totals, tableOf } from './totals.ts
 
 export type Say = (line: string) => void;
 
-/** Of many seeds, for each rule; of one seed that is shrunk by name. */
+/** How long a seed is shrunk: for each rule of many seeds, or for one seed that is shrunk by name. */
 const SHRINK_SECONDS = { amongMany: 60, alone: 600 };
 const SHRUNK_RULES = 5;
-/** Said of a run that takes minutes. */
+/** How often a run of many seeds reports its progress. */
 const EVERY_SEEDS = 100;
 
 const toldOf = ({ seed, broken }: Report): string[] => broken.map(({ rule, told }) => `seed ${seed}: ${rule}: ${told}`);
 
-/** All seeds, each handed to whoever is free. */
+/** Runs all seeds, each on the next free worker. */
 export const runSeeds = async (
   crew: Crew,
   jobs: readonly Job[],

@@ -30,7 +30,7 @@ process.on('unhandledRejection', uncaught);
 process.on('uncaughtException', uncaught);
 
 const start = async ({ bundle, planted, postgres }: Setting) => {
-  // Before the modules of the product are loaded.
+  // Faults are planted before the modules of the product are loaded.
   if (planted) plant(planted);
   const { createSimulation } = await import('../simulation.ts');
   const { compilePortal } = await import('../tab/bundle.ts');
@@ -69,7 +69,7 @@ const run = async (job: Job): Promise<Report> => {
   }
 };
 
-// Without its parent it has nobody to run for.
+// Without its parent the worker has no seeds to run.
 process.on('disconnect', () => process.exit());
 process.once('message', async (setting: Setting) => {
   await start(setting);

@@ -29,5 +29,5 @@ export const buildPortal = async (planted: PlantedFault | null): Promise<string>
   return chunk.code;
 };
 
-/** Compiled once for all tabs. */
+/** Compiles the portal once for all tabs. */
 export const compilePortal = (code: string): vm.Script => new vm.Script(code, { filename: 'portal.js' });

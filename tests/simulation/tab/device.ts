@@ -92,7 +92,7 @@ export const createDevice = (world: World, line: Line, name: string): Device => 
         const queue = locks.get(key) ?? [];
         locks.set(key, [...queue, lock]);
         signal?.addEventListener('abort', () => {
-          // Once it is held, only its work ends it.
+          // A lock that is held ends only with its work.
           if (lock.isHeld) return;
           remove(key, lock);
           refuse(signal.reason);

@@ -40,7 +40,7 @@ export const keyRange = {
 
 /** `later` runs work in the tab, as long as it lives. */
 export const createIndexedDb = (world: World, disk: Disk, later: (milliseconds: number, run: () => void) => void) => {
-  /** One after the other. */
+  /** Runs work one after the other on the disk. */
   const inTurn = (run: () => void) => {
     disk.freeAt = Math.max(disk.freeAt, world.now) + DISK_MS;
     later(disk.freeAt - world.now, run);

@@ -62,7 +62,10 @@ const open = (page: Page): Shown => {
   }
 };
 
-/** Where the guards of the routes lead: a page that needs a login to that login, and a login that is not needed on. */
+/**
+ * The page to which the guards of the routes lead: from a page that needs a login to that login, and on from a login
+ * that is not needed.
+ */
 const guarded = (page: Page): Page => {
   const { status } = sessionView.get();
   switch (page.page) {

@@ -25,7 +25,7 @@ export type Realm = {
 
 type Needs = {
   device: Device;
-  /** As the story names it. */
+  /** The name of the tab in the story. */
   name: string;
   chance: Chance;
   script: vm.Script;
@@ -33,7 +33,7 @@ type Needs = {
   sessionStorage: Map<string, string>;
   onReload: () => void;
   onLeave: (url: string) => void;
-  /** What the console shows as an error, and what nobody caught. */
+  /** Called with what the console shows as an error, and with uncaught errors. */
   onError: (what: string) => void;
 };
 

@@ -16,7 +16,7 @@ export type TabHears = {
   changed(tab: Tab, machine: string, snapshot: AnyMachineSnapshot, actor: AnyActorRef): void;
   /** The page shows something else. */
   shown(tab: Tab): void;
-  /** What the console shows as an error, what nobody caught, and a machine that stopped in an error. */
+  /** Reports what the console shows as an error, an uncaught error, and a machine that stopped in an error. */
   failed(tab: Tab, what: string): void;
 };
 export type Away = { url: string; isBroken: boolean };
@@ -35,7 +35,7 @@ export type Tab = {
   stored: ReadonlyMap<string, string>;
   /** How often it was loaded. */
   readonly loads: number;
-  /** By the device's clock, in milliseconds since 1970. */
+  /** The device's time, in milliseconds since 1970. */
   now(): number;
   go(page: Page): void;
   /** Follows a link to a page of another site, or to an address of the host that leads on. */

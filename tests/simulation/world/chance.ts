@@ -3,7 +3,7 @@
  * and all others stay as they were.
  */
 export type Chance = {
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   next(): number;
   /** A whole number from 0 to below the limit. */
   below(limit: number): number;
@@ -27,7 +27,7 @@ const numberOf = (text: string): number => {
 
 export const chanceOf = (...name: readonly (string | number)[]): Chance => {
   let state = numberOf(name.join('\0'));
-  // Mulberry32.
+  // The generator is Mulberry32.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

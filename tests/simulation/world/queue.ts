@@ -1,6 +1,6 @@
 /** What is still to happen, by virtual time. What falls on the same instant happens in the order in which it was planned. */
 export type Entry = {
-  /** Milliseconds. */
+  /** The virtual time in milliseconds. */
   at: number;
   order: number;
   run: () => void;

@@ -39,7 +39,7 @@ createHook({
 export type Rest = {
   /** Counts as going on until the returned function is called. */
   begin(): () => void;
-  /** Something has moved. */
+  /** Called when something has moved. */
   move(): void;
   /** Resolves when everything stands still. */
   reached(): Promise<void>;
@@ -70,7 +70,7 @@ export const createRest = (describe: () => string): Rest => {
       let [seen, known] = [moves, begun];
       for (let quiet = 0; quiet < QUIET_TURNS; ) {
         await turn();
-        // The turn itself is one.
+        // The turn itself counts as one beginning.
         const isQuiet = moves === seen && begun === known + 1 && running === 0 && pooled.size === 0;
         quiet = isQuiet ? quiet + 1 : 0;
         [seen, known] = [moves, begun];

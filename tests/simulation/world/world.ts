@@ -39,7 +39,10 @@ export type World = {
   readonly counts: Record<string, number>;
   /** Lets everything happen that is due until then, or until `done`. */
   runFor(milliseconds: number, done?: () => boolean): Promise<void>;
-  /** As `runFor`, without the beats of the hosts, which run where `nextDue` says that they find something, and some times a day. */
+  /**
+   * Works as `runFor`, without the beats of the hosts, which run where `nextDue` says that they find something, and
+   * some times a day.
+   */
   skip(milliseconds: number, nextDue: () => Promise<number | null>): Promise<void>;
   /** The same world, whose chance and happenings have names of their own. */
   within(name: string): World;

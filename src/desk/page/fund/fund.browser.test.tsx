@@ -89,7 +89,7 @@ afterEach(() => {
   queryClient.clear();
   localStorage.removeItem('desk.language');
 });
-// Not after each test: the page polls until it is unmounted.
+// The stubs stay between the tests: the page polls until it is unmounted.
 afterAll(() => {
   vi.unstubAllGlobals();
 });

@@ -64,7 +64,7 @@ export const fundTexts = {
   paidSoFar: text('سُدّد منه {} ريال', 'SAR {} repaid'),
   settled: text('مسدَّد', 'Repaid'),
   open: text('لم يُسدَّد', 'Open'),
-  /** Of a loan. */
+  /** The status of a loan. */
   running: text('قائم', 'Outstanding'),
   transactions: text('آخر العمليات', 'Latest transactions'),
   noTransactions: text('لا عمليات بعد.', 'No transactions yet.'),
@@ -95,7 +95,7 @@ export const invoiceStatuses = {
   paid: text('مسددة', 'Paid'),
   cancelled: text('ملغاة', 'Cancelled'),
 };
-/** Of a contract; `draft` and `paid` are of a disbursement alone. */
+/** The states of a contract; only a disbursement has `draft` and `paid`. */
 export const contractStates = {
   draft: text('مسودة', 'Draft'),
   awaitingSignature: text('بانتظار توقيع المواطن', "Waiting for the citizen's signature"),
@@ -107,7 +107,7 @@ export const contractStates = {
   paid: fundTexts.paidOut,
 };
 
-/** By what is refused. */
+/** The texts of a refusal, by what is refused. */
 export const refusals = {
   'deal.reject': { title: texts.reasonTitle, act: texts.reject, reason: texts.reason, missing: texts.reasonMissing },
   'secondParty.refuse': {

@@ -38,7 +38,7 @@ export type Step =
   | ({ kind: 'answer' } & Waiting)
   | { kind: 'try' };
 
-/** As long as a code is valid. */
+/** How long a code is valid. */
 const CODE_MS = 5 * 60_000;
 /** The last line of a message binds its code to our address: `@portal.example #123456`. */
 const CODE = /#(\d{6,7})\s*$/;
@@ -113,7 +113,7 @@ export const whatToDoNow = (seen: Seen): Step[] => {
       .filter(some)
       .map((waiting) => ({ kind: 'answer', ...waiting, mayBeMore: mayBeMore(waiting) }) satisfies Step),
   ];
-  // Of a list that goes on, nobody knows that nothing waits.
+  // A list with another page may hold more that waits, so the page cannot say that nothing waits.
   const isNothing = forFund.length === 0 && isRead(seen) && seen.longer.length === 0;
   return [
     ...codesOf(seen),

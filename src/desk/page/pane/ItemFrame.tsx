@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
   title: ReactNode;
   chip: ReactNode;
-  /** Below the title. */
+  /** The content below the title. */
   about?: ReactNode;
   facts: Fact[];
   children: ReactNode;

@@ -130,7 +130,7 @@ type ItemsProps<T, One> = Pick<ListProps<T>, 'empty' | 'row'> & {
 
 export const Items = <T extends { id: string }, One>({ list, one, view, ...shown }: ItemsProps<T, One>) => {
   const { sought } = useSearch();
-  // Also while an item is open: the focus returns to a row that is still there.
+  // The list is read while an item is open, too: the focus returns to a row that is still there.
   const pages = useInfiniteQuery(list(sought));
   const [open, setOpen] = useState({ id: use(FirstOpenContext), sought });
   const [closedId, setClosedId] = useState<string>();

@@ -56,7 +56,7 @@ export const History = ({
 }: {
   entries: readonly Happened[];
   states?: Readonly<Record<string, Bilingual>>;
-  /** Of the events. */
+  /** The names of the events. */
   names?: Readonly<Record<string, Bilingual>>;
 }) => {
   const { t } = usePage();

@@ -37,12 +37,12 @@ afterEach(() => {
   queryClient.clear();
   localStorage.removeItem('desk.language');
 });
-// Not after each test: the page polls until it is unmounted.
+// The stubs stay between the tests: the page polls until it is unmounted.
 afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers by the query. */
+/** Lets the list answer according to the query, and records the query. */
 const answerBy = (given: (query: URLSearchParams) => unknown) => {
   answers[LIST] = (query: URLSearchParams) => {
     asked.push(query.toString());

@@ -118,7 +118,7 @@ const AppointmentsByDay = ({ days }: { days: Days }) => {
   const { t, lang } = usePage();
   const { sought } = useSearch();
   const today = civilDayOf(useServerTime().toISOString());
-  // Only at first: days with appointments come and go while a clerk works on one of them.
+  // The day is chosen only at first: days with appointments come and go while a clerk works on one of them.
   const [day, setDay] = useState(() => days.find((one) => one.day >= today)?.day ?? today);
   return (
     <div className={items.stacked}>

@@ -75,7 +75,7 @@ export const exemptionEvents = {
   'objection.reject': text('رفض الاعتراض', 'Reject the objection'),
 };
 
-/** By the status of the request together with that of its objection. */
+/** The statuses of a request, together with that of its objection. */
 export const exemptionStatuses = {
   INPROGRESS: text('بانتظار القرار', 'Awaiting a decision'),
   ACCEPTED: text('قُبل', 'Accepted'),

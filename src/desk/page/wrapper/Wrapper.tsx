@@ -32,7 +32,7 @@ const LINES_SHOWN = 50;
 /** A page that loads again needs the bridge again; the portal looks for it for twelve seconds. */
 const BRIDGE_EVERY_MS = 100;
 
-/** As a download manager does, without the cookies of the web view. */
+/** Fetches a file as a download manager does, without the cookies of the web view. */
 const useDownloads = () => {
   const [files, setFiles] = useState<Fetched[]>([]);
   const download = async ({ url, name, mimeType }: FileForApp) => {
@@ -88,7 +88,7 @@ const useApp = (platform: Platform, version: string) => {
       phone.current = window.open(`/${lang}/login`, '', 'popup,width=390,height=844') as Phone | null;
       if (!phone.current) announce(wrapperTexts.blocked, 'error');
     },
-    /** Like a script that a web view runs in its page: the sender is the page's own window. */
+    /** Sends a message like a script that a web view runs in its page: the sender is the page's own window. */
     say: (message: FromApp) => {
       const { current } = phone;
       if (!current || current.closed) return announce(wrapperTexts.closed, 'error');

@@ -1,6 +1,6 @@
 /**
- * In the place of `vitest` for the tests beside a machine: collects them once, so that they can be run again with each mutant in the
- * same process. `expect` and `vi` are Vitest's own.
+ * Stands in for `vitest` in the tests beside a machine: collects them once, so that they can be run again with each
+ * mutant in the same process. `expect` and `vi` are Vitest's own.
  */
 import { format } from 'node:util';
 import { expect, vi } from 'vitest';

@@ -2,7 +2,10 @@ import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 
 let proved: AnyFlowModel[] = [];
 
-/** In the place of `kit/testing/suite.ts`: the oracles do what it does, on the models that it is given; its records are no oracle. */
+/**
+ * Stands in for `kit/testing/suite.ts`: the oracles do what it does, on the models that it is given; its records are no
+ * oracle.
+ */
 export const proveMachine = (model: AnyFlowModel) => proved.push(model);
 
 /** The models since the last time. */

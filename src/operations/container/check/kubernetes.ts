@@ -1,6 +1,6 @@
 /**
- * As much of kubernetes.yaml as podman can play: the Deployment with its variables. Podman 4 plays Secrets and does not find them again, so
- * variables come from a ConfigMap, and the seal from a folder.
+ * Plays as much of kubernetes.yaml as podman can: the Deployment with its variables. Podman 4 plays Secrets and does
+ * not find them again, so variables come from a ConfigMap, and the seal from a folder.
  */
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -14,9 +14,9 @@ export type Run = (program: string, args: readonly string[], env?: Record<string
 export type Podman = {
   /** What podman writes; throws it when podman fails. */
   run: (...args: string[]) => Promise<string>;
-  /** Any end is an answer. */
+  /** Runs podman; any exit code is an answer. */
   attempt: (...args: string[]) => Promise<Ended>;
-  /** For programs that start podman themselves. */
+  /** The environment for programs that start podman themselves. */
   env: Record<string, string>;
   [Symbol.asyncDispose]: () => Promise<void>;
 };

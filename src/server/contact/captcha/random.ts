@@ -3,7 +3,7 @@
  * The digits themselves come from the server's own chance.
  */
 export type Random = {
-  /** From 0 up to 1. */
+  /** A number from 0 to below 1. */
   unit(): number;
   between(least: number, most: number): number;
 };

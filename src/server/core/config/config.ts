@@ -16,7 +16,7 @@ export type Config = {
   environment: Environment;
   host: string;
   port: number;
-  /** null: there are no metrics. */
+  /** The address of the metrics; null: there are none. */
   metrics: { host: string; port: number } | null;
   /** Whether traces are sent to a collector. */
   traces: boolean;
@@ -42,7 +42,7 @@ export type Config = {
         /** Whether statements are prepared, for the life of a connection. */
         prepares: boolean;
       };
-  /** Of uploads and issued papers; `local` is `dataDir`. */
+  /** Where uploads and issued papers are stored; `local` is `dataDir`. */
   storage: { kind: 'local' } | ({ kind: 's3' } & S3Access);
   /** null: generated, and stored in `dataDir`. */
   sessionSecret: string | null;
@@ -50,7 +50,7 @@ export type Config = {
   passwordMinLength: number;
   betaCodePrefix: string | null;
   sms: { kind: 'standIn' } | { kind: 'http'; url: string; token: string | null };
-  /** Of all nodes of the database together. */
+  /** The texts a second of all nodes of the database together. */
   smsPerSecond: number;
   registry: { kind: 'standIn' } | { kind: 'http'; url: string; token: string | null };
   sso:
@@ -83,13 +83,13 @@ export type Config = {
   /** How long the decision on an exemption usually takes. */
   exemptionUsualDays: number;
   exportUsualDays: number;
-  /** ISO codes of countries. */
+  /** The ISO codes of the countries to which export is closed. */
   exportClosedTo: readonly string[];
   /** How many days ahead an appointment can be booked. */
   appointmentDays: number;
   governmentRegistration: string | null;
   officialDomain: string;
-  /** Halalas. */
+  /** The annual revenue threshold in halalas, as is the fee below. */
   annualRevenueThreshold: number;
   administrativeFee: number;
   /** The mobile apps around the portal. */

@@ -2,7 +2,7 @@
 import { betaFlags, defaultFlags, type Flags, isFlag } from '#contract/kernel/flags.ts';
 import { StartError } from '#server/core/problem.ts';
 
-/** `deleteDeals=on,notifications=off` */
+/** Parses a list such as `deleteDeals=on,notifications=off`. */
 const parse = (list: string): Partial<Flags> =>
   Object.fromEntries(
     list

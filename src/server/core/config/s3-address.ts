@@ -4,7 +4,7 @@ export type S3Access = {
   bucket: string;
   /** Empty, or ends with a slash. */
   prefix: string;
-  /** null: AWS. */
+  /** The endpoint; null: AWS. */
   endpoint: string | null;
   region: string;
   /** null: from the places where AWS programs look for them. */

@@ -1,4 +1,4 @@
-/** How the text of an environment variable is read, and what an operator is told to write there. */
+/** How the text of an environment variable is read, and which form the error names to the operator. */
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 

@@ -16,8 +16,9 @@ export type Citizen = { civilId: string; session: { idHash: string; startedAt: D
 export type Download = { content: Readable | Buffer; type: string; name: string; size?: number };
 
 /**
- * For answers that are too large to store: a repeated key reads the answer again. A newer command about the same subject
- * replaces the stored reference, so `readAgain` must throw the problem that the command itself would find by then.
+ * What stands for an answer that is too large to store: a repeated key reads the answer again. A newer command about
+ * the same subject replaces the stored reference, so `readAgain` must throw the problem that the command itself would
+ * find by then.
  */
 export type Reference<A> = { subject: string; readAgain(tx: Transaction<Database>): Promise<A> };
 /** What is stored under the key in place of the answer, or beside it: the hash of a form, with which a repeated call is compared. */

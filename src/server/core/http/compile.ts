@@ -21,7 +21,7 @@ type Field = { path: string; description: string };
 /** More faults than this in one request are the work of a program. */
 const MOST_FIELDS = 50;
 
-/** Where a text or the name of a field cannot be stored. Without recursion: a body may be nested deeper than the stack. */
+/** The fields whose text or name cannot be stored. It does not recurse: a body may be nested deeper than the stack. */
 const unstorableIn = (input: unknown): Field[] => {
   const found: Field[] = [];
   const places = [{ value: input, path: '' }];

@@ -18,7 +18,7 @@ export type Command = {
   key: string;
   operation: string;
   requestHash: string;
-  /** Of a form with a file, read only to compare it with a form that was stored under the key. */
+  /** The hash of a form with a file, read only to compare it with a form that was stored under the key. */
   formHash?: () => Promise<string>;
   /** What the command counts as; it is counted with the claim, in one statement. */
   count?: Count | undefined;

@@ -70,7 +70,7 @@ for (const method of ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silen
     Reflect.apply(this.made[method], this.made, line);
   });
 
-/** Fastify's `childLoggerFactory`. */
+/** The logger of a request, for Fastify's `childLoggerFactory`. */
 export const loggerOfRequest = (
   logger: FastifyBaseLogger,
   bindings: Record<string, unknown>,

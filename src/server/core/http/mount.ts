@@ -17,7 +17,7 @@ import { hashForm } from './form-hash.ts';
 import { hashRequest, type Idempotency, readKey } from './idempotency.ts';
 import { documentationOf } from './openapi.ts';
 
-/** What a file's own route answers, for whoever is that citizen in another way than by the session's cookie and token. */
+/** What a file's own route answers to a caller who proves who they are by other means than cookie and token. */
 export type FileReader = {
   operation: string;
   read(call: FileReading): Promise<Download>;
@@ -128,7 +128,7 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
   if (endpoint.download && endpoint.auth !== 'public')
     kernel.files.set(endpoint.path, fileReaderOf(kernel, { operation, endpoint, handle }));
   const citizens = new WeakMap<FastifyRequest, Citizen>();
-  /** Of a stream: what to call once its first event is there. */
+  /** What to call once the first event of a stream is there. */
   const openings = new WeakMap<FastifyRequest, () => void>();
 
   const answerFor = async (

@@ -13,7 +13,7 @@ import { logAnswers, loggerOfRequest, loggerOptions, masked } from './log.ts';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 let host: TestHost;
-/** A route that is asked, and answers when it is told to. */
+/** A route that emits `asked` on a request, and answers on the event `answer`. */
 const slow = new EventEmitter();
 beforeAll(async () => {
   host = await startHost({

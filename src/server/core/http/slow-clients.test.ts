@@ -10,7 +10,7 @@ import { startHost, type TestHost } from '#server/testing/host.ts';
 import { until } from '#tests/setup/until.ts';
 
 const PACE = { headers: 500, body: 1000, request: 20_000, silence: 1000, check: 100 };
-/** Beyond the limit, on a machine that is busy. */
+/** How far beyond the limit a busy machine may be. */
 const GRACE_MS = 15_000;
 const MEGABYTE = 1_000_000;
 

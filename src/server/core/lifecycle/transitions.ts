@@ -17,7 +17,7 @@ export const countTransition = (
     transitions.add({
       lifecycle,
       from: from ?? 'none',
-      // Of a timer the machine makes a name that holds its seconds.
+      // The machine's name of a timer holds its seconds, which are left out here.
       event: event.type.replace(/^xstate\.after\..*$/, 'timer'),
       to,
     }),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Far less than the time between two readings that nobody asked for. */
+/** Far less than the time between two readings of a stream without news. */
 const A_MOMENT_MS = 8000;
 
 const leaving = new Set<() => void>();
@@ -129,7 +129,7 @@ describe('a stream ends at once with its session', () => {
   test('whoever ended it, at the latest with the next reading', async () => {
     const given = await host.addCitizen();
     const stream = await listenAs(host, await loggedIn(host, given));
-    // As another node would, without a word to this one.
+    // Another node ends a session without notifying this one.
     await sessionsOf(host, given).set({ ended_at: host.clock.now() }).execute();
     host.context.news.tellAll();
     expect(await stream.ended()).toBeLessThan(A_MOMENT_MS);

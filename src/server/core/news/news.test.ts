@@ -1,4 +1,4 @@
-/** News of this node: none is lost between two waits, none is told before its commit, and many questions are one. */
+/** News of this node: none is lost between two waits, none goes out before its commit, and many questions are one. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { createAmbient } from '#server/core/clock.ts';
 import { createTransact } from '#server/core/sql/transaction.ts';

@@ -29,7 +29,7 @@ const EVERYBODY = Symbol('everybody');
 
 type Needs = {
   clock: Pick<Clock, 'schedule'>;
-  /** Without it, this node is alone with its database. */
+  /** The wire to the other nodes; without it, this node is alone with its database. */
   wire?: Pick<Wire, 'wordOf' | 'sendNow'> | undefined;
 };
 

@@ -16,13 +16,13 @@ const WORD_LENGTH = 22;
 type Hears = {
   /** What another node has sent. */
   hear(word: string): void;
-  /** Words may have been missed. */
+  /** Called when words of other nodes may have been missed. */
   tellAll(): void;
 };
 export type Wire = {
   wordOf(subject: string): string;
   send: SendWords;
-  /** Outside of a transaction. */
+  /** Sends a word outside of a transaction. */
   sendNow(word: string): void;
   open(listen: Listen, news: Hears): Promise<void>;
   /** Whether words of other nodes arrive. */
@@ -50,7 +50,7 @@ export const createWire = ({ db, node, secrets, log }: Needs): Wire => {
     },
     open: async (listen, news) => {
       carrier = await listen(CHANNEL, {
-        // This node has told its own streams already.
+        // This node has notified its own streams already.
         hear: (word) => {
           if (!word.startsWith(own)) news.hear(word.slice(word.indexOf(' ') + 1));
         },

@@ -14,10 +14,10 @@ import { createQueue, type Queue } from './queue.ts';
 const COME_AGAIN_SECONDS = 2;
 /** What a page of the portal asks for at the same time. Who has more under way is refused first. */
 const FAIR_SHARE = 12;
-/** Of the longest wait: from here on, fair shares count. */
+/** The share of the longest wait that a caller beyond the fair share may wait. */
 const CROWDED = 0.25;
 
-/** Of requests that are refused with 503. */
+/** The reasons why requests are refused with 503. */
 const SHED_FOR = ['closing', 'event_loop', 'database', 'passwords', 'streams'] as const;
 
 /** Both throw service_suspended when the request has to be refused. */
@@ -66,7 +66,7 @@ export const createShedLoad = async (
     if (left > 0) underWay.set(address, left);
     else underWay.delete(address);
   };
-  /** Streams without their first event. */
+  /** Streams that have not sent their first event. */
   const streams = createQueue(1, 0);
   await app.register(underPressure);
 

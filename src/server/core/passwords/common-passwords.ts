@@ -39,7 +39,7 @@ const isWalk = (text: string) =>
   WALKS.some((walk) => walk.startsWith(text) || (text.length > 4 && walk.includes(text)));
 const isWeakNumber = (digits: string) => digits.length <= 4 || isWalk(digits) || /^(\d{1,3})\1+$/.test(digits);
 
-/** `password123!` is `password` with `123!`. */
+/** Whether the password is a common word with digits: `password123!` is `password` with `123!`. */
 const isWordWithDigits = (text: string) => {
   const [, before = '', core = '', after = ''] = /^([\d\W_]*?)(\p{L}.*?\p{L}|\p{L}?)([\d\W_]*)$/u.exec(text) ?? [];
   const plain = core.replace(/[^\p{L}]/gu, (mark) => LEET[mark] ?? '');

@@ -9,7 +9,7 @@ import { ProblemError } from '#server/core/problem.ts';
 import { type Metrics, noMetrics } from '#server/core/watching/metrics.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** At most `max` hits in any `seconds`. Limits of one key have the same `seconds`. */
+/** A limit of at most `max` hits in any `seconds`. Limits of one key have the same `seconds`. */
 type Limit = { max: number; seconds: number };
 /** A limit and what it counts by. */
 export type Count = Limit & { key: string };
@@ -23,8 +23,8 @@ export type RateLimits = {
   /** Counts one hit for the key. Beyond the limit it throws too_many_requests and counts nothing. */
   take(key: string, limit: Limit): Promise<Hits>;
   /**
-   * Counts `who` as one hit for the key, and not again while that hit counts: a limit on how many different ones there may
-   * be. Beyond the limit it throws for whoever is new, and counts nothing.
+   * Counts `who` as one hit for the key, and not again while that hit counts: a limit on how many different ones there
+   * may be. Beyond the limit it throws for a new `who`, and counts nothing.
    */
   takeOnce(key: string, limit: Limit, who: string): Promise<Hits>;
   /** Takes one after the other. When one limit is reached, nothing stays counted. */

@@ -33,7 +33,7 @@ const listsOf = (db: Kysely<Database>) => ({
   request_choice: db.selectFrom('request_choice').selectAll().orderBy('position'),
   maintenance_notice: db.selectFrom('maintenance_notice').selectAll().orderBy('starts_at'),
 });
-/** As the database has it now. */
+/** The reference data as the database has it now. */
 export const readReference = (db: Kysely<Database>) => together(db, listsOf(db));
 
 /** A snapshot of its rows, by table. Requests share it, so it must not be modified; a refresh makes a new object. */

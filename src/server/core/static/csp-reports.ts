@@ -33,7 +33,7 @@ const present = z.object({
 
 type Breach = Record<'directive' | 'blocked' | 'page' | 'source', string>;
 
-/** `/ar/deal_status` of `https://…/ar/deal_status/<id>?from=sms`. */
+/** The page without its ids: `/ar/deal_status` of `https://…/ar/deal_status/<id>?from=sms`. */
 const pageOf = (address = ''): string =>
   URL.canParse(address) ? new URL(address).pathname.split('/').slice(0, 3).join('/') : '';
 /** The origin of a foreign address, the scheme of one without an origin, or the browser's own word, such as `inline`. */

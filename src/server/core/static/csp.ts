@@ -65,6 +65,6 @@ export const pagePolicy = (html: string, https: boolean, calls: string | null): 
     .join('; ');
 };
 
-/** For answers that are not pages: data and files. */
+/** The policy of answers that are not pages: data and files. */
 export const NO_PAGE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";

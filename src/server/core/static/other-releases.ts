@@ -23,9 +23,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
 };
-/** For so long after the last start of a host that has them. */
+/** How many days files are kept after the last start of a host that has them. */
 export const KEPT_DAYS = 30;
-/** About a megabyte a statement. */
+/** How many files one statement stores: about a megabyte. */
 const AT_A_TIME = 50;
 
 const decompressed = promisify(brotliDecompress);

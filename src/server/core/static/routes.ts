@@ -17,7 +17,7 @@ const asExpression = (pattern: string): RegExp => {
   return new RegExp(`^${source.join('')}$`);
 };
 
-/** Of the folder of a shell: `/ar/get_loan_cost/$id`. */
+/** The expression for the folder of a shell, such as `/ar/get_loan_cost/$id`. */
 export const addressExpression = (folder: string): RegExp => new RegExp(`^${folder.replace(/\$\w+/g, '[^/]+')}$`);
 
 export const knownAddresses = (patterns: readonly string[]): ((path: string) => boolean) => {
@@ -25,7 +25,7 @@ export const knownAddresses = (patterns: readonly string[]): ((path: string) => 
   return (path) => expressions.some((expression) => expression.test(path));
 };
 
-/** In production, without the gallery pages for developers. */
+/** The routes of an environment: production has no gallery pages for developers. */
 export const routesIn = (environment: Environment, patterns: readonly string[]): string[] =>
   patterns.filter(
     (pattern) => environment !== 'production' || !GALLERY_PAGES.some((page) => pattern.endsWith(`/${page}`)),

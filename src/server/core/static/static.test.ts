@@ -153,7 +153,7 @@ describe('pages', () => {
   ])('a password manager of a browser in %s finds where the password is changed', async (language, target) => {
     const answer = await open('/.well-known/change-password', { 'accept-language': language });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
-    // Otherwise it does not believe the answer.
+    // The password manager first checks that unknown addresses fail.
     expect((await open('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200')).ok).toBe(
       false,
     );

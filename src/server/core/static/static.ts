@@ -75,7 +75,7 @@ type Answer = { kind: 'page'; page: Page; status: 200 | 404; path?: string } | {
 
 type Addresses = {
   pages: Pages;
-  /** Of the page for a browser with a session. */
+  /** The shell of the page at a path, for a browser with a session. */
   shellOf: (path: string) => Page | undefined;
   isKnown: (path: string) => boolean;
 };
@@ -120,7 +120,7 @@ export const servePortal = async (
   const cookieName = cookieNameFor(config);
   if (built && hasOthers) {
     await leaveFiles(context, root);
-    // Otherwise they would be deleted as old while they are given out.
+    // Renewed every day: otherwise the files would be deleted as old while a host still serves them.
     let stop = () => {};
     app.addHook('onListen', async () => {
       stop = every(context.clock, DAY_MS, () => {
@@ -149,7 +149,7 @@ export const servePortal = async (
     reply.redirect(`/${DEFAULT_LANG}/login`, 302),
   );
 
-  // Where password managers look for it. Who is not logged in is led there by the login.
+  // Password managers look for the page at this address. A visitor logs in first.
   app.get(CHANGE_PASSWORD, { schema: { hide: true }, exposeHeadRoute: true }, async (request, reply) =>
     reply.redirect(`/${langOf(request)}/change_password`, 302),
   );

@@ -23,23 +23,23 @@ export type Answer = {
 };
 type Listener = {
   answered(answer: Answer): void;
-  /** For a request that could not be read, so only its id and status are known. */
+  /** Called for a request that could not be read, so only its id and status are known. */
   broken?(id: string, status: number): void;
 };
 export type Answers = {
   hear(listener: Listener): void;
-  /** For an answer that goes past the routes. */
+  /** Reports the end of an answer that goes past the routes. */
   follow(request: FastifyRequest, reply: FastifyReply): void;
   /** An answer on the bare socket. */
   broken(socket: Socket, id: string, status: number): void;
 };
 
-/** As proxies say it of a client that left before there was an answer. */
+/** The status that proxies log for a client that left before there was an answer. */
 const LEFT = 499;
 
 export const createAnswers = (app: FastifyInstance): Answers => {
   const listeners: Listener[] = [];
-  /** With which status a request was answered past its route. */
+  /** The status with which a request was answered past its route. */
   const brokenWith = new WeakMap<Socket, number>();
 
   const tell = (request: FastifyRequest, reply: FastifyReply) => {
@@ -66,7 +66,7 @@ export const createAnswers = (app: FastifyInstance): Answers => {
     follow,
     broken: (socket, id, status) => {
       brokenWith.set(socket, status);
-      // A request that was under way has told of it by then.
+      // A request under way has been reported by then.
       socket.on('close', () => {
         if (brokenWith.delete(socket)) for (const { broken } of listeners) broken?.(id, status);
       });

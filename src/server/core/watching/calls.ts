@@ -37,7 +37,7 @@ type Watch = {
   name: string;
   kind: 'inside' | 'outgoing';
   attributes: Attributes;
-  /** null: metrics are off. */
+  /** Measures the outcome; null: metrics are off. */
   tell: Tell | null;
 };
 type Call = (...given: never[]) => Promise<unknown>;

@@ -10,7 +10,7 @@ export type JobCounts = {
   due: number;
   retrying: number;
   dead: number;
-  /** For how many seconds the oldest due job has been due; 0 when none is. */
+  /** How many seconds the oldest due job has been due; 0 when none is. */
   oldest: number;
   /** The most attempts of a job that is not over. */
   attempts: number;

@@ -123,7 +123,7 @@ type Instrument<D extends Definition> = D extends { kind: 'counter' }
   ? { add(labels: LabelsOf<D>, count?: number): void; expect(labels: LabelsOf<D>): void }
   : D extends { kind: 'gauge' }
     ? {
-        /** null: not known now. */
+        /** Sets the value; null: it is not known now. */
         set(labels: LabelsOf<D>, value: number | null): void;
       }
     : { observe(labels: LabelsOf<D>, value: number): void; expect(labels: LabelsOf<D>): void };

@@ -69,7 +69,7 @@ const pairsIn = (text: string): Record<string, string> => {
   }
 };
 
-/** Of which service and process the spans are. */
+/** The service and process that the spans are of. */
 const resourceOf = (environ: Environ, version: string) => {
   const attributes = {
     'service.name': 'portal',

@@ -12,7 +12,7 @@ type Outbox = 'working' | 'late';
 /** `disk`: of the host itself, where uploads are while they are judged. */
 export type Parts = { database: Database; disk: string; storage: string; outbox: Outbox };
 export type Readiness = {
-  /** Not remembered, for an operator who looks for the cause. */
+  /** The state of the database, checked anew for an operator who looks for the cause. */
   database(): Promise<Database>;
   disk(): Promise<string>;
   storage(): Promise<string>;
@@ -20,7 +20,7 @@ export type Readiness = {
   parts(): Promise<Parts>;
 };
 
-/** As much as a small upload. */
+/** A probe as large as a small upload. */
 const PROBE = Buffer.alloc(64 * 1024);
 const DISK: Readonly<Record<string, string>> = { ENOSPC: 'full', EDQUOT: 'full' };
 

@@ -13,7 +13,7 @@ const LOG_MAGIC = 0xd100;
 
 /** What a new database takes, with room for its first changes. */
 const NEW_DATABASE_BYTES = 64 * 1024 * 1024;
-/** With less than this the engine cannot even start. */
+/** With less space than this the engine cannot start. */
 const START_BYTES = 1024 * 1024;
 
 const freeBytes = (folder: string): number => {

@@ -74,7 +74,7 @@ const hoursIn = (
     spans.map(([opens, closes]) => ({ kind, season, weekday, opens: opens * 60, closes: closes * 60 })),
   );
 
-/** Within the hours that `regions.ts` publishes for either season. */
+/** The hours of appointments; they lie within those that `regions.ts` publishes for either season. */
 const open: Record<Season, Spans> = {
   usual: [
     [8, 12],

@@ -103,7 +103,7 @@ const contactOf = ({ fax, mobile, coordinates, opening }: Office) => ({
   ...{ fax, mobile, latitude: coordinates?.lat ?? null, longitude: coordinates?.lng ?? null, opening },
 });
 
-/** On a database of an earlier release, the places that it has; a place that the fund has added is left alone. */
+/** Completes the places that a database of an earlier release has; a place that the fund has added is left alone. */
 const plantContacts = async (tx: Tx): Promise<void> => {
   const branches = regions.flatMap((region) => region.branches);
   const fill = async (table: 'branch' | 'office', places: Office[]) => {

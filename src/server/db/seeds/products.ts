@@ -6,7 +6,7 @@ import { table, words } from './table.ts';
 
 type ProductSeed = { id: string; sector: Bilingual; title: Bilingual; summary: Bilingual; subProducts: SubProduct[] };
 
-/** Until the end of the fiscal year. */
+/** The products that are closed until the end of the fiscal year. */
 const CLOSED: Record<string, SubProduct['closed']> = {
   'livestock-operating': 'livestock_target_reached',
   broilers: 'product_target_reached',
@@ -25,7 +25,7 @@ const applicantsOf = (id: string): ApplicantType[] => {
   return ESTABLISHMENTS_ONLY.includes(id) ? ['company', 'institute'] : ALL;
 };
 
-/** Names for several documents. */
+/** Names of sets of documents. */
 const SETS: Record<string, string[]> = {
   farm: ['land-deed', 'agricultural-record', 'quotations'],
   'studied-farm': ['land-deed', 'agricultural-record', 'project-study', 'quotations'],

@@ -7,7 +7,7 @@ import type { Bilingual } from '#contract/fields/fields.ts';
 import type { Branch, Locations, Office, Opening, Region } from '#contract/services/locations.ts';
 import { table, words } from './table.ts';
 
-/** Sunday to Thursday. */
+/** The opening hours, from Sunday to Thursday. */
 const opening: Opening = {
   firstDay: 0,
   lastDay: 4,

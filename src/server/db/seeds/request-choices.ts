@@ -62,7 +62,7 @@ export const requestChoices = [
   ),
 ];
 
-/** One kind for each place. */
+/** The places of a letter's files, each with a kind of its own. */
 export const letterPlaces = Array.from({ length: limits.letter.filesMax }, (_, index) => ({
   kind: `letter-${index + 1}`,
   position: index,

@@ -291,7 +291,7 @@ describe('the people who sign', () => {
   test('were sent no messages, and nothing happens to them by itself', async () => {
     const { db } = host.context;
     expect(await db.selectFrom('timer').selectAll().execute()).toEqual([]);
-    // Those of the host itself are for nobody.
+    // The host's own jobs concern no citizen.
     const jobs = db.selectFrom('outbox').select('kind').where('kind', 'not in', ['sms', 'deals.stepTimes']);
     expect(await jobs.execute()).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { words } from './table.ts';
 type ThirdParty = { id: string; title: Bilingual; supplies: readonly string[] };
 const ofCategory = (category: string) => assets.filter((asset) => asset.category.en === category).map(({ id }) => id);
 
-/** In the catalogue, but without a supplier yet. */
+/** Assets in the catalogue that have no supplier yet. */
 const WITHOUT_THIRD_PARTY = ['combine-harvester', 'desalination-unit', 'sea-cage'];
 
 const thirdParty = (id: string, ar: string, en: string, supplies: readonly string[]): ThirdParty => ({

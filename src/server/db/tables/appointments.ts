@@ -9,7 +9,7 @@ export type Season = 'usual' | 'ramadan';
 type Json<T> = ColumnType<T, string, string>;
 
 export type AppointmentTables = {
-  /** Where appointments take place. A branch has its title, address and phone in its own table. */
+  /** The places of appointments. A branch has its title, address and phone in its own table. */
   appointment_place: {
     id: string;
     kind: AppointmentPlace;
@@ -31,7 +31,7 @@ export type AppointmentTables = {
     minutes: number;
     capacity: number;
   };
-  /** In minutes after midnight. A day may open twice. The hours of one season hold alone. */
+  /** The opening hours, in minutes after midnight. A day may open twice. The hours of one season hold alone. */
   appointment_hours: {
     kind: AppointmentPlace;
     season: Season;

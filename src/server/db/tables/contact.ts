@@ -7,7 +7,7 @@ export type ContactTables = {
   captcha: {
     id: string;
     number_hash: string;
-    /** For drawing and speaking it; sealed for this row. */
+    /** The number of the captcha, to draw and speak it; sealed for this row. */
     number_sealed: string;
     expires_at: Date;
     /** When it was answered, rightly or not. */

@@ -17,7 +17,7 @@ export type ContractTables = {
     loan_account_id: string;
     number: string;
     content: Json<StoredContent>;
-    /** Of its clauses; null while they are in the content. */
+    /** The hash of the clauses; null while they are in the content. */
     clauses_hash: Buffer | null;
     /** Persisted snapshot of the contract's lifecycle machine. */
     state: Json<unknown>;

@@ -12,10 +12,10 @@ export type DisbursementTables = {
     version: number;
     status: 'open' | 'submitted';
     answers: Json<PartialDisbursementAnswers>;
-    /** Named by `stored-answers.ts`. */
+    /** The form of the answers, as `stored-answers.ts` names it. */
     answers_form: string;
     partial: Json<Record<string, NonNullable<PartialScreens['products']>>>;
-    /** From the answers; the account also from a half-filled screen. */
+    /** The loan, amount and purpose come from the answers; the loan also from a half-filled screen. */
     loan_account_id: string | null;
     amount: number | null;
     purpose: string | null;

@@ -12,10 +12,10 @@ export type ExemptionTables = {
     version: number;
     status: 'open' | 'submitted';
     answers: Json<PartialExemptionAnswers>;
-    /** Named by `stored-answers.ts`. */
+    /** The form of the answers, as `stored-answers.ts` names it. */
     answers_form: string;
     partial: Json<Record<string, NonNullable<PartialScreens['products']>>>;
-    /** From the answers. */
+    /** The civil ID of the deceased, from the answers. */
     deceased_civil_id: string | null;
     number: string | null;
     /** Persisted snapshot of the lifecycle machine; null for a draft. */

@@ -12,13 +12,13 @@ export type ExportCertificateTables = {
     version: number;
     status: 'open' | 'submitted';
     answers: Json<PartialExportAnswers>;
-    /** Named by `stored-answers.ts`. */
+    /** The form of the answers, as `stored-answers.ts` names it. */
     answers_form: string;
     partial: Json<Record<string, NonNullable<PartialScreens['products']>>>;
     number: string | null;
     /** Persisted snapshot of the lifecycle machine; null for a draft. */
     state: ColumnType<unknown, string | null, string>;
-    /** Of the certificate; null until it is issued. */
+    /** The number of the certificate; null until it is issued. */
     certificate_number: string | null;
     submitted_at: Date | null;
     decided_at: Date | null;

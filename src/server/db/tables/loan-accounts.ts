@@ -10,9 +10,9 @@ export type LoanAccountTables = {
     loan_id: string;
     reference: string;
     kind: TransactionKind;
-    /** Hijri, `YYYY/MM/DD`. */
+    /** The Hijri day of the booking, `YYYY/MM/DD`. */
     booked_on: string;
-    /** Of the latest bookings of one day, the later one is the latest. */
+    /** The time of the booking; of two bookings on one day, the later one is the latest. */
     booked_at: Date;
     amount: number;
   };

@@ -18,7 +18,10 @@ export type PaperTables = {
     size: number;
     storage_key: string;
     issued_at: Date;
-    /** With the certificate of the fund, or with one that this server generated for trying out. */
+    /**
+     * Whether the paper is sealed with the certificate of the fund, or with one that this server generated for trying
+     * out.
+     */
     seal: 'configured' | 'generated';
     revoked_at: Date | null;
   };

@@ -7,16 +7,16 @@ type Json<T> = ColumnType<T, string, never>;
 
 export type ReleaseCertificateTables = {
   release_certificate: {
-    /** Of the citizen who requested it. */
+    /** The civil ID of the citizen who requested it. */
     civil_id: string;
     id: string;
     number: string;
     purpose: ReleasePurpose;
-    /** Of the person that it is about. */
+    /** The civil ID of the person that it is about. */
     holder_civil_id: string;
     holder_name: Json<Bilingual>;
     is_for_deceased: boolean;
-    /** Of the establishment that the holder applied for, when there is one. */
+    /** The commercial register of the establishment that the holder applied for, when there is one. */
     commercial_register: string | null;
     issued_at: Date;
     revoked_at: ColumnType<Date | null, null, Date>;

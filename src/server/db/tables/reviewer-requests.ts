@@ -23,7 +23,7 @@ export type ReviewerRequestTables = {
     version: number;
     status: 'open' | 'submitted';
     answers: Json<PartialLetterAnswers>;
-    /** Named by `stored-answers.ts`. */
+    /** The form of the answers, as `stored-answers.ts` names it. */
     answers_form: string;
     partial: Json<Record<string, NonNullable<PartialScreens['products']>>>;
     /** The incident number. */

@@ -23,7 +23,7 @@ export type WhatIfTables = {
     id: string;
     version: number;
     answers: Json<PartialWhatIfAnswers>;
-    /** Named by `stored-answers.ts`. */
+    /** The form of the answers, as `stored-answers.ts` names it. */
     answers_form: string;
     partial: Json<Record<string, NonNullable<PartialScreens['products']>>>;
     /** The loan application made from it. */

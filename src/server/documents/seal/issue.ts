@@ -15,7 +15,7 @@ export const verificationBlock = ({ at, link, qr, seal }: Issue, lang: Lang) => 
   return {
     title: words.title,
     how: words.how,
-    /** As bytes: what is text is prepared for its fonts. */
+    /** The SVG as bytes, since texts are prepared for their fonts. */
     qr: [...Buffer.from(qr)],
     alt: words.alt,
     link,

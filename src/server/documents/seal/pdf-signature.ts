@@ -10,7 +10,7 @@ type Options = { at: Date; name: string; reason: string /** Bytes for the signat
 
 const TRAILER = /trailer\s*<<([\s\S]*?)>>\s*startxref\s+(\d+)\s+%%EOF\s*$/;
 const ID = /\/ID\s*\[\s*(\((?:\\.|[^\\)])*\)|<[0-9A-Fa-f]*>)/;
-/** Of ten digits each, so that the real ones fit. */
+/** Each number takes ten digits, so that the real ones fit. */
 const RANGE = '/ByteRange [0 0000000000 0000000000 0000000000]';
 /** Printed and locked, as archival files ask. */
 const FLAGS = 4 + 128;
@@ -20,7 +20,7 @@ const required = <T>(found: T | null | undefined, what: string): T => {
   return found;
 };
 
-/** `D:20261123204500Z` */
+/** The date as PDF writes it: `D:20261123204500Z`. */
 const pdfDate = (at: Date) => `D:${at.toISOString().replace(/\D/g, '').slice(0, 14)}Z`;
 
 const objectOf = (pdf: string, type: string): { id: number; body: string } => {

@@ -38,7 +38,7 @@ const sealed = async (options?: Parameters<typeof sealFiles>[0]) => {
   return { pdf: await sealWith(certificate).seal(plain, now), certificate: certificate.chain[0] };
 };
 
-/** As a reader of PDFs does it: the bytes that the range names, against the signature between them. */
+/** Verifies as a reader of PDFs does: the bytes that the range names, against the signature between them. */
 const verify = async (pdf: Buffer) => {
   const [, first = 0, second = 0, length = 0] = (/\/ByteRange \[([\d ]+?)\s*\]/.exec(pdf.toString('latin1'))?.[1] ?? '')
     .split(' ')

@@ -15,7 +15,7 @@ export type Seal = {
   seal(pdf: Buffer, at: Date): Promise<Buffer>;
 };
 
-/** For the signature itself, its attributes, and their frames. */
+/** The room for the signature itself, its attributes, and their frames. */
 const SIGNATURE_BYTES = 2048;
 const RETRY_SECONDS = 3600;
 

@@ -6,7 +6,7 @@ import { engine } from './cades.ts';
 
 const COMMON_NAME = '2.5.4.3';
 const KEY_USAGE = '2.5.29.15';
-/** Digital signature and non-repudiation. */
+/** The bits of the key usage: digital signature and non-repudiation. */
 const SEALS = new Uint8Array([0xc0]);
 const YEARS = 20;
 

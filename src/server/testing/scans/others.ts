@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { REFERENCE_ALPHABET } from '#contract/fields/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** Of the fund or of the hosts: as many rows as there are, however many citizens. */
+/** Tables of the fund or of the hosts: as many rows as there are, however many citizens. */
 const NOT_OF_CITIZENS = [
   ...[
     'appointment_department',

@@ -33,7 +33,10 @@ export const sentOf = (query: unknown, values: unknown): Sent | null => {
   return { text: String(query.text), values: (query as { values?: unknown[] }).values ?? [] };
 };
 
-/** Until it is disposed of. `readings` has one entry for each table that a statement reads, the most rows first. */
+/**
+ * Watches plans until it is disposed of. `readings` has one entry for each table that a statement reads, the most rows
+ * first.
+ */
 export const watchPlans = () => {
   const seen = new Set<string>();
   const readings: Reading[] = [];

@@ -155,7 +155,7 @@ export class Held {
   }
 }
 
-/** After so many the portal does not send a call again by itself. */
+/** After so many attempts the portal does not send a call again by itself. */
 const CUTS = 3;
 
 const CONFIG = '**/api/config';
@@ -270,7 +270,7 @@ export type Driver = {
   release?: () => Promise<void>;
   /** What must be true after a walk that has ended in this state, while what the driver holds back is still held back. */
   atEnd?: (value: StateValue) => Promise<void>;
-  /** Where the machine shows its state. */
+  /** The element on which the machine shows its state. */
   root: Locator;
   /** Nothing is there to be seen of the first state. */
   isUnseenAtFirst?: boolean;

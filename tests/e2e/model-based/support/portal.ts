@@ -15,7 +15,7 @@ export type Portal = {
 };
 /** Opens the page that shows the machine. `leave` undoes what the flow has changed for good. */
 export type Open = (portal: Portal) => Promise<Driver & { leave?: () => Promise<void> }>;
-/** By the machine's id: what each driver file exports as `drivers`. */
+/** The drivers by the machine's id: what each driver file exports as `drivers`. */
 export type Drivers = Record<string, Open>;
-/** By the machine's id too, exported as `covers`: how a cover is walked whose machine does not say enough. */
+/** The covers by the machine's id, exported as `covers`: how a cover is walked whose machine does not say enough. */
 export type Covers = Record<string, CoverOptions>;

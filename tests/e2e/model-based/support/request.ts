@@ -25,7 +25,7 @@ type Request<Step extends string, D extends Draft> = {
   /** The first part of the calls' addresses. */
   calls: string;
   paths: Readonly<Record<Step, string>>;
-  /** In the order of the steps; the last two are the documents and the review. */
+  /** The steps in their order; the last two are the documents and the review. */
   steps: readonly Step[];
   /** What is added to the address of a new request. */
   search?: string;
@@ -129,7 +129,7 @@ export const requestDriver = async <Step extends string, D extends Draft>({
     await field.fill(someText());
     await field.fill(before);
   };
-  /** From the documents to the review, with a save that waits. */
+  /** Walks from the documents to the review, with a save that waits. */
   const completeDocuments = async () => {
     await saves.letPass();
     await allSaved();
@@ -163,7 +163,7 @@ export const requestDriver = async <Step extends string, D extends Draft>({
       'documents.complete': completeDocuments,
       'request.submit': () => press('Submit the request'),
       'input.changed': ({ values }) => field.fill(Object.values(values as object).includes('') ? '' : someText()),
-      // As with the documents; a change that cannot be used opens its step, where saves pass.
+      // Saves are held as with the documents; a change that cannot be used opens its step, where saves pass.
       'change.use': async () => {
         saves.hold();
         await press('Use the change');

@@ -96,7 +96,7 @@ class Survey {
   #onward = (from: string) =>
     this.#ends.has(from) ? [] : this.#later(from).filter(({ step }) => !this.isApart(step.event));
 
-  /** Of these edges the one that takes the most; of two that take as much, the one after which the tour can go on. */
+  /** The edge that takes the most; of two that take as much, the one after which the tour can go on. */
   #bestOf = (edges: Edge[]): Edge | undefined =>
     edges
       .filter((edge) => this.#gainOf(edge) > 0)

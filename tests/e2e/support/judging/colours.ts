@@ -9,7 +9,7 @@ export const showIn = async (page: Page, colours: Colours) => {
     colorScheme: colours.startsWith('dark') ? 'dark' : 'light',
     forcedColors: colours === 'forced' ? 'active' : 'none',
   });
-  // As the menu sets it, which stores it as well.
+  // Sets the theme as the menu does; the menu stores it, too.
   await page.evaluate((isContrast) => {
     const { dataset } = document.documentElement;
     if (isContrast) dataset.theme = 'contrast';

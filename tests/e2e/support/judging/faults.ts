@@ -27,7 +27,7 @@ export const faultsOfReadings = async (page: Page, readings: readonly ReadingNam
   return found;
 };
 
-/** Everything, of a page or a state. */
+/** All faults of a page or a state, in all colours and readings. */
 export const wholeFaults = async (page: Page): Promise<string[]> => {
   const found = await findingsIn(page, COLOURS);
   await showIn(page, ofDevice());

@@ -69,7 +69,7 @@ const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean
   if (scrollWidth > clientWidth) faults.push(sideways(document.documentElement));
   if (modal && modal.scrollWidth > modal.clientWidth) faults.push(sideways(modal));
 
-  /** A screen reader reads it and nobody sees it: the head of a table that has become a list. */
+  /** Whether only a screen reader perceives the element, such as the head of a table that has become a list. */
   const isClippedAway = (element: Element | null, within: Element): boolean =>
     element !== null &&
     element !== within &&

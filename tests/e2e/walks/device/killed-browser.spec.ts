@@ -10,7 +10,7 @@ import { findBrowserOn } from '../../support/killed.ts';
 import { at } from '../../support/person.ts';
 import { words } from '../../support/words.ts';
 
-/** Not an amount yet: it is stored as it was typed. */
+/** A text that is no amount yet: it is stored as it was typed. */
 const TYPED = '12 500 or more';
 
 type Run = <T>(use: (page: Page, context: BrowserContext, kill: () => void) => Promise<T>) => Promise<T>;
@@ -72,7 +72,7 @@ for (const isOnline of [true, false])
         await isStored(page, TYPED);
         kill();
       });
-      // It never reached the server.
+      // The change never reached the server.
       expect((await citizen.drafts.get({ params: { id } })).partial.cost?.capitalCost).not.toBe(TYPED);
       await run(async (page) => {
         await at(page, lang).open('cost', id);

@@ -7,7 +7,7 @@ import { words } from '../../support/words.ts';
 
 const IN_TROUBLE = '1027715381';
 const HAS_A_DISBURSEMENT_TO_SIGN = '1083306174';
-/** Nobody's. */
+/** The id of a loan that does not exist. */
 const UNKNOWN = '01890000-0000-7000-8000-00000000dead';
 
 asCitizen(

@@ -10,12 +10,15 @@ import { expect, asCitizen as test } from '../../support/as-citizen.ts';
 import { stopCalls } from '../../support/calls.ts';
 import { words } from '../../support/words.ts';
 
-/** Where the bound of a good page is 0.1. */
+/** The most shift here; web vitals call a page good up to 0.1. */
 const MOST_SHIFT = 0.02;
 
 declare global {
   interface Window {
-    /** How much has moved in the frames after that time; an observer is told of a frame later, so its time decides. */
+    /**
+     * How much has moved in the frames after that time. An observer gets a shift a frame later, so the shift's time
+     * decides.
+     */
     shiftSince: (time: number) => number;
   }
 }

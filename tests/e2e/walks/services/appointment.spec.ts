@@ -21,7 +21,7 @@ test('an appointment is booked at a branch, moved to another time, and cancelled
   const chooseDayAndTime = async (slot: number) => {
     await button('Continue to the times').click();
     await expect(main.getByRole('alert').filter({ hasText: say('Choose the day of the appointment') })).toBeVisible();
-    // Not the first day: a time that is less than two hours away cannot be moved.
+    // The second day is chosen: a time that is less than two hours away cannot be moved.
     await main.locator('button[data-day]').nth(1).click();
     await button('Continue to the times').click();
     await main.getByRole('radio').nth(slot).check({ force: true });

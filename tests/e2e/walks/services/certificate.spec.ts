@@ -5,7 +5,7 @@ import { expect, logIn } from '../../support/as-citizen.ts';
 import { test } from '../../support/fixtures.ts';
 import { words } from '../../support/words.ts';
 
-/** Owes nothing. */
+/** A person who owes nothing. */
 const HOLDER = '1042290746';
 
 test('a certificate is issued, taken away, verified by a visitor, and revoked at once when the desk revokes it', async ({

@@ -61,7 +61,7 @@ export const access: Pick<AllEntries, 'auth' | 'servicesLogin' | 'identityApp' |
       return (calls) => calls.servicesLogin.start({ body });
     },
     resend: RESENT,
-    // Of another person than the start, whose codes come late, by a job.
+    // The login of another person than that of `start`, whose codes come late, by a job.
     verify: async ({ citizen, desk, holder, stranger, forgive }) => {
       const { user } = holder.hand.session();
       await forgive(servicesSends(user.sauidid));

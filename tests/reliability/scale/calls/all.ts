@@ -21,7 +21,7 @@ const operationsIn = (part: object, measured: object, path: string): Operation[]
 
 export const operations: readonly Operation[] = operationsIn(contract, entries, '');
 
-/** Operations that nobody has thought about. The compiler names them too. */
+/** Operations without an entry. The compiler names them too. */
 export const unknown: readonly string[] = operations.flatMap(({ name, entry }) => (entry === undefined ? [name] : []));
 
 export const isCall = (entry: Operation['entry']): entry is Call => typeof entry === 'function';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Citizens at the factor 1. */
+/** The number of citizens at the factor 1. */
 export const WHOLE = 1_000_000;
 
 /** They do not depend on each other's rows, so two are filled at once, the longest first. */
@@ -43,7 +43,7 @@ const together = async <T>(
 
 type Definition = { of_table: string; is_reference: boolean; make: string };
 
-/** `url`: a database that is migrated and seeded, and that nobody else uses. `factor`: 1 is a million citizens. */
+/** `url`: a database that is migrated and seeded, and has no other user. `factor`: 1 is a million citizens. */
 export const fill = async (url: string, factor: number, say: (done: string) => void = () => {}): Promise<void> => {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {

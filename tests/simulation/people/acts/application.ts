@@ -98,7 +98,7 @@ const submit: Doing = (stage, citizen, tab, draft, chance) => {
   });
 };
 
-/** On the page of an application: answers, attaches, confirms, types, goes on, submits, turns away, loads anew. */
+/** Acts on the page of an application: answers, attaches, confirms, types, goes on, submits, turns away, loads anew. */
 export const fillIn: Act = (stage, citizen, tab, chance) => {
   const draft = draftIn(tab);
   if (draft?.page !== 'application') return false;

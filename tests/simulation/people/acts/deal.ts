@@ -70,7 +70,7 @@ export const signContract: Act = (_, __, tab, chance) => {
 
 type Account = { deals: { id: string; awaits: string; state: string }[] };
 
-/** From the account to one of their deals. */
+/** Goes from the account to one of the citizen's deals. */
 export const openDeal: Act = ({ world }, { person }, tab, chance) => {
   const shown = tab.portal.current();
   const { deals } = (shown?.page === 'account' && (shown.data as Account | null)) || { deals: [] };

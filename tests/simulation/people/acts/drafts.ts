@@ -39,7 +39,7 @@ export const decide =
     }
   };
 
-/** Where nothing can be filled in: opens it again, or leaves it. True when that was so. */
+/** Leaves or reopens a draft that cannot be filled in. True when that was so. */
 export const leaveDraft: Act = (_, __, tab, chance) => {
   const draft = draftIn(tab);
   if (!draft) return false;
@@ -59,7 +59,7 @@ const caredFor = ({ world }: Stage, chance: Chance): KnownDraft['kind'] => {
 };
 const PAGES = { draft: 'application', whatIf: 'whatIf' } as const;
 
-/** From the account to one of their drafts and requests, or to a new draft. */
+/** Goes from the account to one of the citizen's drafts and requests, or to a new draft. */
 export const openSomething: Act = (stage, citizen, tab, chance) => {
   if (tab.portal.current()?.page !== 'account') return false;
   const kind = caredFor(stage, chance);
@@ -73,7 +73,7 @@ export const openSomething: Act = (stage, citizen, tab, chance) => {
   return true;
 };
 
-/** As `openSomething`, before anything else comes to their mind. */
+/** Does the same as `openSomething`, before anything else comes to the citizen's mind. */
 export const openFirst: Act = (stage, citizen, tab, chance) =>
   chance.likely(0.6) && openSomething(stage, citizen, tab, chance);
 

@@ -27,7 +27,7 @@ export const enterCode = (
   return isSent;
 };
 
-/** On the login page: civil ID and password, then the code. */
+/** Logs in on the login page: civil ID and password, then the code. */
 export const logIn: Act = (stage, citizen, tab, chance) => {
   const shown = tab.portal.current();
   if (shown?.page !== 'login' || !shown.actor) return false;

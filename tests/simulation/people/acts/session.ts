@@ -28,7 +28,7 @@ export const comeBack: Act = ({ world, others, isFaulty }, { person }, tab, chan
   return true;
 };
 
-/** Back from the single sign-on. */
+/** Goes on after the browser is back from the single sign-on. */
 export const landFromSso: Act = (_stage, _citizen, tab) => {
   const shown = tab.portal.current();
   if (shown?.page !== 'ssoReturn' || !shown.actor) return false;

@@ -22,7 +22,7 @@ export type ShownDeal = {
   /** Shown in its place when it could not be read; the citizen has it read again. */
   failed: boolean;
   readAgain(): void;
-  /** Of the documents that the fund asks for, by kind. */
+  /** The uploads of the documents that the fund asks for, by kind. */
   uploads: Map<string, ActorRefFrom<typeof dealUploadFlow>>;
   choose(kind: string, file: File): void;
 };

@@ -33,7 +33,7 @@ export const letterKinds = {
   director: text('المدير العام', 'General director'),
 };
 
-/** By whose turn it is. */
+/** The states of a request, by whose turn it is. */
 export const letterStates = {
   fund: text('بانتظار الصندوق', 'Waiting for the fund'),
   citizen: text('بانتظار المواطن', 'Waiting for the citizen'),

@@ -9,7 +9,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeMuLaw } from './mu-law.ts';
 
-/** With all vowel marks: espeak-ng guesses those that are not written. */
+/** The digits with all vowel marks: espeak-ng guesses those that are not written. */
 const WORDS = {
   ar: ['صِفْر', 'وَاحِد', 'اِثْنَان', 'ثَلَاثَة', 'أَرْبَعَة', 'خَمْسَة', 'سِتَّة', 'سَبْعَة', 'ثَمَانِيَة', 'تِسْعَة'],
   en: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
@@ -20,7 +20,7 @@ const WAV_HEADER = 44;
 /** espeak-ng speaks with 22,050 samples a second; every second one is stored. */
 const EVERY = 2;
 const LOUDEST = 0.8 * 32_767;
-/** Below this share of the loudest sample it is silent. */
+/** The share of the loudest sample below which a sample is silent. */
 const SILENT = 0.02;
 /** Left on both sides, so that a soft beginning is not cut off. */
 const MARGIN = 330;

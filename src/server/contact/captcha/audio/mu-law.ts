@@ -10,7 +10,7 @@ export const encodeMuLaw = (sample: number): number => {
   return ~(sign | (exponent << 4) | ((size >> (exponent + 3)) & 0x0f)) & 0xff;
 };
 
-/** Back to a sample, from -1 to 1. */
+/** Decodes a byte to a sample, from -1 to 1. */
 export const decodeMuLaw = (byte: number): number => {
   const bits = ~byte & 0xff;
   const exponent = (bits >> 4) & 0x07;

@@ -25,7 +25,7 @@ export const identityAppDriver = async ({ page, say, desk, person }: Stage): Pro
   page.on('request', (request) => {
     requestId = /\/identity-app\/requests\/([^/]+)\/events$/.exec(request.url())?.[1] ?? requestId;
   });
-  /** In another tab of the same browser. */
+  /** Cancels the request in another tab of the same browser. */
   const cancelElsewhere = async () => {
     await expect.poll(() => requestId).not.toBe('');
     await page.context().request.post(`/api/identity-app/requests/${requestId}/cancel`);

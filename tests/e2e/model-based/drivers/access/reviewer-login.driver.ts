@@ -38,7 +38,7 @@ const reviewerLoginDriver = async ({ page, desk, lang }: Portal): Promise<Driver
       requestCode: {
         done: async () => {
           await request.release();
-          // It comes after the answer: whoever looks only when it is needed may find that of the login before.
+          // The code comes after the answer: a test that looks later may find the code of the login before.
           code = await desk.nextCode(person.mobile);
         },
         failed: (problem) => request.fail(problem),

@@ -57,7 +57,7 @@ export const sessionTimeoutDriver = (page: Page, say: Words, start: number): Dri
     'citizen.continue': async ({ now }) => {
       await expect(page.getByRole('alertdialog').getByRole('button', { name: say('Continue') })).toBeFocused();
       await page.clock.setSystemTime(here(now));
-      // Without another move of the focus, which would be a look at the clock before the press.
+      // The focus does not move again, since that would be a look at the clock before the press.
       await page.keyboard.press('Enter');
     },
     'otherTab.active': async ({ at, now }) => {

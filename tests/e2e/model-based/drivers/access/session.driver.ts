@@ -21,7 +21,7 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Po
     const somebody = await hand(host.url, desk, person.civilId);
     await shareSession({ context, host }, somebody.cookie());
   };
-  /** As another tab of the same browser says it. */
+  /** Notifies the page as another tab of the same browser does. */
   const tell = (news: object) =>
     page.evaluate((said) => {
       const channel = new BroadcastChannel('session');
@@ -79,7 +79,7 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Po
             await question.fail();
             return who.release();
           }
-          // As if this browser had never logged in.
+          // From here on the browser looks as if it had never logged in.
           const isForgotten = await page.evaluate(() => {
             try {
               localStorage.removeItem('userLogIn');

@@ -16,7 +16,7 @@ type Stage = {
   say: Words;
   desk: DeskHand;
   citizen: CitizenHand;
-  /** Of a draft with everything answered. */
+  /** The id of a draft with everything answered. */
   draftId: string;
 };
 

@@ -31,7 +31,7 @@ const GATHERED_MS = 400;
 const AFTER_PRESS_MS = 200;
 /** A dialog that is loaded on demand is shown after this; from a third of it on, less than the debounce remains. */
 const DIALOG_MS = 330;
-/** That a busy server can ask for. */
+/** The longest pause that a busy server can ask for. */
 const LONGEST_PAUSE_MS = 120_000;
 const pauses = draftSyncMachine.implementations.delays as Record<string, number>;
 
@@ -86,7 +86,7 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
       document.dispatchEvent(new Event('visibilitychange'));
     }, visibility);
-  /** At the server alone: the page learns of it by a refusal. */
+  /** Ends the session at the server alone: the page learns of it by a refusal. */
   const endSession = async () => {
     const { authorization = '' } = (await saves.peek()).headers;
     await page.request.post('/api/auth/logout', { headers: { authorization } });

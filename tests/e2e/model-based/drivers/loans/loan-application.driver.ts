@@ -147,7 +147,7 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
     const body = { baseVersion: held?.version ?? 0, answers: { ...besides, ...others[version] }, partial: {} };
     return citizen.drafts.save({ params: { id }, body, key: randomUUID() });
   };
-  /** On another device, while the page waits for its save. */
+  /** Confirms the identity on another device, while the page waits for its save. */
   const confirmIdentity = async (): Promise<Draft> => {
     const params = { id: page.url().split('/').at(-1) ?? '' };
     const { challengeId } = await citizen.drafts.sendCode({ params, key: randomUUID() });
@@ -222,7 +222,7 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
         if (isChangedElsewhere(draft)) {
           await changeElsewhere(draft, saves.waiting().answers);
           await saves.release();
-          // Else the save that goes on top of the change is the one that is held back for what is answered next.
+          // Otherwise the save that goes on top of the change would be held back for what is answered next.
           return allSaved();
         }
         if (!draft.identityConfirmed) return saves.release();

@@ -72,7 +72,7 @@ const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Drive
           .evaluate(
             (input: HTMLInputElement, { pdf, size, name, type }) => {
               const { items, files } = new DataTransfer();
-              // As large as it says, and a PDF from its beginning to its end.
+              // The file is as large as it says, and a PDF from its beginning to its end.
               items.add(new File([pdf, ' '.repeat(size - 2 * pdf.length), pdf], name, { type }));
               input.files = files;
               input.dispatchEvent(new Event('change', { bubbles: true }));
@@ -102,7 +102,7 @@ const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Drive
         await expect.poll(() => sending.isPending).toBe(false);
       },
       'network.up': async () => {
-        // In the page bar: the button of the card would send the file without asking for the line.
+        // Presses the button in the page bar: the one of the card would send the file without asking for the line.
         await page
           .getByRole('button', { name: say('Try again'), exact: true })
           .first()
@@ -117,7 +117,7 @@ const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Drive
   };
 };
 
-/** In the step of the documents of a new draft. */
+/** Opens the documents step of a new draft. */
 const openUpload: Open = async (portal) => {
   const { page, desk, lang } = portal;
   const citizen = await logIn(portal);
@@ -135,7 +135,7 @@ const openUpload: Open = async (portal) => {
     body.append('file', file, name ?? file.name);
     await citizen.drafts.attach({ params: { id: draftId }, body, key: randomUUID() });
   };
-  // In another application of theirs.
+  // The earlier file belongs to another application of theirs.
   await keepFile((await prepareDraft(citizen, desk, 'applicantType')).id, EARLIER);
   return uploadDriver({ page, say: words(lang), open: () => at(page, lang).open('attachments', id), keepFile });
 };

@@ -165,7 +165,7 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
         await press('Next');
       },
       'input.changed': ({ values }) => page.locator('[name=projectName]').fill(values.projectName),
-      // As with the documents; a change that cannot be used opens its step, where saves pass.
+      // Saves are held as with the documents; a change that cannot be used opens its step, where saves pass.
       'change.use': async () => {
         isHeld = true;
         await press('Use the change');
@@ -189,7 +189,7 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
         const isElsewhere = isWithoutAssets(event);
         if (isElsewhere) await changeElsewhere({ ...(await heldAnswers()), assets: [] });
         await letSavesPass();
-        // Else the save that goes on top of the change is the one that is held back for what is answered next.
+        // Otherwise the save that goes on top of the change would be held back for what is answered next.
         if (isElsewhere) await allSaved();
       },
       // The save that waits goes on top of the newer version, and is held back there.

@@ -53,7 +53,7 @@ export const covers: Covers = {
 export const drivers: Drivers = {
   datePicker: async ({ page, lang }) => {
     await page.goto(`/${lang}/date_picker_gallery`);
-    // By mouse on a desktop, by finger on a phone.
+    // A desktop uses the mouse, a phone the finger.
     const isMobile = test.info().project.use.isMobile === true;
     return datePickerDriver({ page, say: words(lang), isMobile }, page.locator('#walked'));
   },

@@ -9,7 +9,7 @@ import type { Drivers } from '../../support/portal.ts';
 
 type Stage = { page: Page; say: Words; desk: DeskHand; certificate: { id: string; number: string } };
 
-/** Owes nothing in the seeds. */
+/** A person who owes nothing in the seeds. */
 const HOLDER = '1042290746';
 
 const verificationDriver = async ({ page, say, desk, certificate }: Stage): Promise<Driver> => {

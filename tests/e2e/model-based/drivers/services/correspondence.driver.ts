@@ -23,7 +23,7 @@ const letterDriver = async (portal: Portal, kind: RequestKind) => {
   const { orderTypes } = await calls.reference();
   const another = orderTypes.find(({ id }) => id !== OFFERED.inquiry)?.id ?? '';
   const read = (id: string) => calls.get({ params: { id } });
-  /** As this kind offers it. A choice that is closed cannot be made: it is stored at the server. */
+  /** The details as this kind offers them. A choice that is closed cannot be made: it is stored at the server. */
   const inThisTour = (given: Details): Details => ({
     ...given,
     orderType: given.orderType === 'objection' ? another : (OFFERED[given.orderType] ?? given.orderType),

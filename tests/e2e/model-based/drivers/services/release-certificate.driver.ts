@@ -11,7 +11,7 @@ import type { Drivers } from '../../support/portal.ts';
 
 type Stage = { page: Page; say: Words; citizen: CitizenHand; desk: DeskHand };
 
-/** Owes nothing in the seeds. */
+/** A person who owes nothing in the seeds. */
 const HOLDER = '1042290746';
 
 /** Makes the citizen owe something, or pays all that they owe. */

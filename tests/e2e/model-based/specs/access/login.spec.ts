@@ -20,7 +20,7 @@ test('nothing moves under a finger while the portal takes the login over', {
   tag: only('ar-phone', 'en-desktop'),
 }, async ({ page, lang }) => {
   const say = words(lang);
-  // As it was built: the portal itself comes later.
+  // The page stays as it was built until the portal itself arrives.
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;

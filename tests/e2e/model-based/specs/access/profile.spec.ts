@@ -8,7 +8,7 @@ import { words } from '../../../support/words.ts';
 
 const NEXT_PASSWORD = 'Rawdat7Zahra';
 
-/** As a citizen of the test alone. */
+/** Each test has a citizen of its own. */
 const test = portal.extend<{ citizen: CitizenHand }>({
   citizen: async ({ context, host, desk, tolerate }, use) => {
     // Provoked: the refusals of what is mistyped.
@@ -75,7 +75,7 @@ test('more leads to what there is, and out', { tag: only('en-desktop') }, async 
   await page.goto(`/${lang}/more`);
   const main = page.locator('main');
   await expect(main.getByRole('link', { name: say('Change password') })).toBeVisible();
-  // Behind a flag that is on here.
+  // The link is behind a flag that is on here.
   await expect(main.getByRole('link', { name: say('Notifications') })).toBeVisible();
   await axe();
   await main.getByRole('button', { name: say('Log out') }).click();
