@@ -111,7 +111,7 @@ const s = setup({
   },
   actions: {
     ...problemActions,
-    storeOptions: assign((_, { options: { regions, ownPlaceId } }: { options: BookingOptions }) => ({
+    keepOptions: assign((_, { options: { regions, ownPlaceId } }: { options: BookingOptions }) => ({
       ...noSlot,
       regions,
       ownPlaceId,
@@ -129,7 +129,7 @@ const s = setup({
       ...noSlot,
       chosen: { ...context.chosen, departmentId: id },
     })),
-    storeDays: assign({ days: (_, params: { days: readonly OpeningDay[] }) => params.days }),
+    keepDays: assign({ days: (_, params: { days: readonly OpeningDay[] }) => params.days }),
     /** Drops the chosen slot if the day changes: another day has other slots. */
     chooseDay: assign(({ context }, { day }: { day: string }) => ({
       day,
@@ -143,14 +143,14 @@ const s = setup({
       return { sent: booking, edition: isSame ? context.edition : context.edition + 1 };
     }),
     /** The slot that was taken is among those of its day no more. */
-    storeOffers: assign(({ context: { days, startsAt }, event }: { context: BookingContext; event: EventObject }) => ({
+    keepOffers: assign(({ context: { days, startsAt }, event }: { context: BookingContext; event: EventObject }) => ({
       offers: offersIn(problemIn(event).detail),
       days: withoutSlot(days, startsAt),
     })),
-    storeExisting: assign({
+    keepExisting: assign({
       existing: ({ event }: { event: EventObject }) => appointmentIn(problemIn(event).detail),
     }),
-    storeAppointment: assign({ appointment: (_, params: { appointment: Appointment }) => params.appointment }),
+    keepAppointment: assign({ appointment: (_, params: { appointment: Appointment }) => params.appointment }),
   },
   guards: {
     ...problemGuards,
@@ -205,7 +205,7 @@ export const appointmentBookingMachine = s.createMachine({
         src: 'readOptions',
         onDone: {
           target: 'advancing',
-          actions: { type: 'storeOptions', params: ({ event }) => ({ options: event.output }) },
+          actions: { type: 'keepOptions', params: ({ event }) => ({ options: event.output }) },
           meta: { rule: BOOK },
         },
         onError: onProblem([{ target: 'unavailable', rule: FAILS }]),
@@ -273,7 +273,7 @@ export const appointmentBookingMachine = s.createMachine({
         },
         onDone: {
           target: 'choosingDay',
-          actions: { type: 'storeDays', params: ({ event }) => ({ days: event.output }) },
+          actions: { type: 'keepDays', params: ({ event }) => ({ days: event.output }) },
           meta: { rule: BOOK },
         },
         onError: onProblem([{ target: 'openingsUnavailable', rule: FAILS }]),
@@ -339,12 +339,12 @@ export const appointmentBookingMachine = s.createMachine({
         }),
         onDone: {
           target: 'booked',
-          actions: { type: 'storeAppointment', params: ({ event }) => ({ appointment: event.output }) },
+          actions: { type: 'keepAppointment', params: ({ event }) => ({ appointment: event.output }) },
           meta: { rule: BOOK },
         },
         onError: onProblem([
-          { codes: ['slot_taken'], target: 'taken', actions: ['storeOffers'], rule: OFFER },
-          { codes: ['appointment_exists'], target: 'existing', actions: ['storeExisting', 'keepProblem'], rule: TWICE },
+          { codes: ['slot_taken'], target: 'taken', actions: ['keepOffers'], rule: OFFER },
+          { codes: ['appointment_exists'], target: 'existing', actions: ['keepExisting', 'keepProblem'], rule: TWICE },
           { target: 'checking', rule: FAILS },
         ]),
       },

@@ -33,8 +33,8 @@ export const certificateVerificationMachine = setup({
   },
   actions: {
     ...problemActions,
-    storeAsked: assign({ asked: (_, params: { asked: ReleaseVerificationRequest }) => params.asked }),
-    storeVerified: assign({ verified: (_, params: { verified: VerifiedRelease | null }) => params.verified }),
+    keepAsked: assign({ asked: (_, params: { asked: ReleaseVerificationRequest }) => params.asked }),
+    keepVerified: assign({ verified: (_, params: { verified: VerifiedRelease | null }) => params.verified }),
   },
   guards: { ...problemGuards },
 }).createMachine({
@@ -50,7 +50,7 @@ export const certificateVerificationMachine = setup({
           target: 'checking',
           actions: [
             {
-              type: 'storeAsked',
+              type: 'keepAsked',
               params: ({ event: { number, identifier } }) => ({ asked: { number, identifier } }),
             },
             'clearProblem',
@@ -71,7 +71,7 @@ export const certificateVerificationMachine = setup({
         },
         onDone: {
           target: 'verified',
-          actions: { type: 'storeVerified', params: ({ event }) => ({ verified: event.output }) },
+          actions: { type: 'keepVerified', params: ({ event }) => ({ verified: event.output }) },
           meta: { rule: RULE },
         },
         onError: onProblem([
@@ -88,7 +88,7 @@ export const certificateVerificationMachine = setup({
     verified: {
       meta: { screen: 'verified' },
       on: {
-        'verification.again': to('entering', RULE, { type: 'storeVerified', params: { verified: null } }),
+        'verification.again': to('entering', RULE, { type: 'keepVerified', params: { verified: null } }),
       },
     },
     unknown: {

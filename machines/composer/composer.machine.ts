@@ -88,8 +88,8 @@ const composer = setup({
   },
   actions: {
     ...problemActions,
-    storeText: assign({ text: (_, params: { text: string }) => params.text }),
-    storeKept: assign((_, params: { kept: KeptMessage | null }) => params.kept ?? {}),
+    keepText: assign({ text: (_, params: { text: string }) => params.text }),
+    keepMessage: assign((_, params: { kept: KeptMessage | null }) => params.kept ?? {}),
     /** The same text with the same files is the same command, however often it is sent. */
     nameCommand: assign(({ context: { attachments: files, sent, edition, keyBase } }, { text }: { text: string }) => {
       const attachments = files.map(({ id }) => id);
@@ -97,12 +97,12 @@ const composer = setup({
       return { sent: { text, attachments, key: `${keyBase}:${edition + 1}` }, edition: edition + 1 };
     }),
     /** Stores the message on the device, so that a reload loses nothing; null deletes it. */
-    keepOnDevice: (_, _params: { id: string; kept: KeptMessage | null }) => {},
-    storeAttachment: assign({
+    storeOnDevice: (_, _params: { id: string; kept: KeptMessage | null }) => {},
+    keepAttachment: assign({
       attachments: ({ context }, params: { attachment: Attachment }) =>
         withAttachment(context.attachments, params.attachment),
     }),
-    dropAttachment: assign({
+    removeAttachment: assign({
       attachments: ({ context }, params: { attachmentId: string }) =>
         withoutAttachment(context.attachments, params.attachmentId),
     }),
@@ -145,7 +145,7 @@ export const defineComposer = ({ id, rule, documents, overtaken, isToldOfTheEnd 
           input: ({ context }) => ({ id: context.id }),
           onDone: {
             target: 'writing',
-            actions: { type: 'storeKept', params: ({ event }) => ({ kept: event.output }) },
+            actions: { type: 'keepMessage', params: ({ event }) => ({ kept: event.output }) },
             meta: { rule: 'nothing typed is lost' },
           },
           onError: to('writing', 'what the device does not give is typed anew'),
@@ -158,26 +158,26 @@ export const defineComposer = ({ id, rule, documents, overtaken, isToldOfTheEnd 
         on: {
           'text.changed': {
             actions: [
-              { type: 'storeText', params: typed },
-              { type: 'keepOnDevice', params: keptOf },
+              { type: 'keepText', params: typed },
+              { type: 'storeOnDevice', params: keptOf },
             ],
             meta: { rule: 'nothing typed is lost' },
           },
           'attachment.added': {
-            actions: { type: 'storeAttachment', params: ({ event }) => ({ attachment: event.attachment }) },
+            actions: { type: 'keepAttachment', params: ({ event }) => ({ attachment: event.attachment }) },
             meta: { rule: documents },
           },
           'attachment.removed': {
-            actions: { type: 'dropAttachment', params: ({ event }) => ({ attachmentId: event.attachmentId }) },
+            actions: { type: 'removeAttachment', params: ({ event }) => ({ attachmentId: event.attachmentId }) },
             meta: { rule: CHANGES_MIND },
           },
           'message.submit': {
             guard: 'isComplete',
             target: 'submitting',
             actions: [
-              { type: 'storeText', params: typed },
+              { type: 'keepText', params: typed },
               { type: 'nameCommand', params: typed },
-              { type: 'keepOnDevice', params: keptOf },
+              { type: 'storeOnDevice', params: keptOf },
               'clearProblem',
             ],
             meta: { rule },
@@ -197,7 +197,7 @@ export const defineComposer = ({ id, rule, documents, overtaken, isToldOfTheEnd 
           },
           onDone: {
             target: 'submitted',
-            actions: { type: 'keepOnDevice', params: ({ context }) => ({ id: context.id, kept: null }) },
+            actions: { type: 'storeOnDevice', params: ({ context }) => ({ id: context.id, kept: null }) },
             meta: { rule },
           },
           onError: onProblem([

@@ -37,7 +37,7 @@ const overtaken = failed('submitMessage', problem('illegal_transition'));
 const uploadsOf = ({ effects }: ModelStep<Snapshot>) =>
   effects.flatMap((effect) => (effect.kind === 'start' && effect.src === 'upload' ? [effect.input] : []));
 const keptIn = ({ effects }: ModelStep<Snapshot>) =>
-  effects.flatMap((effect) => (effect.kind === 'action' && effect.type === 'keepOnDevice' ? [effect.params] : []));
+  effects.flatMap((effect) => (effect.kind === 'action' && effect.type === 'storeOnDevice' ? [effect.params] : []));
 
 const modelOf = (
   { id, isToldOfTheEnd }: Composer,
@@ -184,7 +184,7 @@ const modelOf = (
         events: [opened, submit(), submitted],
         ends: 'submitted',
         keeps: { text: TEXT, edition: 1 },
-        does: ['keepOnDevice'],
+        does: ['storeOnDevice'],
       },
       'and with documents': {
         events: [opened, attach(report), submit()],

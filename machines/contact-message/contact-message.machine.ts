@@ -51,11 +51,11 @@ export const contactMessageMachine = setup({
   },
   actions: {
     ...problemActions,
-    storeTyped: assign({ typed: (_, params: { typed: TypedContact | null }) => params.typed }),
+    keepTyped: assign({ typed: (_, params: { typed: TypedContact | null }) => params.typed }),
     /** Stores the typed form on the device, so that a reload loses nothing; null deletes it. */
-    keepOnDevice: (_, _params: { typed: TypedContact | null }) => {},
-    storeCaptcha: assign({ captcha: (_, params: { captcha: Captcha }) => params.captcha }),
-    dropCaptcha: assign({ captcha: null }),
+    storeOnDevice: (_, _params: { typed: TypedContact | null }) => {},
+    keepCaptcha: assign({ captcha: (_, params: { captcha: Captcha }) => params.captcha }),
+    clearCaptcha: assign({ captcha: null }),
     /** The same message is the same command, however often it is sent. */
     countEdition: assign(({ context }, params: { answers: ContactAnswers }) => ({
       answers: params.answers,
@@ -64,7 +64,7 @@ export const contactMessageMachine = setup({
           ? context.edition
           : context.edition + 1,
     })),
-    storeReference: assign({ reference: (_, params: { reference: string }) => params.reference }),
+    keepReference: assign({ reference: (_, params: { reference: string }) => params.reference }),
     /** Keeps name and address: the same person writes again, with something else to say. */
     beginAnother: assign(({ context: { answers } }) => ({
       typed: answers && { ...messageOf(answers), subject: '', message: '' },
@@ -92,11 +92,11 @@ export const contactMessageMachine = setup({
     src: 'readKept',
     onDone: {
       guard: 'isUntouched',
-      actions: { type: 'storeTyped', params: ({ event }) => ({ typed: event.output }) },
+      actions: { type: 'keepTyped', params: ({ event }) => ({ typed: event.output }) },
       meta: { rule: KEEPS },
     },
     onError: {
-      actions: { type: 'keepOnDevice', params: { typed: null } },
+      actions: { type: 'storeOnDevice', params: { typed: null } },
       meta: { rule: 'what the device does not give is typed anew' },
     },
   },
@@ -109,8 +109,8 @@ export const contactMessageMachine = setup({
       on: {
         'message.changed': {
           actions: [
-            { type: 'storeTyped', params: ({ event }) => ({ typed: event.typed }) },
-            { type: 'keepOnDevice', params: ({ event }) => ({ typed: event.typed }) },
+            { type: 'keepTyped', params: ({ event }) => ({ typed: event.typed }) },
+            { type: 'storeOnDevice', params: ({ event }) => ({ typed: event.typed }) },
           ],
           meta: { rule: KEEPS },
         },
@@ -118,13 +118,13 @@ export const contactMessageMachine = setup({
       states: {
         loadingImage: {
           tags: ['loadingImage'],
-          entry: 'dropCaptcha',
+          entry: 'clearCaptcha',
           invoke: {
             id: 'loadCaptcha',
             src: 'loadCaptcha',
             onDone: {
               target: 'ready',
-              actions: { type: 'storeCaptcha', params: ({ event }) => ({ captcha: event.output }) },
+              actions: { type: 'keepCaptcha', params: ({ event }) => ({ captcha: event.output }) },
               meta: { rule: CAPTCHA },
             },
             onError: onProblem([{ target: 'noImage', rule: '§8 the common handler' }]),
@@ -159,8 +159,8 @@ export const contactMessageMachine = setup({
         onDone: {
           target: 'sent',
           actions: [
-            { type: 'storeReference', params: ({ event }) => ({ reference: event.output.reference }) },
-            { type: 'keepOnDevice', params: { typed: null } },
+            { type: 'keepReference', params: ({ event }) => ({ reference: event.output.reference }) },
+            { type: 'storeOnDevice', params: { typed: null } },
           ],
           meta: { rule: RULE },
         },

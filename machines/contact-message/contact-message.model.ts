@@ -44,7 +44,7 @@ const tooMany = problem('too_many_requests', { retryAfter: 1800 });
 const noImage = failed('loadCaptcha', problem('no_connection'));
 
 const keptIn = ({ effects }: ModelStep<Snapshot>) =>
-  effects.flatMap((effect) => (effect.kind === 'action' && effect.type === 'keepOnDevice' ? [effect.params] : []));
+  effects.flatMap((effect) => (effect.kind === 'action' && effect.type === 'storeOnDevice' ? [effect.params] : []));
 const hasImage = (s: Snapshot) => s.matches({ writing: 'ready' }) || s.matches('sending');
 const isLater = (s: Snapshot) => hasImage(s) || s.matches('sent');
 
@@ -136,7 +136,7 @@ export const contactMessageModel = defineModel({
       events: [image, typed(), submit(), sent],
       ends: 'sent',
       keeps: { reference: 'CM-7K3M-92QX', edition: 1 },
-      does: ['keepOnDevice'],
+      does: ['storeOnDevice'],
     },
     'a wrong number keeps the form and brings another image (§5 Captcha mismatch, §8 Wrong captcha)': {
       events: [image, typed(), submit(), wrong, nextImage],
@@ -204,7 +204,7 @@ export const contactMessageModel = defineModel({
       events: [failed('readKept', problem('something_went_wrong'))],
       ends: { writing: 'loadingImage' },
       keeps: { typed: null, problem: null },
-      does: ['keepOnDevice'],
+      does: ['storeOnDevice'],
     },
     'another message begins with a new image': {
       events: [image, submit(), sent, another],

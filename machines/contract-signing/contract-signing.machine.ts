@@ -99,8 +99,8 @@ const s = setup({
   actions: {
     keepContract: assign({ contract: (_, params: { contract: LoanContract | null }) => params.contract }),
     keepAcknowledged: assign({ acknowledged: (_, params: { acknowledged: boolean }) => params.acknowledged }),
-    forgetAcknowledged: assign({ acknowledged: false }),
-    forgetRequest: assign({ request: null }),
+    clearAcknowledged: assign({ acknowledged: false }),
+    clearRequest: assign({ request: null }),
     keepReason: assign({ reason: (_, params: { reason: string }) => params.reason, problem: null }),
     /** The same reason is the same command, however often it is sent. */
     countEdition: assign(({ context }, params: { reason: string }) => ({
@@ -160,11 +160,11 @@ export const contractSigningMachine = s.createMachine({
         input: ({ context: { target, request } }) => ({ target, request }),
         onDone: {
           target: 'showing',
-          actions: [{ type: 'keepContract', params: ({ event }) => ({ contract: event.output }) }, 'forgetRequest'],
+          actions: [{ type: 'keepContract', params: ({ event }) => ({ contract: event.output }) }, 'clearRequest'],
           meta: { rule: '§2 user_contract_document' },
         },
         onError: onProblem([
-          { codes: ['failed_to_sign'], target: 'failed', actions: ['forgetRequest'], rule: '§8 Failed to sign' },
+          { codes: ['failed_to_sign'], target: 'failed', actions: ['clearRequest'], rule: '§8 Failed to sign' },
           NOT_FOUND,
           UNAVAILABLE,
         ]),
@@ -216,12 +216,12 @@ export const contractSigningMachine = s.createMachine({
         waiting: {
           meta: { screen: 'waiting' },
           // After the waiting time the citizen signs anew, and confirms anew that they have read the contract.
-          entry: 'forgetAcknowledged',
+          entry: 'clearAcknowledged',
         },
         waitEnded: {
           meta: { screen: 'waitEnded' },
           // The wait may have passed on another device.
-          entry: 'forgetAcknowledged',
+          entry: 'clearAcknowledged',
           on: {
             'contract.open': to('reading', '§4 The approval waiting time can end'),
             'contract.reject': to('reason', '§1 Sign or reject loan contracts'),

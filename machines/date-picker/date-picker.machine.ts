@@ -162,7 +162,7 @@ const datePickerOpening = (opening: PickerView) =>
             {
               guard: { type: 'isRange', params: givenRange },
               target: '.pending',
-              actions: { type: 'setRange', params: givenRange },
+              actions: { type: 'keepRange', params: givenRange },
               meta: { rule: RANGES },
             },
             { guard: { type: 'isNoRange', params: givenRange }, ...to('.idle', RANGES, 'drop') },
@@ -228,10 +228,10 @@ const datePickerOpening = (opening: PickerView) =>
       given: {
         on: {
           'options.set': {
-            actions: { type: 'takeOptions', params: givenOptions },
+            actions: { type: 'keepOptions', params: givenOptions },
             meta: { rule: OPTIONS },
           },
-          'settings.set': { actions: { type: 'takeSettings', params: givenSettings }, meta: { rule: USE } },
+          'settings.set': { actions: { type: 'keepSettings', params: givenSettings }, meta: { rule: USE } },
         },
       },
     },

@@ -163,7 +163,7 @@ export const s = setup({
       enqueue.assign({ anchor: null, hover: null });
       if (anchor !== null) enqueue.emit({ type: 'range.drop', from: anchor });
     }),
-    setRange: assign((_, { from, to }: GivenRange) => ({ anchor: from, hover: to ?? from })),
+    keepRange: assign((_, { from, to }: GivenRange) => ({ anchor: from, hover: to ?? from })),
 
     press: enqueueActions(({ context, enqueue }, { day }: At) => {
       const press = pressed(context, day);
@@ -204,8 +204,8 @@ export const s = setup({
       const taken = { ...context, value, shown: monthFor(context, value) };
       return { ...taken, ...settled(taken) };
     }),
-    takeOptions: assign((_, { options }: { options: DayOptions | undefined }) => ({ options })),
-    takeSettings: assign((_, settings: PickerUse) => settings),
+    keepOptions: assign((_, { options }: { options: DayOptions | undefined }) => ({ options })),
+    keepSettings: assign((_, settings: PickerUse) => settings),
     askToClose: emit({ type: 'close.request' }),
   },
   guards: {

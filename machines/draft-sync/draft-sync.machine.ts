@@ -170,7 +170,7 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
                 {
                   codes: ['draft_conflict'],
                   target: 'comparing',
-                  actions: ['storeTheirs'],
+                  actions: ['keepTheirs'],
                   rule: 'two versions are compared before one is saved',
                 },
                 { codes: ['no_connection'], target: '#draftSync.waiting', rule: '§8 No connection' },

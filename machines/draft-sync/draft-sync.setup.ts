@@ -127,7 +127,7 @@ export const draftSyncSetup = setup({
       command: null,
       problem: null,
     })),
-    storeTheirs: assign(({ event }) => ({ theirs: problemIn(event).detail as SavedDraft, problem: problemIn(event) })),
+    keepTheirs: assign(({ event }) => ({ theirs: problemIn(event).detail as SavedDraft, problem: problemIn(event) })),
     /** The unsaved changes go on top of the other version. What it contains already is not sent again. */
     rebase: assign(({ context }) => ({ ...takenTheirs(context), pending: stillUnsaved(context) })),
     /** The server refuses the command for good, so its changes go back beneath the next ones and form another command. */

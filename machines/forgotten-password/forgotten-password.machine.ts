@@ -32,7 +32,7 @@ export const forgottenPasswordMachine = setup({
   actions: {
     keepCivilId: assign({ civilId: (_, params: { civilId: string }) => params.civilId, problem: null }),
     keepRequest: assign({ requestId: (_, params: { output: IdentityAppOutput }) => requestOf(params.output) }),
-    forgetRequest: assign({ requestId: null }),
+    clearRequest: assign({ requestId: null }),
     ...problemActions,
   },
   guards: {
@@ -90,12 +90,12 @@ export const forgottenPasswordMachine = setup({
           if (requestId === null) throw new Error('a new password needs an approval');
           return { requestId, password: event.password };
         },
-        onDone: to('done', '§5 Password rules', 'forgetRequest'),
+        onDone: to('done', '§5 Password rules', 'clearRequest'),
         onError: onProblem([
           {
             codes: ['verification_failed_start_over'],
             target: 'identifying',
-            actions: ['forgetRequest', 'keepProblem'],
+            actions: ['clearRequest', 'keepProblem'],
             rule: '§8 Verification failed, please start over',
           },
           { target: 'choosing', rule: '§8 the common handler' },

@@ -67,7 +67,7 @@ export const identityAppMachine = setup({
   },
   actions: {
     keepRequest: assign({ request: (_, params: { request: IdentityRequest }) => params.request }),
-    forgetRequest: assign({ request: null }),
+    clearRequest: assign({ request: null }),
     ...problemActions,
   },
   guards: {
@@ -82,7 +82,7 @@ export const identityAppMachine = setup({
   states: {
     requesting: {
       tags: ['busy'],
-      entry: ['forgetRequest', 'clearProblem'],
+      entry: ['clearRequest', 'clearProblem'],
       meta: { screen: 'requesting' },
       // Given up before the host answered, the request that may come of it is taken up by the next one of this browser.
       on: { 'request.cancel': to('left', CHANGES_MIND) },

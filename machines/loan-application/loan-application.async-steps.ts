@@ -74,7 +74,7 @@ export const identity = loanApplicationSetup.createStateConfig({
         input: ({ context }) => ({ draftId: context.draftId, key: `${context.device}:code:${context.saved?.version}` }),
         onDone: {
           target: 'confirming',
-          actions: [{ type: 'storeChallenge', params: ({ event }) => ({ challenge: event.output }) }, 'notifyCodeSent'],
+          actions: [{ type: 'keepChallenge', params: ({ event }) => ({ challenge: event.output }) }, 'notifyCodeSent'],
           meta: { rule: '§4 code sent to phone' },
         },
         onError: onProblem([{ target: 'editing', rule: '§8 the common handler' }]),
@@ -158,7 +158,7 @@ export const submit = loanApplicationSetup.createStateConfig({
         },
         onDone: {
           target: '#loanApplication.submitted',
-          actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
+          actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) },
           meta: { rule: SUBMISSION },
         },
         onError: onProblem([

@@ -43,11 +43,11 @@ export const filling = loanApplicationSetup.createStateConfig({
   on: {
     ...loanApplication.filling.on,
     'attachment.added': {
-      actions: { type: 'storeAttachment', params: ({ event }) => ({ attachment: event.attachment }) },
+      actions: { type: 'keepAttachment', params: ({ event }) => ({ attachment: event.attachment }) },
       meta: { rule: '§5 All required documents must be uploaded' },
     },
     'attachment.removed': {
-      actions: { type: 'dropAttachment', params: ({ event }) => ({ attachmentId: event.attachmentId }) },
+      actions: { type: 'removeAttachment', params: ({ event }) => ({ attachmentId: event.attachmentId }) },
       meta: { rule: MIND },
     },
   },

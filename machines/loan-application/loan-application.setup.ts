@@ -105,22 +105,22 @@ export const loanApplicationSetup = setup({
     ),
   },
   actions: {
-    storeAttachment: assign({
+    keepAttachment: assign({
       attachments: ({ context }, params: { attachment: Attachment }) =>
         withAttachment(context.attachments, params.attachment),
     }),
-    dropAttachment: assign({
+    removeAttachment: assign({
       attachments: ({ context }, params: { attachmentId: string }) =>
         withoutAttachment(context.attachments, params.attachmentId),
     }),
-    storeChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
+    keepChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
     chooseWay: assign({ confirmationWay: (_, params: { way: ConfirmationWay }) => params.way, problem: null }),
     startReturn: assign({ returnsToReview: true }),
     endReturn: assign({ returnsToReview: false }),
     confirmIdentity: assign({ identityConfirmed: true }),
     beginSubmission: assign({ submission: ({ context }) => lookedAt(context) }),
     endSubmission: assign({ submission: null }),
-    storeReceipt: assign({ receipt: (_, params: { receipt: Receipt }) => params.receipt }),
+    keepReceipt: assign({ receipt: (_, params: { receipt: Receipt }) => params.receipt }),
     /** Stores the problem that the server would answer with. */
     refuseIncomplete: assign({
       problem: ({ context }) =>

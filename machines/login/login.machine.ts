@@ -47,7 +47,7 @@ export const loginMachine = setup({
     keepCivilId: assign({ civilId: (_, params: { civilId: string }) => params.civilId, problem: null }),
     keepChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
     ...problemActions,
-    forgetChallenge: assign({ challenge: null }),
+    clearChallenge: assign({ challenge: null }),
     tellCodeSent: emit({ type: 'notice', message: 'codeSent' }),
   },
   guards: { isProved: (_, params: { output: Output }) => sessionIn(params.output) !== null },
@@ -81,7 +81,7 @@ export const loginMachine = setup({
     code: enteringCode({
       right: {
         guard: { type: 'isProved', params: outcome },
-        ...to('authenticated', '§4 Login verification', 'forgetChallenge'),
+        ...to('authenticated', '§4 Login verification', 'clearChallenge'),
       },
       elseTo: 'credentials',
     }),

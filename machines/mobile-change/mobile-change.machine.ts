@@ -39,7 +39,7 @@ export const mobileChangeMachine = setup({
       profile: (_, params: { output: OneTimeCodeOutput }) => profileOf(params.output),
       challenge: null,
     }),
-    forgetChallenge: assign({ challenge: null }),
+    clearChallenge: assign({ challenge: null }),
     tellCodeSent: emit({ type: 'notice', message: 'codeSent' }),
   },
   guards: { isVerified: (_, params: { output: OneTimeCodeOutput }) => profileOf(params.output) !== null },

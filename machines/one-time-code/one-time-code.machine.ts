@@ -50,7 +50,7 @@ const s = setup({
       }),
     }),
     clearProblem: assign({ problem: null }),
-    setChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge, problem: null }),
+    keepChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge, problem: null }),
     tellResent: emit({ type: 'notice', message: 'codeResent' }),
   },
   guards: { ...problemGuards, hasResendsLeft: ({ context }) => context.challenge.resendsLeft > 0 },
@@ -114,7 +114,7 @@ const resend = s.createStateConfig({
         input: ({ context }) => ({ challengeId: context.challenge.challengeId }),
         onDone: {
           target: 'pausing',
-          actions: [{ type: 'setChallenge', params: ({ event }) => ({ challenge: event.output }) }, 'tellResent'],
+          actions: [{ type: 'keepChallenge', params: ({ event }) => ({ challenge: event.output }) }, 'tellResent'],
           meta: { rule: '§4 resend' },
         },
         onError: onProblem([

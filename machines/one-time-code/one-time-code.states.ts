@@ -38,11 +38,11 @@ export const enteringCode = <const Right, const Form extends string>({
         if (!challenge) throw new Error('a code needs its challenge');
         return { challenge };
       },
-      onDone: [right, { target: elseTo, actions: 'forgetChallenge', meta: { rule: '§4 start over' } }],
+      onDone: [right, { target: elseTo, actions: 'clearChallenge', meta: { rule: '§4 start over' } }],
       onError: onProblem([
         {
           target: elseTo,
-          actions: ['forgetChallenge', 'keepProblem'],
+          actions: ['clearChallenge', 'keepProblem'],
           rule: '§8 Verification failed, please start over',
         },
       ]),

@@ -34,10 +34,10 @@ export const pageFeedbackMachine = setup({
   actors: { sendFeedback: fromPromise<unknown, PageFeedback>(notProvided('sendFeedback')) },
   actions: {
     ...problemActions,
-    storeAnswer: assign({ isUseful: (_, params: { isUseful: boolean }) => params.isUseful }),
-    forgetAnswer: assign({ isUseful: null, problem: null }),
+    keepAnswer: assign({ isUseful: (_, params: { isUseful: boolean }) => params.isUseful }),
+    clearAnswer: assign({ isUseful: null, problem: null }),
     /** Stores the rated page in this tab, so that the page does not ask again. */
-    rememberRated: (_, _params: { page: string }) => {},
+    storeRated: (_, _params: { page: string }) => {},
   },
 }).createMachine({
   id: 'pageFeedback',
@@ -49,7 +49,7 @@ export const pageFeedbackMachine = setup({
       on: {
         'answer.choose': {
           target: '.answering',
-          actions: [{ type: 'storeAnswer', params: ({ event }) => ({ isUseful: event.isUseful }) }, 'clearProblem'],
+          actions: [{ type: 'keepAnswer', params: ({ event }) => ({ isUseful: event.isUseful }) }, 'clearProblem'],
           meta: { rule: RULE },
         },
       },
@@ -60,7 +60,7 @@ export const pageFeedbackMachine = setup({
           meta: { screen: 'form' },
           on: {
             'feedback.send': to('#pageFeedback.sending', RULE),
-            'feedback.cancel': to('asked', CHANGES_MIND, 'forgetAnswer'),
+            'feedback.cancel': to('asked', CHANGES_MIND, 'clearAnswer'),
           },
         },
         failed: {
@@ -68,7 +68,7 @@ export const pageFeedbackMachine = setup({
           meta: { screen: 'form' },
           on: {
             'feedback.send': to('#pageFeedback.sending', '§8 Something went wrong, please try again', 'clearProblem'),
-            'feedback.cancel': to('asked', CHANGES_MIND, 'forgetAnswer'),
+            'feedback.cancel': to('asked', CHANGES_MIND, 'clearAnswer'),
           },
         },
       },
@@ -86,7 +86,7 @@ export const pageFeedbackMachine = setup({
         },
         onDone: {
           target: 'thanked',
-          actions: { type: 'rememberRated', params: ({ context }) => ({ page: context.page }) },
+          actions: { type: 'storeRated', params: ({ context }) => ({ page: context.page }) },
           meta: { rule: ONCE },
         },
         onError: onProblem([{ target: 'open.failed', rule: '§8 the common handler' }]),

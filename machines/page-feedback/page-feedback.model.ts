@@ -55,7 +55,7 @@ export const pageFeedbackModel = defineModel({
       events: [yes, send(bare), done('sendFeedback', { ok: true })],
       ends: 'thanked',
       keeps: { isUseful: true, problem: null },
-      does: ['rememberRated'],
+      does: ['storeRated'],
       refuses: [yes, send()],
     },
     'reasons and a text go with it': {

@@ -49,7 +49,7 @@ export const profileEditMachine = setup({
     saveProfile: fromPromise<Profile, ProfileChanges & { baseVersion: number }>(notProvided('saveProfile')),
   },
   actions: {
-    setProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
+    keepReplacedProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
     settle: assign({
       profile: (_, params: { profile: Profile }) => params.profile,
       changes: null,
@@ -113,7 +113,7 @@ export const profileEditMachine = setup({
         ],
         // The mobile was changed beside this form: what is typed stays, and is saved on the new version.
         'profile.replaced': {
-          actions: { type: 'setProfile', params: ({ event }) => ({ profile: event.profile }) },
+          actions: { type: 'keepReplacedProfile', params: ({ event }) => ({ profile: event.profile }) },
           meta: { rule: '§1 change mobile number' },
         },
       },

@@ -36,8 +36,8 @@ export const registrationMachine = setup({
     keepTyped: assign({ typed: (_, params: { typed: Typed }) => params.typed, problem: null }),
     keepChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
     ...problemActions,
-    forgetChallenge: assign({ challenge: null }),
-    forgetTyped: assign({ typed: NOTHING }),
+    clearChallenge: assign({ challenge: null }),
+    clearTyped: assign({ typed: NOTHING }),
     tellCodeSent: emit({ type: 'notice', message: 'codeSent' }),
   },
   guards: { isVerified: (_, params: { output: OneTimeCodeOutput }) => params.output.kind === 'verified' },
@@ -77,8 +77,8 @@ export const registrationMachine = setup({
       right: {
         guard: { type: 'isVerified', params: outcome },
         ...to('registered', '§4 Registration finishes with a thanks screen and login', [
-          'forgetChallenge',
-          'forgetTyped',
+          'clearChallenge',
+          'clearTyped',
         ]),
       },
       elseTo: 'details',

@@ -52,8 +52,8 @@ export const releaseCertificateMachine = setup({
   },
   actions: {
     ...problemActions,
-    storeBalances: assign({ balances: (_, params: { balances: readonly OpenBalance[] }) => params.balances }),
-    storeRefusedBalances: assign({ balances: ({ event }) => balancesIn(event) }),
+    keepBalances: assign({ balances: (_, params: { balances: readonly OpenBalance[] }) => params.balances }),
+    keepRefusedBalances: assign({ balances: ({ event }) => balancesIn(event) }),
     /** The same request is the same command, however often it is sent. */
     countEdition: assign(({ context }, params: { request: ReleaseRequest }) => ({
       sent: params.request,
@@ -61,7 +61,7 @@ export const releaseCertificateMachine = setup({
     })),
     /** A request that follows an answer is another command. */
     endEdition: assign({ edition: ({ context }) => context.edition + 1 }),
-    storeCertificate: assign({ certificate: (_, params: { certificate: ReleaseCertificate }) => params.certificate }),
+    keepCertificate: assign({ certificate: (_, params: { certificate: ReleaseCertificate }) => params.certificate }),
   },
   guards: {
     ...problemGuards,
@@ -89,7 +89,7 @@ export const releaseCertificateMachine = setup({
           {
             guard: { type: 'isOwing', params: ({ event }) => ({ balances: event.output }) },
             target: 'owing',
-            actions: { type: 'storeBalances', params: ({ event }) => ({ balances: event.output }) },
+            actions: { type: 'keepBalances', params: ({ event }) => ({ balances: event.output }) },
             meta: { rule: BALANCE },
           },
           to('choosing', RULE),
@@ -124,14 +124,14 @@ export const releaseCertificateMachine = setup({
         },
         onDone: {
           target: 'issued',
-          actions: { type: 'storeCertificate', params: ({ event }) => ({ certificate: event.output }) },
+          actions: { type: 'keepCertificate', params: ({ event }) => ({ certificate: event.output }) },
           meta: { rule: RULE },
         },
         onError: onProblem([
           {
             codes: ['balance_open'],
             target: 'owing',
-            actions: ['storeRefusedBalances', 'endEdition'],
+            actions: ['keepRefusedBalances', 'endEdition'],
             rule: BALANCE,
           },
           { target: 'choosing', rule: '§8 the common handler' },

@@ -37,7 +37,7 @@ export const reviewerLoginMachine = setup({
     keepTyped: assign({ typed: (_, params: { typed: ServicesIdentity }) => params.typed, problem: null }),
     keepChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
     ...problemActions,
-    forgetChallenge: assign({ challenge: null }),
+    clearChallenge: assign({ challenge: null }),
     tellCodeSent: emit({ type: 'notice', message: 'codeSent' }),
   },
   guards: { isProved: (_, params: { output: OneTimeCodeOutput }) => sessionIn(params.output) !== null },
@@ -73,7 +73,7 @@ export const reviewerLoginMachine = setup({
     code: enteringCode({
       right: {
         guard: { type: 'isProved', params: outcome },
-        ...to('authenticated', '§6 authenticated (services identity present)', 'forgetChallenge'),
+        ...to('authenticated', '§6 authenticated (services identity present)', 'clearChallenge'),
       },
       elseTo: 'identity',
     }),

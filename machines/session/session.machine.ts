@@ -27,7 +27,7 @@ const ended = (rule: string) =>
     actions: [
       { type: 'keepReason', params: ({ event }: { event: { ended: SessionEnd } }) => event },
       'clearIdentity',
-      'forgetIdentity',
+      'eraseIdentity',
       'tell',
     ],
     meta: { rule },
@@ -57,7 +57,7 @@ export const sessionMachine = setup({
     sessionTimeout: sessionTimeoutMachine,
   },
   actions: {
-    setPresence: assign((_, presence: Presence) => ({
+    keepPresence: assign((_, presence: Presence) => ({
       user: presence.user,
       userForServices: servicesUserOf(presence),
       idleSeconds: presence.idleSeconds,
@@ -67,7 +67,7 @@ export const sessionMachine = setup({
     keepReason: assign({ ended: (_, params: { ended: SessionEnd }) => params.ended }),
     clearIdentity: assign({ user: null, userForServices: null }),
     /** Provided by the app: the browser keeps nothing of the person. */
-    forgetIdentity: () => {},
+    eraseIdentity: () => {},
     tell: emit({ type: 'notice', message: 'sessionEnded' }),
   },
   guards: {
@@ -85,12 +85,12 @@ export const sessionMachine = setup({
       {
         guard: { type: 'isFullLogin', params: ({ event }) => ({ presence: event }) },
         target: '.inside.citizen',
-        actions: { type: 'setPresence', params: ({ event }) => event },
+        actions: { type: 'keepPresence', params: ({ event }) => event },
         meta: { rule: '§4 Login: setting the user stores it and builds the services identity' },
       },
       {
         target: '.inside.services',
-        actions: { type: 'setPresence', params: ({ event }) => event },
+        actions: { type: 'keepPresence', params: ({ event }) => event },
         meta: { rule: '§3 userForServices, without a user' },
       },
     ],
@@ -106,13 +106,13 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isFullLogin', params: ({ event }) => ({ presence: event.output }) },
             target: 'inside.citizen',
-            actions: { type: 'setPresence', params: ({ event }) => event.output as Presence },
+            actions: { type: 'keepPresence', params: ({ event }) => event.output as Presence },
             meta: { rule: '§6 authenticated (user present)' },
           },
           {
             guard: { type: 'isServicesLogin', params: ({ event }) => ({ presence: event.output }) },
             target: 'inside.services',
-            actions: { type: 'setPresence', params: ({ event }) => event.output as Presence },
+            actions: { type: 'keepPresence', params: ({ event }) => event.output as Presence },
             meta: { rule: '§6 authenticated (services identity present)' },
           },
           to('visitor', '§6 unauthenticated'),
@@ -149,11 +149,11 @@ export const sessionMachine = setup({
         input: ({ context }) => ({ ended: context.ended }),
         onDone: to('visitor', '§4 Logout: clears user and services identity, then goes to login', [
           'clearIdentity',
-          'forgetIdentity',
+          'eraseIdentity',
         ]),
         onError: to('visitor', '§4 Logout: clears user and services identity, then goes to login', [
           'clearIdentity',
-          'forgetIdentity',
+          'eraseIdentity',
         ]),
       },
     },

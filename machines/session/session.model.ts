@@ -56,7 +56,7 @@ export const sessionModel = defineModel({
       }),
     'the browser keeps nothing of a person who has left (§4 Logout)': ({ before, after, effects }) =>
       (isInside(before) && !isInside(after)) ===
-      effects.some((effect) => effect.kind === 'action' && effect.type === 'forgetIdentity'),
+      effects.some((effect) => effect.kind === 'action' && effect.type === 'eraseIdentity'),
     'an end that did not begin in this tab is told (§6 forces logout)': ({ event, effects }) => {
       const isFromOutside = (['session.refused', 'session.endedElsewhere'] satisfies SessionEvent['type'][]).some(
         (type) => type === event.type,
@@ -126,13 +126,13 @@ export const sessionModel = defineModel({
       events: [...servicesRestored, { type: 'user.logout' }, done('endSession')],
       ends: 'visitor',
       keeps: { userForServices: null, ended: 'logout' },
-      does: ['forgetIdentity'],
+      does: ['eraseIdentity'],
     },
     'a services session that is idle for too long ends too (§4 At zero the user is logged out)': {
       events: [...servicesRestored, done('sessionTimeout'), done('endSession')],
       ends: 'visitor',
       keeps: { userForServices: null, ended: 'inactivity' },
-      does: ['forgetIdentity'],
+      does: ['eraseIdentity'],
     },
     'another tab has logged another citizen in: the newest identity counts': {
       events: [...restored, { type: 'user.set', ...other }],
@@ -146,19 +146,19 @@ export const sessionModel = defineModel({
       events: [...restored, { type: 'session.refused', ended: 'refused' }],
       ends: 'visitor',
       keeps: { user: null, ended: 'refused' },
-      does: ['forgetIdentity', 'sessionEnded'],
+      does: ['eraseIdentity', 'sessionEnded'],
     },
     'logout goes to login even without a line (§2 Logout sends the user to login)': {
       events: [...restored, { type: 'user.logout' }, failed('endSession', problem('no_connection'))],
       ends: 'visitor',
       keeps: { user: null, ended: 'logout' },
-      does: ['forgetIdentity'],
+      does: ['eraseIdentity'],
     },
     'idle for too long (§4 At zero the user is logged out)': {
       events: [...restored, done('sessionTimeout'), done('endSession')],
       ends: 'visitor',
       keeps: { user: null, ended: 'inactivity' },
-      does: ['forgetIdentity'],
+      does: ['eraseIdentity'],
     },
     'an end by itself saves first, like one by hand (product rulings: nothing typed is lost by a timeout)': {
       events: [...restored, done('sessionTimeout')],
@@ -168,7 +168,7 @@ export const sessionModel = defineModel({
       events: [...restored, { type: 'session.endedElsewhere', ended: 'elsewhere' }],
       ends: 'visitor',
       keeps: { user: null, ended: 'elsewhere' },
-      does: ['forgetIdentity', 'sessionEnded'],
+      does: ['eraseIdentity', 'sessionEnded'],
     },
   },
   waits: {

@@ -85,7 +85,7 @@ const s = setup({
   },
   actions: {
     keepFile: assign({ file: (_, params: { file: FileInfo }) => params.file, problem: null, percent: 0 }),
-    forgetFile: assign({ file: null, problem: null }),
+    clearFile: assign({ file: null, problem: null }),
     refuse: assign({ problem: (_, params: { file: FileInfo }) => refusalOf(params.file) }),
     keepPercent: assign({ percent: (_, params: { percent: number }) => params.percent }),
     ...problemActions,
@@ -94,7 +94,7 @@ const s = setup({
       file: null,
       problem: null,
     }),
-    dropAttachment: assign({ attachment: null, problem: null }),
+    removeAttachment: assign({ attachment: null, problem: null }),
     tell: sendTo(
       ({ context }) => context.parent,
       (_, params: { news: UploadNews }) => params.news,
@@ -110,8 +110,8 @@ const s = setup({
 
 /** Cancelling a file keeps the attachment that was there before. */
 const cancel = [
-  { guard: 'hasAttachment', target: '#upload.attached', actions: 'forgetFile', meta: { rule: CHANGES_MIND } },
-  to('#upload.empty', CHANGES_MIND, 'forgetFile'),
+  { guard: 'hasAttachment', target: '#upload.attached', actions: 'clearFile', meta: { rule: CHANGES_MIND } },
+  to('#upload.empty', CHANGES_MIND, 'clearFile'),
 ] as const;
 const params = ({ event: { file } }: { event: { file: FileInfo } }) => ({ file });
 const choose = [
@@ -227,7 +227,7 @@ export const uploadMachine = s.createMachine({
               type: 'tell',
               params: ({ context }) => ({ news: { type: 'attachment.removed', attachmentId: idIn(context) } }),
             },
-            'dropAttachment',
+            'removeAttachment',
           ],
           meta: { rule: CHANGES_MIND },
         },

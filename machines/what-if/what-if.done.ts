@@ -32,7 +32,7 @@ export const done = whatIfSetup.createStateConfig({
         input: ({ context }) => ({ draftId: context.draftId }),
         onDone: {
           target: 'answered',
-          actions: { type: 'storeInfo', params: ({ event }) => ({ info: event.output }) },
+          actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) },
           meta: { rule: INFO },
         },
         onError: onProblem([{ target: 'unanswered', rule: '§8 the common handler' }]),
@@ -67,7 +67,7 @@ export const done = whatIfSetup.createStateConfig({
         input: ({ context }) => ({ draftId: context.draftId, key: `${context.device}:apply:${context.begun}` }),
         onDone: {
           target: '#whatIf.applied',
-          actions: { type: 'storeApplication', params: ({ event }) => ({ applicationId: event.output.draftId }) },
+          actions: { type: 'keepApplication', params: ({ event }) => ({ applicationId: event.output.draftId }) },
           meta: { rule: APPLY },
         },
         onError: onProblem([{ target: 'answered', rule: '§8 the common handler' }]),

@@ -30,7 +30,7 @@ const assets = whatIfSetup.createStateConfig({
           guard: { type: 'isListed', params: ({ event }) => ({ assetId: event.assetId }) },
           actions: [
             { type: 'sendAnswer', params: listAfter.remove },
-            { type: 'storeAnswer', params: listAfter.remove },
+            { type: 'keepAnswer', params: listAfter.remove },
           ],
           meta: { rule: MIND },
         },
@@ -54,7 +54,7 @@ const assets = whatIfSetup.createStateConfig({
           target: 'list',
           actions: [
             { type: 'sendAnswer', params: listAfter.save },
-            { type: 'storeAnswer', params: listAfter.save },
+            { type: 'keepAnswer', params: listAfter.save },
           ],
           meta: { rule: `${ONCE}; an asset without a third party cannot be selected` },
         },
@@ -85,7 +85,7 @@ export const filling = whatIfSetup.createStateConfig({
         ...stays('init'),
         'estimate.carried': {
           guard: 'isWithoutInit',
-          actions: [{ type: 'storeInput', params: initWith }, { type: 'sendInput', params: initWith }, 'renewInit'],
+          actions: [{ type: 'keepInput', params: initWith }, { type: 'sendInput', params: initWith }, 'renewInit'],
           meta: { rule: CARRIED },
         },
       },

@@ -69,9 +69,9 @@ export const whatIfSetup = setup({
     ...whatIf.actions,
     /** The form of the first page begins anew, with the estimate in it. */
     renewInit: assign({ editions: ({ context: { editions } }) => ({ ...editions, init: (editions.init ?? 0) + 1 }) }),
-    storeInfo: assign({ info: (_, params: { info: DealFinancialInfo }) => params.info, problem: null }),
+    keepInfo: assign({ info: (_, params: { info: DealFinancialInfo }) => params.info, problem: null }),
     countApplication: assign({ begun: ({ context }) => context.begun + 1, problem: null }),
-    storeApplication: assign({ applicationId: (_, params: { applicationId: string }) => params.applicationId }),
+    keepApplication: assign({ applicationId: (_, params: { applicationId: string }) => params.applicationId }),
   },
   guards: {
     ...whatIf.guards,

@@ -89,7 +89,7 @@ export const defineWizard = <
       isAcceptable: { type: 'isAcceptable', ...answered } as const,
       store: [
         { type: 'sendAnswer', ...answered },
-        { type: 'storeAnswer', ...answered },
+        { type: 'keepAnswer', ...answered },
       ] as const,
     };
   };
@@ -183,7 +183,7 @@ export const defineWizard = <
       on: {
         'input.changed': {
           actions: [
-            { type: 'storeInput', params: input },
+            { type: 'keepInput', params: input },
             { type: 'sendInput', params: input },
           ],
           meta: { rule: SAVED },
@@ -195,7 +195,7 @@ export const defineWizard = <
           meta: { rule: 'a step is opened from the list, the address or Back when nothing is missing before it' },
         },
         'draft.changed': { actions: 'markUnsaved', meta: { rule: SAVED } },
-        'draft.saved': { actions: { type: 'storeSave', params: draft }, meta: { rule: SAVED } },
+        'draft.saved': { actions: { type: 'keepSave', params: draft }, meta: { rule: SAVED } },
         'draft.rebased': { actions: { type: 'showRebased', params: draft }, meta: { rule: CONFLICT } },
         // What is asked for before the review stays where it is (`stays`).
         'draft.replaced': replaced(review),
@@ -212,7 +212,7 @@ export const defineWizard = <
             guard: { type: 'isUsable', ...changed },
             actions: [
               { type: 'sendAnswer', ...usedChange },
-              { type: 'storeAnswer', ...usedChange },
+              { type: 'keepAnswer', ...usedChange },
             ],
             ...used,
             meta: { rule: UNFINISHED },
@@ -228,20 +228,20 @@ export const defineWizard = <
           guard: { type: 'isUnfinished', ...changed },
           actions: [
             { type: 'sendDrop', ...changed },
-            { type: 'dropInput', ...changed },
+            { type: 'clearInput', ...changed },
           ],
           meta: { rule: UNFINISHED },
         },
       }) as const,
     /** Events of the pages that show every answer: the wizard resumes if another version has other answers. */
     changedElsewhere: <const Actions extends readonly object[] = []>(...then: Actions) => {
-      const other = <const Store extends 'storeSave' | 'showRebased'>(store: Store) => ({
+      const other = <const Store extends 'keepSave' | 'showRebased'>(store: Store) => ({
         guard: { type: 'hasOtherAnswers', params: draft } as const,
         target: resuming,
         actions: [{ type: store, params: draft }, ...then] as const,
         meta: { rule: 'what is sent off was looked at' },
       });
-      return { 'draft.saved': other('storeSave'), 'draft.rebased': other('showRebased') };
+      return { 'draft.saved': other('keepSave'), 'draft.rebased': other('showRebased') };
     },
     /**
      * Events of the states that wait for a save: the citizen first corrects what the server refuses, at its step if it
@@ -255,7 +255,7 @@ export const defineWizard = <
           actions: { type: 'goToRefused', params: refused } as const,
           meta: { rule: REFUSED },
         },
-        { target, actions: { type: 'storeRefusal', params: refused } as const, meta: { rule: REFUSED } },
+        { target, actions: { type: 'keepRefusal', params: refused } as const, meta: { rule: REFUSED } },
       ] as const,
     }),
     resuming: {

@@ -123,7 +123,7 @@ export const wizardLogic = <
       for (const event of unsentEvents(context.unsent, steps)) enqueue.sendTo('draftSync', event);
     }),
     markUnsaved: update(() => change({ saved: null })),
-    storeSave: update<{ draft: D }>((context, { draft }) =>
+    keepSave: update<{ draft: D }>((context, { draft }) =>
       change({ ...shownVersion(context, draft), ...savedDraft(draft), ...own.fromSave?.(draft) }),
     ),
     /** What is not saved yet lies on top of this version, so the wizard stays unsaved. */
@@ -137,24 +137,24 @@ export const wizardLogic = <
     goToRefused: update<Refusal>((context, refusal) =>
       change({ goingTo: refusedPage(refusal), problem: null, ...own.fromGoTo?.(context) }),
     ),
-    storeRefusal: update<Refusal>((_, refusal) => change(refusal)),
+    keepRefusal: update<Refusal>((_, refusal) => change(refusal)),
     flushDraft: sendTo<C, E, undefined, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', { type: 'sync.flush' }),
     /** The citizen goes on, so what was refused or failed before is tried once more. */
     retryDraft: sendTo<C, E, undefined, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', { type: 'sync.retry' }),
-    storeAnswer: update<Answer>((context, given) => change(answeredBy(context, given))),
-    /** Runs before `storeAnswer`, which leaves nothing to hide. */
+    keepAnswer: update<Answer>((context, given) => change(answeredBy(context, given))),
+    /** Runs before `keepAnswer`, which leaves nothing to hide. */
     sendAnswer: sendTo<C, E, Answer, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', ({ context }, given) => ({
       type: 'answers.change',
       answers: Object.fromEntries(givenBy(context as C, given)) as SavedAnswers,
     })),
     /** The answer stands; what was typed over it goes, here and on the server. */
-    dropInput: update<Changed<Step>>((context, { step }) => change(droppedDraft(context, step))),
+    clearInput: update<Changed<Step>>((context, { step }) => change(droppedDraft(context, step))),
     sendDrop: sendTo<C, E, Changed<Step>, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', (_, { step }) => ({
       type: 'input.changed',
       step,
       values: {},
     })),
-    storeInput: update<Input<Step>>((context, { step, values }) => change(typedDraft(context, step, values))),
+    keepInput: update<Input<Step>>((context, { step, values }) => change(typedDraft(context, step, values))),
     sendInput: sendTo<C, E, Input<Step>, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', (_, input) => ({
       type: 'input.changed',
       ...input,

@@ -128,10 +128,10 @@ export const defineRequestWizard = <
     },
     actions: {
       ...wizard.actions,
-      storeAttachment: update<{ attachment: Attachment }>((context, { attachment }) =>
+      keepAttachment: update<{ attachment: Attachment }>((context, { attachment }) =>
         change({ attachments: withAttachment(context.attachments, attachment) }),
       ),
-      dropAttachment: update<{ attachmentId: string }>((context, { attachmentId }) =>
+      removeAttachment: update<{ attachmentId: string }>((context, { attachmentId }) =>
         change({ attachments: withoutAttachment(context.attachments, attachmentId) }),
       ),
       /** One upload for each document; an existing one stays. */
@@ -159,7 +159,7 @@ export const defineRequestWizard = <
       }),
       beginSubmission: update((context) => change({ submission: lookedAt(context) })),
       endSubmission: update(() => change({ submission: null })),
-      storeSubmitted: update<{ submitted: S }>((_, { submitted }) => change({ submitted })),
+      keepSubmitted: update<{ submitted: S }>((_, { submitted }) => change({ submitted })),
       /** A complete version formed elsewhere opens at the review: it is looked at before anything is done with it. */
       askToLookAgain: update(() => change({ problem: problem('draft_conflict') })),
       /** Stores the problem that the server would answer with. */
@@ -201,14 +201,14 @@ export const defineRequestWizard = <
         ...wizard.filling.on,
         'attachment.added': {
           actions: {
-            type: 'storeAttachment',
+            type: 'keepAttachment',
             params: ({ event }: { event: { attachment: Attachment } }) => ({ attachment: event.attachment }),
           },
           meta: { rule: DOCUMENTS },
         },
         'attachment.removed': {
           actions: {
-            type: 'dropAttachment',
+            type: 'removeAttachment',
             params: ({ event }: { event: { attachmentId: string } }) => ({ attachmentId: event.attachmentId }),
           },
           meta: { rule: MIND },
@@ -259,7 +259,7 @@ export const defineRequestWizard = <
             onDone: {
               target: `#${flow.id}.submitted`,
               actions: {
-                type: 'storeSubmitted',
+                type: 'keepSubmitted',
                 params: ({ event }: { event: { output: S } }) => ({ submitted: event.output }),
               },
               meta: { rule: flow.rule },

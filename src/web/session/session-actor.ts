@@ -132,7 +132,7 @@ export const sessionActor = createActor(
         },
       }),
     },
-    actions: { forgetIdentity: () => storedSession.forget() },
+    actions: { eraseIdentity: () => storedSession.forget() },
   }),
 );
 

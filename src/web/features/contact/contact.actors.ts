@@ -45,7 +45,7 @@ export const contactFlow = contactMessageMachine.provide({
     ),
   },
   actions: {
-    keepOnDevice: (_, { typed }) => {
+    storeOnDevice: (_, { typed }) => {
       if (typed === null) {
         deviceStore.remove(entry());
         unsentMessage.clear();

@@ -51,7 +51,7 @@ export const composerFlow = ({
       upload: uploadMachine.provide({ actors: { uploadFile, removeFile } }),
     },
     actions: {
-      keepOnDevice: (_, { id, kept }) => {
+      storeOnDevice: (_, { id, kept }) => {
         if (kept === null) deviceStore.remove([entry, owner, id]);
         else deviceStore.write([entry, owner, id], kept);
       },

@@ -13,7 +13,7 @@ const feedbackFlow = pageFeedbackMachine.provide({
       api.pageFeedback.send({ body: input }, { signal }),
     ),
   },
-  actions: { rememberRated: (_, { page }) => ratedPages.add(page) },
+  actions: { storeRated: (_, { page }) => ratedPages.add(page) },
 });
 
 export const openFeedback = (page: string, isUseful: boolean) => {
