@@ -169,6 +169,10 @@ const listOf = (name: string): List => {
 
 const places = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
+/** The text of a statement, which a prepared one has beside its name. */
+const textOf = ([query]: readonly unknown[]): string =>
+  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query);
+
 /** All pages from this cursor on. */
 const readAll = async (read: Read, after?: string): Promise<Row[]> => {
   const { rows, next } = await read(after === undefined ? {} : { after });
@@ -196,7 +200,7 @@ describe('pages', () => {
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     await listOf(name).read({});
     // Jobs and the other nodes are asked for at any time. On the embedded database, no statements are seen.
-    const statements = asked.mock.calls.map(([text]) => String(text)).filter((text) => !/\b(?:outbox|node)/.test(text));
+    const statements = asked.mock.calls.map(textOf).filter((text) => !/\b(?:outbox|node)/.test(text));
     asked.mockRestore();
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(2);
   });

@@ -236,7 +236,7 @@ describe.runIf(canMountDisks(tmpdir()))('a disk', () => {
       makeRoom();
       await until(async () => expect(await refusedWith(attach)).toBeNull());
       expect((await citizen.drafts.get({ params: { id } })).version).toBe(acknowledged);
-      await save();
+      await until(async () => expect(await refusedWith(save)).toBeNull());
       expect(version).toBe(acknowledged + 1);
       await desk.setClock({ body: { offsetSeconds: 61 } });
       expect(await health()).toMatchObject([200, { status: 'ok', database: 'reachable', disk: 'writable' }]);
