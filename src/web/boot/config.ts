@@ -2,7 +2,7 @@
 import { limits } from '#contract/fields/limits.ts';
 import { type Flag, isOpenWith } from '#contract/kernel/flags.ts';
 import type { Config } from '#contract/portal/configuration.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
 import { createStore, useStore } from '#web/storage/store.ts';
 
 const config = createStore<Config | null>(null);

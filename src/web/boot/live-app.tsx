@@ -16,6 +16,7 @@ import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { watchConnectivity } from '#web/connectivity/connectivity-actor.ts';
 import { runningFlows } from '#web/inspect/flow-actors.ts';
 import { followFlows, inspectorNotice } from '#web/inspect/follow.ts';
+import { hydrateNow } from '#web/loading/deferred-hydration.ts';
 import { BlockedNotices } from '#web/notices/bar/BlockedNotices.tsx';
 import { PlaceOfNotices, Recents } from '#web/notices/bar/PlaceOfNotices.tsx';
 import { forgetNotices, notify, showPrivacyOnce } from '#web/notices/notices.ts';
@@ -36,7 +37,6 @@ import { farewell, returnPath } from '#web/storage/client-state.ts';
 import { useStore } from '#web/storage/store.ts';
 import { Letterhead } from '#web/ui/Letterhead.tsx';
 import { loadConfig, refreshConfig } from './config.ts';
-import { hydrateNow } from './deferred-hydration.ts';
 import { followPages } from './follow-pages.ts';
 import { ShownStates } from './shown-states.tsx';
 

@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from 'react';
 import { FLOW_CHANNEL, type FlowCall } from '#contract/portal/flow-channel.ts';
 import { loadConfig } from '#web/boot/config.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
 import { splitPath } from '#web/routing/pages.ts';
 import { inspecting } from '#web/storage/client-state.ts';
 import { createStore } from '#web/storage/store.ts';

@@ -10,8 +10,8 @@ import {
 } from '@tanstack/react-router';
 import { DEFAULT_LANG, isLang } from '#contract/kernel/lang.ts';
 import { loadConfig } from '#web/boot/config.ts';
-import { hydratedBefore, hydrationGate } from '#web/boot/deferred-hydration.ts';
 import { loadWords } from '#web/i18n/i18n.ts';
+import { hydratedBefore, hydrationGate } from '#web/loading/deferred-hydration.ts';
 import { ErrorScreen } from '#web/notices/ErrorScreen.tsx';
 import { Shell } from '#web/shell/Shell.tsx';
 import { languageCode } from '#web/storage/client-state.ts';

@@ -5,7 +5,7 @@ import { type ComponentType, useEffect } from 'react';
 import { limits } from '#contract/fields/limits.ts';
 import { selectState } from '#machines/kit/runtime/selectors.ts';
 import { selectWarning, type TimeoutActor } from '#machines/session-timeout/session-timeout.machine.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
 import { useTitleNote } from '#web/routing/page-title.tsx';
 import { createStore, useStore } from '#web/storage/store.ts';
 import type { BarNotice } from '#web/ui/BarNotices.tsx';

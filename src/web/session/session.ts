@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { AnySession } from '#contract/access/auth.ts';
 import type { Presence } from '#machines/session/presence.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
 import type { SessionView } from './session-view.ts';
 
 export * from './session-view.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { searchKey, setSearchKey, setTextSize, setTheme, textSize, theme } from '#web/boot/preferences.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
 import { useStore } from '#web/storage/store.ts';
 import { AccessibilityMenu } from '#web/ui/AccessibilityMenu.tsx';
 

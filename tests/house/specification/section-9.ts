@@ -37,8 +37,8 @@ export const section9: Clauses = {
     `${INIT} › the app is asked every 130 ms for twelve seconds, then this is a browser`,
   ],
   'Chunk load timeout: 120 s.': [
-    'src/web/routing/observed/chunk.test.ts › a chunk that does not come within 120 s has failed (specification section 9)',
-    'src/web/routing/observed/chunk.test.ts › every piece of code that is loaded at run time has this limit',
+    'src/web/loading/chunk.test.ts › a chunk that does not come within 120 s has failed (specification section 9)',
+    'src/web/loading/chunk.test.ts › every piece of code that is loaded at run time has this limit',
   ],
   'Notice durations: error 5 s, done 8 s, firewall notice 240 s.': [
     LENGTHS,

@@ -6,10 +6,10 @@ import { type ScreenOf, selectScreen, selectState } from '#machines/kit/runtime/
 import type { LoginActor } from '#machines/login/login.machine.ts';
 import { selectIdentityApp, selectOneTimeCode } from '#machines/login/login.machine.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
 import { DeskHint } from '#web/parts/one-time-code/DeskHint.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { useReturn } from '#web/routing/access.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
 import { Titled } from '#web/routing/page-title.tsx';
 import { useEnterOnDone, useSession } from '#web/session/session.ts';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';

@@ -1,8 +1,8 @@
 /** What the fund offers online, by kind, from the table of pages: one entry a service. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { loadChunk } from '#web/loading/chunk.ts';
 import { isOpenTo } from '#web/routing/access.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
 import { createPageLink } from '#web/routing/links.tsx';
 import type { ListedPage } from '#web/routing/pages.ts';
 import { useSession } from '#web/session/session.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { ChunkFailed, loadChunk } from '../chunk.ts';
+import { ChunkFailed, loadChunk } from './chunk.ts';
 
 test('a chunk that does not come within 120 s has failed (specification section 9)', async () => {
   vi.useFakeTimers();
