@@ -10,7 +10,8 @@ import type { Problem } from '#contract/kernel/problems.ts';
 import { safePath } from '#contract/kernel/safe-path.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { notify } from '#web/notices/notices.ts';
-import { type SessionView, sessionView, whoIsHere } from '#web/session/session.ts';
+import { whoIsHere } from '#web/session/session.ts';
+import { type SessionView, sessionView } from '#web/state/session-view.ts';
 import { returnPath } from '#web/storage/client-state.ts';
 import { type Access, type Page, pageOf, splitPath } from './pages.ts';
 

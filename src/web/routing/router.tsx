@@ -9,7 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { DEFAULT_LANG, isLang } from '#contract/kernel/lang.ts';
-import { loadConfig } from '#web/boot/config.ts';
+import { loadConfig } from '#web/api/load-config.ts';
 import { loadWords } from '#web/i18n/i18n.ts';
 import { hydratedBefore, hydrationGate } from '#web/loading/deferred-hydration.ts';
 import { ErrorScreen } from '#web/notices/ErrorScreen.tsx';

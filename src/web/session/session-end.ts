@@ -1,12 +1,12 @@
 /** What follows the end of a session: a visit to the single sign-on, or a page without the citizen's data that says why. */
 import { limits } from '#contract/fields/limits.ts';
 import { problem } from '#contract/kernel/problems.ts';
-import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { dismiss, notices, notify } from '#web/notices/notices.ts';
-import { isInWrapper } from '#web/parts/wrapper/state.ts';
+import { hasInternet } from '#web/state/connectivity.ts';
+import { isInside, type Kept, sessionView, whereAnswersAre } from '#web/state/session-view.ts';
+import { isInWrapper } from '#web/state/wrapper.ts';
 import { farewell } from '#web/storage/client-state.ts';
 import { sessionStore } from '#web/storage/safe-storage.ts';
-import { isInside, type Kept, sessionView, whereAnswersAre } from './session-view.ts';
 
 /** The browser is on its way to the single sign-on. */
 let isLeaving = false;

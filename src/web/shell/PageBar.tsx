@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { useFlags } from '#web/boot/config.ts';
 import { live } from '#web/boot/start.ts';
 import { useCurrentPage } from '#web/routing/current-page.ts';
 import { createPageLink } from '#web/routing/links.tsx';
 import { pageAt, trailOf } from '#web/routing/pages.ts';
+import { useFlags } from '#web/state/config.ts';
 import { useStore } from '#web/storage/store.ts';
 import { PageBar as Bar, Breadcrumb, CrumbLink } from '#web/ui/PageBar.tsx';
 import { PortalSearch } from './PortalSearch.tsx';

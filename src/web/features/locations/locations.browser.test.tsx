@@ -15,8 +15,8 @@ vi.mock('#web/api/api.ts', async (original) => {
 });
 
 const world = vi.hoisted(() => ({ config: null as { governmentRegistration: string | null } | null }));
-vi.mock('#web/boot/config.ts', async (original) => ({
-  ...(await original<typeof import('#web/boot/config.ts')>()),
+vi.mock('#web/state/config.ts', async (original) => ({
+  ...(await original<typeof import('#web/state/config.ts')>()),
   useConfig: () => world.config,
 }));
 

@@ -29,13 +29,12 @@ const terms: FinanceTerms = {
 };
 const config = createStore<{ finance: FinanceTerms } | null>({ finance: terms });
 let load = async () => config.get();
-vi.mock('#web/boot/config.ts', async (original) => ({
-  ...(await original<typeof import('#web/boot/config.ts')>()),
+vi.mock('#web/state/config.ts', async (original) => ({
+  ...(await original<typeof import('#web/state/config.ts')>()),
   useConfig: () => useStore(config),
   hostNow: () => Date.parse('2026-11-26T21:30:00Z'),
-  loadConfig: () => load(),
-  refreshConfig: () => load(),
 }));
+vi.mock('#web/api/load-config.ts', () => ({ loadConfig: () => load(), refreshConfig: () => load() }));
 
 let root: Root | undefined;
 let home: HTMLElement;

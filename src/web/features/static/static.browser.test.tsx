@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { until } from '#tests/setup/until.ts';
 import { createAppRouter } from '#web/routing/router.tsx';
-import { sessionView } from '#web/session/session.ts';
+import { sessionView } from '#web/state/session-view.ts';
 
 vi.mock('#web/session/session.ts', async (original) => ({
   ...(await original<typeof import('#web/session/session.ts')>()),
