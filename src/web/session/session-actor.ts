@@ -24,6 +24,7 @@ import { logInFlag } from '#web/storage/client-state.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
 import { storedSession } from '#web/storage/stored-session.ts';
 import { lastActivity, watchTimeout } from './activity.ts';
+import { endAtProvider } from './end-at-provider.ts';
 import {
   forgetLogout,
   isLogoutRemembered,
@@ -31,7 +32,6 @@ import {
   rememberLogout,
   sendLateLogout,
 } from './late-logout/unsent-logout.ts';
-import { endAtProvider } from './session-end.ts';
 import { otherTabsSave } from './sister-tabs.ts';
 import { onTabNews, tellTabs } from './tabs.ts';
 

@@ -22,7 +22,7 @@ export const section9: Clauses = {
     'src/web/session/session.browser.test.tsx › at zero the logout comes after 500 ms, with a server %s',
   ],
   'and the page reloads after 100 ms unless in the mobile wrapper.': [
-    'src/web/session/session-end.browser.test.tsx › in the mobile app the page stays, and says it at once',
+    'src/web/boot/session-end.browser.test.tsx › in the mobile app the page stays, and says it at once',
     'tests/e2e/walks/session.spec.ts › right after sleep the session is over, what was typed is kept, and the login leads back to it',
   ],
   'Activity events that reset the timer: scroll, mousedown, mouseup, mousemove, keypress, keydown.': [

@@ -5,10 +5,10 @@
 import { callFailed } from '#web/api/call.ts';
 import { loadConfig, refreshConfig } from '#web/api/load-config.ts';
 import { cancelCallsOfOtherPages, cancelCallsOfSession, enterPage } from '#web/api/pending/pending-calls.ts';
-import { redirected, settle } from '#web/api/report.ts';
+import { endIdleSession, notifyIdleEnd } from '#web/boot/session-end.ts';
 import { watchConnectivity } from '#web/connectivity/connectivity-actor.ts';
+import { redirected, settle } from '#web/notices/report.ts';
 import { sessionActor, whoIsHere } from '#web/session/session-actor.ts';
-import { endIdleSession, notifyIdleEnd } from '#web/session/session-end.ts';
 import { hasInternet } from '#web/state/connectivity.ts';
 import { isInside, sessionEnded, sessionView } from '#web/state/session-view.ts';
 import { farewell } from '#web/storage/client-state.ts';

@@ -8,7 +8,7 @@ import { hasInternet } from '#web/state/connectivity.ts';
 import { sessionView } from '#web/state/session-view.ts';
 import { localStore, text } from '#web/storage/safe-storage.ts';
 import { createStore } from '#web/storage/store.ts';
-import { endAtProvider } from '../session-end.ts';
+import { endAtProvider } from '../end-at-provider.ts';
 
 const KEY = 'unsentLogout';
 const proof = () => localStore.read(KEY, text);
