@@ -23,9 +23,9 @@ import { redirected, settle } from '#web/notices/report.ts';
 import { NotificationBell } from '#web/parts/notifications/NotificationBell.tsx';
 import { connectApp } from '#web/parts/wrapper/app.ts';
 import { ForcedUpdate } from '#web/parts/wrapper/ForcedUpdate.tsx';
-import { isOpenTo, notifyLogin } from '#web/routing/access.ts';
 import { FUND } from '#web/routing/page-title.tsx';
 import { splitPath } from '#web/routing/pages.ts';
+import { isOpenTo } from '#web/session/access.ts';
 import { askBeforeClosing, holdOpen } from '#web/session/closing.ts';
 import { isLogoutUnsent } from '#web/session/late-logout/unsent-logout.ts';
 import { SessionTimeout } from '#web/session/SessionTimeout.tsx';
@@ -39,6 +39,7 @@ import { farewell, returnPath } from '#web/storage/client-state.ts';
 import { useStore } from '#web/storage/store.ts';
 import { Letterhead } from '#web/ui/Letterhead.tsx';
 import { followPages } from './follow-pages.ts';
+import { notifyLogin } from './guard-page.ts';
 import { endIdleSession, notifyIdleEnd } from './session-end.ts';
 
 export const start = (router: RegisteredRouter) => {

@@ -12,9 +12,9 @@ import {
   figuresOf,
 } from '#web/parts/portal-search/answers/answer.ts';
 import { useOpenAnswers } from '#web/parts/portal-search/use-open-answers.ts';
-import { isOpenTo } from '#web/routing/access.ts';
 import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
 import { pageAt } from '#web/routing/pages.ts';
+import { isOpenTo } from '#web/session/access.ts';
 import { useConfig } from '#web/state/config.ts';
 import { useSession } from '#web/state/session-view.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';

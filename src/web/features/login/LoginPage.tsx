@@ -8,8 +8,8 @@ import { selectIdentityApp, selectOneTimeCode } from '#machines/login/login.mach
 import { loadChunk } from '#web/loading/chunk.ts';
 import { DeskHint } from '#web/parts/one-time-code/DeskHint.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
-import { useReturn } from '#web/routing/access.ts';
 import { Titled } from '#web/routing/page-title.tsx';
+import { useReturn } from '#web/session/access.ts';
 import { useEnterOnDone } from '#web/session/session.ts';
 import { useFlowRef } from '#web/state/flow-actors.ts';
 import { useSession } from '#web/state/session-view.ts';

@@ -9,7 +9,7 @@ import type { FinanceTerms } from '#contract/money/finance.ts';
 import { financingOf } from '#contract/money/finance.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import { until } from '#tests/setup/until.ts';
-import { createAppRouter } from '#web/routing/router.tsx';
+import { createAppRouter } from '#web/boot/router.tsx';
 import { carriedEstimate, typedEstimate } from '#web/storage/estimate.ts';
 import { createStore, useStore } from '#web/storage/store.ts';
 

@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { loadChunk } from '#web/loading/chunk.ts';
-import { isOpenTo } from '#web/routing/access.ts';
 import { createPageLink } from '#web/routing/links.tsx';
 import type { ListedPage } from '#web/routing/pages.ts';
+import { isOpenTo } from '#web/session/access.ts';
 import { serviceName, useEntryOf, useMenu } from '#web/shell/menu.ts';
 import { useSession } from '#web/state/session-view.ts';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';

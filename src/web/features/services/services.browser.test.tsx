@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Flag } from '#contract/kernel/flags.ts';
 import { LANGS } from '#contract/kernel/lang.ts';
 import { until } from '#tests/setup/until.ts';
+import { createAppRouter } from '#web/boot/router.tsx';
 import type { PagePath } from '#web/routing/pages.ts';
-import { createAppRouter } from '#web/routing/router.tsx';
 import { type SessionView, sessionView } from '#web/state/session-view.ts';
 
 type Who = Exclude<SessionView['status'], 'unknown'>;

@@ -2,9 +2,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isOpenTo } from '#web/routing/access.ts';
 import { PageLink, PageTextLink } from '#web/routing/links.tsx';
 import type { Group, ListedPage } from '#web/routing/pages.ts';
+import { isOpenTo } from '#web/session/access.ts';
 import { serviceName, useEntryOf, useMenu } from '#web/shell/menu.ts';
 import { useSession } from '#web/state/session-view.ts';
 import { ShieldIcon } from '#web/ui/icons/tools.tsx';

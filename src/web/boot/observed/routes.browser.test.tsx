@@ -10,8 +10,8 @@ import { contract } from '#contract/endpoints.ts';
 import { isEndpoint } from '#contract/kernel/kernel.ts';
 import { addressOf, isPageOf, SPEC_ROUTES } from '#tests/setup/pages/spec-routes.ts';
 import { until } from '#tests/setup/until.ts';
+import { allPages, type Page } from '#web/routing/pages.ts';
 import { type SessionView, sessionView } from '#web/state/session-view.ts';
-import { allPages, type Page } from '../pages.ts';
 import { createAppRouter } from '../router.tsx';
 
 type Who = Exclude<SessionView['status'], 'unknown'>;
