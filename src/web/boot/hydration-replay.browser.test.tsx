@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { until } from '#tests/setup/until.ts';
 import { frameHydrated, pageHydrated } from '#web/loading/deferred-hydration.ts';
+import { searchKey } from '#web/shell/preferences.ts';
 import { startHydrationReplay } from './hydration-replay.ts';
-import { searchKey } from './preferences.ts';
 
 const heard = { typed: '', left: '', pressed: 0, ticked: false, frame: 0 };
 

@@ -5,9 +5,9 @@
  */
 
 import { frameHydrated, pageHydrated } from '#web/loading/deferred-hydration.ts';
+import { searchKey } from '#web/shell/preferences.ts';
 import { isSearchShortcut } from '#web/ui/search-shortcut.ts';
 import { answerOf, type Control, fill, isControl, touchedIn } from './controls.ts';
-import { searchKey } from './preferences.ts';
 
 type Part = 'frame' | 'page';
 
