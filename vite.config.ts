@@ -46,7 +46,7 @@ const chunks = [
    */
   {
     name: 'live',
-    test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod|react-hook-form|@hookform)[\\/]|src[\\/]contract[\\/]|machines[\\/](?:kit|session|session-timeout|connectivity|wrapper-init|forced-update|one-time-code|identity-app|confirmed-command)[\\/]|machines[\\/].+\.steps\.ts$|src[\\/]web[\\/](?:api|boot|connectivity|inspect|notices|session|parts[\\/](?:wrapper|notifications|one-time-code|identity-app|confirmed-command))[\\/][^\\/]+$|src[\\/]web[\\/](?:ui|forms|i18n|storage|api[\\/]pending)[\\/]|parts[\\/](?:wizard|upload)[\\/].+\.css$|features[\\/][^\\/]+[\\/](?:steps|screens|receipt)[\\/].+\.css$/,
+    test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod|react-hook-form|@hookform)[\\/]|src[\\/]contract[\\/]|machines[\\/](?:kit|session|session-timeout|connectivity|wrapper-init|forced-update|one-time-code|identity-app|confirmed-command)[\\/]|machines[\\/].+\.steps\.ts$|src[\\/]web[\\/](?:api|boot|connectivity|inspect|notices|session|state|parts[\\/](?:wrapper|notifications|one-time-code|identity-app|confirmed-command))[\\/][^\\/]+$|src[\\/]web[\\/](?:ui|forms|i18n|storage|api[\\/]pending)[\\/]|parts[\\/](?:wizard|upload)[\\/].+\.css$|features[\\/][^\\/]+[\\/](?:steps|screens|receipt)[\\/].+\.css$/,
     priority: 7,
   },
   /** The library of lists, for pages that read, and the loans that they show. */

@@ -80,7 +80,7 @@ language. An ordinary run walks each scenario in one language and size, and prin
 };
 
 /** The routes that `routes.browser.test.tsx` observed. */
-const routes = () => readFileSync(join(root, 'src/web/routing/observed/routes.table.txt'), 'utf8').trimEnd();
+const routes = () => readFileSync(join(root, 'src/web/boot/observed/routes.table.txt'), 'utf8').trimEnd();
 
 /** Each part stands between `<!-- name -->` and `<!-- /name -->`. */
 const GUIDES: Record<string, Record<string, () => string>> = {

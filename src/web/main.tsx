@@ -4,12 +4,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { showBootError } from '#web/boot/boot-error.tsx';
-import { markPrerendered } from '#web/boot/deferred-hydration.ts';
 import { startHydrationReplay } from '#web/boot/hydration-replay.ts';
+import { createAppRouter } from '#web/boot/router.tsx';
 import { stylesLoaded, takeOverFrom } from '#web/boot/shell/hand-over.ts';
 import { bootFailed, startApp } from '#web/boot/start.ts';
-import { ChunkFailed } from '#web/routing/chunk.ts';
-import { createAppRouter } from '#web/routing/router.tsx';
+import { ChunkFailed } from '#web/loading/chunk.ts';
+import { markPrerendered } from '#web/loading/deferred-hydration.ts';
 import { surviveTranslation } from '#web/ui/translated-page.ts';
 
 surviveTranslation();

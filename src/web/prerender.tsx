@@ -5,14 +5,14 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { fillPath } from '#contract/kernel/kernel.ts';
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
-import { deskOpen } from '#web/boot/config.ts';
+import { createAppRouter } from '#web/boot/router.tsx';
 import { firstReads } from '#web/build/shells/first-reads.ts';
 import { i18nOf, loadWords } from '#web/i18n/i18n.ts';
 import { catalogueAtBuild } from '#web/parts/wizard/opening.ts';
 import { FUND } from '#web/routing/page-title.tsx';
 import { allPages, areasOf, type Page, type PagePath } from '#web/routing/pages.ts';
-import { createAppRouter } from '#web/routing/router.tsx';
-import { sessionView } from '#web/session/session-view.ts';
+import { deskOpen } from '#web/state/config.ts';
+import { sessionView } from '#web/state/session-view.ts';
 
 const DESCRIPTION = msg`Apply for agricultural loans, follow your requests and manage your loans with the Agricultural Development Fund.`;
 

@@ -327,6 +327,7 @@ describe('the floors', () => {
     ['a kit that knows its tests', 'machines/kit/runtime/a.ts', "import { b } from '../testing/b.ts';"],
     ['a field that knows an area', 'src/contract/fields/a.ts', "import { b } from '../loans/b.ts';"],
     ['a platform that knows an area', 'src/server/one-time-codes/a.ts', "import { b } from '../registration/b.ts';"],
+    ['a form that knows a part', 'src/web/forms/a.tsx', "import { B } from '#web/parts/upload/b.tsx';"],
     ['a room without a floor', 'src/contract/attic/a.ts', "import { b } from '../kernel/b.ts';"],
   ])('see %s', (_, file, text) => {
     expect(passagesOf(file, text).map(whyWrong)).toEqual([expect.any(String)]);

@@ -36,6 +36,27 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['commands', 'main.ts'],
     ['testing'],
   ],
+  'src/web': [
+    ['ui'],
+    ['storage'],
+    ['loading'],
+    ['state'],
+    ['i18n'],
+    ['routing'],
+    ['api'],
+    ['session'],
+    ['connectivity'],
+    ['notices'],
+    ['forms'],
+    ['parts'],
+    ['shell'],
+    ['features'],
+    ['inspect'],
+    ['boot'],
+    ['build'],
+    ['view-tests'],
+    ['main.tsx', 'prerender.tsx'],
+  ],
 };
 
 /** The room of a file, relative to the house that it is in; undefined for a file of no house. */

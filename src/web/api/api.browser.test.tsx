@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
 import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
 import { until } from '#tests/setup/until.ts';
-import { sessionView } from '#web/session/session.ts';
+import { sessionView } from '#web/state/session-view.ts';
 import { api } from './api.ts';
 import { callFailed } from './call.ts';
 import { globalLoading } from './pending/global-loading.ts';

@@ -2,7 +2,7 @@
 import { createFetch } from 'ofetch';
 import { contract } from '#contract/endpoints.ts';
 import { createClient, type Endpoint, type Send } from '#contract/kernel/kernel.ts';
-import { sessionView } from '#web/session/session-view.ts';
+import { sessionView } from '#web/state/session-view.ts';
 import { API_BASE, answeredBy, callHeaders, credentials, misfit, readAnswer, refused } from './call.ts';
 import { fetchUnlessEarly } from './early/early-answers.ts';
 import { CallFailed } from './failure.ts';

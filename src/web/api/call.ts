@@ -2,9 +2,9 @@
 import { type Endpoint, isActivity } from '#contract/kernel/kernel.ts';
 import { acceptLanguage } from '#contract/kernel/lang.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { storedSession } from '#web/session/stored-session.ts';
 import { adfHeader } from '#web/storage/client-state.ts';
 import { createEmitter } from '#web/storage/store.ts';
+import { storedSession } from '#web/storage/stored-session.ts';
 import { CallFailed, type Failure, failureOf } from './failure.ts';
 import { callSucceeded, isNotifiedAlready } from './pending/repeated-failures.ts';
 import { problemOf } from './problem-of.ts';

@@ -1,7 +1,7 @@
 /** The site log: the two calls of specification section 7. Their answers are not read, and the global loader is toggled around them. */
 import { contract } from '#contract/endpoints.ts';
 import type { PartyStatus } from '#contract/portal/site-log.ts';
-import { sessionView } from '#web/session/session.ts';
+import { sessionView } from '#web/state/session-view.ts';
 import { api } from './api.ts';
 import { API_BASE, callHeaders, credentials } from './call.ts';
 import { whileLoading } from './pending/global-loading.ts';

@@ -1,9 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { until } from '#tests/setup/until.ts';
-import { ChunkFailed } from '#web/routing/chunk.ts';
-import { createAppRouter } from '#web/routing/router.tsx';
+import { ChunkFailed } from '#web/loading/chunk.ts';
 import { showBootError } from './boot-error.tsx';
+import { createAppRouter } from './router.tsx';
 import { bootFailed, startApp } from './start.ts';
 
 const liveApp = vi.hoisted(() => ({ start: vi.fn() }));

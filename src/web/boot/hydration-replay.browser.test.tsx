@@ -3,9 +3,9 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { until } from '#tests/setup/until.ts';
-import { frameHydrated, pageHydrated } from './deferred-hydration.ts';
+import { frameHydrated, pageHydrated } from '#web/loading/deferred-hydration.ts';
+import { searchKey } from '#web/shell/preferences.ts';
 import { startHydrationReplay } from './hydration-replay.ts';
-import { searchKey } from './preferences.ts';
 
 const heard = { typed: '', left: '', pressed: 0, ticked: false, frame: 0 };
 

@@ -3,10 +3,11 @@
  * are pressed again, and so is the key of the search. The inline script of the page marks buttons that were pressed before this
  * module was loaded (`data-pressed`).
  */
+
+import { frameHydrated, pageHydrated } from '#web/loading/deferred-hydration.ts';
+import { searchKey } from '#web/shell/preferences.ts';
 import { isSearchShortcut } from '#web/ui/search-shortcut.ts';
 import { answerOf, type Control, fill, isControl, touchedIn } from './controls.ts';
-import { frameHydrated, pageHydrated } from './deferred-hydration.ts';
-import { searchKey } from './preferences.ts';
 
 type Part = 'frame' | 'page';
 

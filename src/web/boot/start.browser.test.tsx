@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 import { until } from '#tests/setup/until.ts';
 import { loadWords } from '#web/i18n/i18n.ts';
-import { createAppRouter } from '#web/routing/router.tsx';
+import { createAppRouter } from './router.tsx';
 import { startApp } from './start.ts';
 
 const order: string[] = [];

@@ -1,17 +1,15 @@
 /** What the app does as soon as it runs in a browser, before the session is known. */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { loadWords } from '#web/i18n/i18n.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
+import { deferHydration, hydrationGate } from '#web/loading/deferred-hydration.ts';
 import { allPages, splitPath } from '#web/routing/pages.ts';
 import { keepFocusInView, keepPlaceInLanguages } from '#web/routing/place/place-on-page.ts';
+import { liveParts } from '#web/shell/live-parts.ts';
+import { restorePreferences } from '#web/shell/preferences.ts';
 import { farewell, inspecting, keepFirstFlags, logInFlag, unsentMessage } from '#web/storage/client-state.ts';
 import { typedEstimate } from '#web/storage/estimate.ts';
-import { createEmitter, createStore } from '#web/storage/store.ts';
-import { deferHydration, hydrationGate } from './deferred-hydration.ts';
-import { restorePreferences } from './preferences.ts';
-
-/** The live app, once it is loaded. */
-export const live = createStore<typeof import('./live-app.tsx') | null>(null);
+import { createEmitter } from '#web/storage/store.ts';
 
 /** Pages that list services: which of them are open, only the server knows, so these do not wait for their first use. */
 const BY_FLAGS: readonly string[] = ['services', 'site_map'];
@@ -54,5 +52,5 @@ const goLive = async (router: RegisteredRouter, pageLoaded?: Promise<void>) => {
     pageLoaded,
   ]);
   loaded.start(router);
-  live.set(loaded);
+  liveParts.set(loaded);
 };

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { Outage } from '#machines/connectivity/connectivity.machine.ts';
 import { sendsTypedLater } from '#machines/kit/runtime/without-line.ts';
 import { logicOf } from '#machines/kit/runtime/xstate-internals.ts';
-import { openFlows } from '#web/inspect/flow-actors.ts';
+import { connection, tryAgain } from '#web/state/connectivity.ts';
+import { openFlows } from '#web/state/flow-actors.ts';
 import { useStore } from '#web/storage/store.ts';
 import type { BarNotice } from '#web/ui/BarNotices.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { connection, tryAgain } from './connectivity.ts';
 
 /** The texts for an open flow that later sends what is typed meanwhile. */
 const SENT_LATER: Record<Outage, ReactNode> = {

@@ -10,9 +10,9 @@ import {
 import { isSameData } from '#machines/kit/runtime/same-data.ts';
 import { selectState } from '#machines/kit/runtime/selectors.ts';
 import { API_BASE, callAnswered, callFailed, credentials } from '#web/api/call.ts';
-import { runFlow } from '#web/inspect/flow-actors.ts';
+import { askLineWith, connection, hasInternet, tryAgain } from '#web/state/connectivity.ts';
+import { runFlow } from '#web/state/flow-actors.ts';
 import { keepFlag } from '#web/storage/client-state.ts';
-import { askLineWith, connection, hasInternet, tryAgain } from './connectivity.ts';
 
 const PROBE_TIMEOUT_MS = 5000;
 /** A gateway answers for a server that does not. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { limits } from '#contract/fields/limits.ts';
 import { metPasswordRules, PASSWORD_RULES, type PasswordRule } from '#contract/fields/passwords.ts';
-import { useConfig } from '#web/boot/config.ts';
+import { useConfig } from '#web/state/config.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { PasswordInput, type PasswordInputProps } from '#web/ui/PasswordInput.tsx';
 import { PasswordRules } from '#web/ui/PasswordRules.tsx';

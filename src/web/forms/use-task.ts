@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { report } from '#web/api/report.ts';
+import { report } from '#web/notices/report.ts';
 
 /** A short call to the server on a press: one at a time. A failure is reported in the notices. */
 export const useTask = (task: () => Promise<void>) => {

@@ -7,7 +7,7 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { useParams } from '@tanstack/react-router';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { DEFAULT_LANG, isLang, type Lang, localeOf } from '#contract/kernel/lang.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
 
 const instance = (lang: Lang) => setupI18n({ locale: lang, locales: localeOf(lang), messages: { [lang]: {} } });
 const instances: Record<Lang, I18n> = { ar: instance('ar'), en: instance('en') };

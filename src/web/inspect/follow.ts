@@ -1,8 +1,8 @@
 /** Loads what watches the flows: an atlas that is open in this browser, the count of transitions, the inspector. */
 import { createElement, type ReactNode } from 'react';
 import { FLOW_CHANNEL, type FlowCall } from '#contract/portal/flow-channel.ts';
-import { loadConfig } from '#web/boot/config.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
+import { loadConfig } from '#web/api/load-config.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
 import { splitPath } from '#web/routing/pages.ts';
 import { inspecting } from '#web/storage/client-state.ts';
 import { createStore } from '#web/storage/store.ts';

@@ -2,7 +2,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLang } from '#web/i18n/i18n.ts';
-import { errorScreenLeft, loadChunk } from '#web/routing/chunk.ts';
+import { errorScreenLeft, loadChunk } from '#web/loading/chunk.ts';
 import { ErrorView } from './ErrorView.tsx';
 import { pathOfError } from './error-path.ts';
 

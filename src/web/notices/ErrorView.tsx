@@ -4,8 +4,8 @@
  */
 import { useState } from 'react';
 import type { Lang } from '#contract/kernel/lang.ts';
-import { useSupportPhone } from '#web/boot/config.ts';
-import { ChunkFailed } from '#web/routing/chunk.ts';
+import { ChunkFailed } from '#web/loading/chunk.ts';
+import { useSupportPhone } from '#web/state/config.ts';
 import { adfHeader } from '#web/storage/client-state.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';

@@ -1,8 +1,8 @@
 /** The privacy notice of 2025. It does not block the page or ask for consent: there are no tracking cookies. */
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { useFlag } from '#web/boot/config.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
+import { useFlag } from '#web/state/config.ts';
 import { useStore } from '#web/storage/store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './notices.module.css';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useSupportPhone } from '#web/boot/config.ts';
+import { useSupportPhone } from '#web/state/config.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import styles from './notices.module.css';

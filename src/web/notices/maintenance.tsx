@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
 import { isAnnounced, wouldCross } from '#contract/portal/maintenance.ts';
-import { hostNow, useConfig } from '#web/boot/config.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import { hostNow, useConfig } from '#web/state/config.ts';
 import { dismissedMaintenance } from '#web/storage/client-state.ts';
 import { createStore, useStore } from '#web/storage/store.ts';
 import type { BarNotice } from '#web/ui/BarNotices.tsx';

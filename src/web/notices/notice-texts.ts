@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Problem } from '#contract/kernel/problems.ts';
-import type { Kept } from '#web/session/session-view.ts';
+import type { Kept } from '#web/state/session-view.ts';
 
 /** Some firewalls name no support ID: then there is none to give to support. */
 const BLOCKED = msg`The request was stopped by the protection of the site. If it happens again, call support.`;

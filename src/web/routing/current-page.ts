@@ -1,6 +1,6 @@
 /** Questions about the table of pages that depend on what is shown and on what is switched on. */
 import { useMatches } from '@tanstack/react-router';
-import { useFlags } from '#web/boot/config.ts';
+import { useFlags } from '#web/state/config.ts';
 import { type Page, type PagePath, pageAt } from './pages.ts';
 
 declare module '@tanstack/react-router' {

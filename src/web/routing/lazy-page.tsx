@@ -2,11 +2,11 @@
 import { type ComponentType, use, useEffect } from 'react';
 import type { Flag } from '#contract/kernel/flags.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
-import { useFlag } from '#web/boot/config.ts';
-import { hydrationGate, pageHydrated } from '#web/boot/deferred-hydration.ts';
-import { afterPaint } from '#web/boot/scheduling/after-paint.ts';
 import { hasWords, loadWords, useLang } from '#web/i18n/i18n.ts';
-import { errorScreenLeft, loadChunk } from './chunk.ts';
+import { afterPaint } from '#web/loading/after-paint.ts';
+import { errorScreenLeft, loadChunk } from '#web/loading/chunk.ts';
+import { hydrationGate, pageHydrated } from '#web/loading/deferred-hydration.ts';
+import { useFlag } from '#web/state/config.ts';
 
 /** React reads a promise with these fields without waiting. */
 const RESOLVED = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined } as const);

@@ -4,9 +4,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { until } from '#tests/setup/until.ts';
-import { sessionView } from '#web/session/session.ts';
+import { createAppRouter } from '#web/boot/router.tsx';
+import { sessionView } from '#web/state/session-view.ts';
 import { allPages } from './pages.ts';
-import { createAppRouter } from './router.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 vi.mock('#web/session/session.ts', async (original) => ({

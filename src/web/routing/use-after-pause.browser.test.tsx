@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { until } from '#tests/setup/until.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter } from '#web/boot/router.tsx';
 
 vi.mock('#web/session/session.ts', async (original) => ({
   ...(await original<typeof import('#web/session/session.ts')>()),

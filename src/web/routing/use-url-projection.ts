@@ -4,7 +4,7 @@
  */
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { afterPaint } from '#web/boot/scheduling/after-paint.ts';
+import { afterPaint } from '#web/loading/after-paint.ts';
 import { focusHeading } from './page-title.tsx';
 import { splitPath } from './pages.ts';
 import { placeAddress } from './place/place-address.ts';

@@ -5,12 +5,12 @@ import { type ComponentType, useEffect } from 'react';
 import { limits } from '#contract/fields/limits.ts';
 import { selectState } from '#machines/kit/runtime/selectors.ts';
 import { selectWarning, type TimeoutActor } from '#machines/session-timeout/session-timeout.machine.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
 import { useTitleNote } from '#web/routing/page-title.tsx';
+import { runningTimeout } from '#web/state/session-view.ts';
 import { createStore, useStore } from '#web/storage/store.ts';
 import type { BarNotice } from '#web/ui/BarNotices.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { runningTimeout } from './session-view.ts';
 
 type ExpiryDialog = ComponentType<{ timeout: TimeoutActor }>;
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { TimeoutActor } from '#machines/session-timeout/session-timeout.machine.ts';
 import { callAnswered } from '#web/api/call.ts';
 import { localStore } from '#web/storage/safe-storage.ts';
-import { storedSession } from './stored-session.ts';
+import { storedSession } from '#web/storage/stored-session.ts';
 
 /** The events of the specification, and those of touch and input methods. */
 const SIGNS = [

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { createActor, fromPromise, sendTo, setup } from 'xstate';
 import { selectKeepsOpen } from '#machines/kit/runtime/selectors.ts';
-import { appInfo } from '#web/parts/wrapper/state.ts';
+import { type SessionView, sessionView } from '#web/state/session-view.ts';
+import { appInfo } from '#web/state/wrapper.ts';
 import { askBeforeClosing, holdOpen } from './closing.ts';
-import { type SessionView, sessionView } from './session-view.ts';
 
 askBeforeClosing();
 

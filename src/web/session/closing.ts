@@ -2,8 +2,9 @@
  * A page that has to stay open asks before it is closed or loaded anew: while something is on its way that ends with the page, or is
  * nowhere but in it. Going to another page of the portal loses none of that, so it asks nothing.
  */
-import { isInWrapper } from '#web/parts/wrapper/state.ts';
-import { isInside, sessionView } from './session-view.ts';
+
+import { isInside, sessionView } from '#web/state/session-view.ts';
+import { isInWrapper } from '#web/state/wrapper.ts';
 
 const holders = new Set<() => boolean>();
 

@@ -17,11 +17,14 @@ import {
 import { sessionTimeoutMachine } from '#machines/session-timeout/session-timeout.machine.ts';
 import { api } from '#web/api/api.ts';
 import { cancelCallsOfSession, finishReads } from '#web/api/pending/pending-calls.ts';
-import { showState } from '#web/boot/shown-states.tsx';
-import { runFlow } from '#web/inspect/flow-actors.ts';
+import { runFlow } from '#web/state/flow-actors.ts';
+import { runningTimeout, saveAll, sessionEnded, sessionView } from '#web/state/session-view.ts';
+import { showState } from '#web/state/shown-states.tsx';
 import { logInFlag } from '#web/storage/client-state.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
+import { storedSession } from '#web/storage/stored-session.ts';
 import { lastActivity, watchTimeout } from './activity.ts';
+import { endAtProvider } from './end-at-provider.ts';
 import {
   forgetLogout,
   isLogoutRemembered,
@@ -29,10 +32,7 @@ import {
   rememberLogout,
   sendLateLogout,
 } from './late-logout/unsent-logout.ts';
-import { endAtProvider } from './session-end.ts';
-import { runningTimeout, saveAll, sessionEnded, sessionView } from './session-view.ts';
 import { otherTabsSave } from './sister-tabs.ts';
-import { storedSession } from './stored-session.ts';
 import { onTabNews, tellTabs } from './tabs.ts';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => startTimer(milliseconds, resolve));

@@ -3,23 +3,19 @@ import type { AnySession, ServicesSession, Session } from '#contract/access/auth
 import { limits } from '#contract/fields/limits.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { until } from '#tests/setup/until.ts';
-import { hasInternet } from '#web/connectivity/connectivity.ts';
-import { isLogoutUnsent } from './late-logout/unsent-logout.ts';
+import { hasInternet } from '#web/state/connectivity.ts';
 import {
   beforeSignOut,
-  enter,
   type Kept,
-  keepSession,
-  refuseSession,
   runningTimeout,
   sessionEnded,
   sessionView,
-  signOut,
   whereAnswersAre,
-  whoIsHere,
-} from './session.ts';
+} from '#web/state/session-view.ts';
+import { storedSession } from '#web/storage/stored-session.ts';
+import { isLogoutUnsent } from './late-logout/unsent-logout.ts';
+import { enter, keepSession, refuseSession, signOut, whoIsHere } from './session.ts';
 import { otherTabsSaving } from './sister-tabs.ts';
-import { storedSession } from './stored-session.ts';
 
 const host = vi.hoisted(() => ({ session: vi.fn(), logout: vi.fn(), lateLogout: vi.fn(), keepAlive: vi.fn() }));
 vi.mock('#web/api/api.ts', () => ({ api: { auth: host } }));

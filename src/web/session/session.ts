@@ -1,11 +1,9 @@
-/** The session: what is known of it, and the commands that change it. The session machine behind them is loaded with the first command. */
+/** The commands that change the session (`state/session-view.ts`). The session machine behind them is loaded with the first command. */
 import { useEffect } from 'react';
 import type { AnySession } from '#contract/access/auth.ts';
 import type { Presence } from '#machines/session/presence.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
-import type { SessionView } from './session-view.ts';
-
-export * from './session-view.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
+import type { SessionView } from '#web/state/session-view.ts';
 
 let loading: Promise<typeof import('./session-actor.ts')> | undefined;
 /** One promise for all commands, so that they are carried out in their order. */

@@ -2,8 +2,9 @@
  * Before a session ends, the other tabs save what was typed in them. A tab that has something to save says so at once, and says when it
  * is done. The tab that ends the session waits for those that have answered, within its own half second.
  */
+
+import { isInside, saveAll, sessionView } from '#web/state/session-view.ts';
 import { createStore } from '#web/storage/store.ts';
-import { isInside, saveAll, sessionView } from './session-view.ts';
 import { onTabNews, tellTabs } from './tabs.ts';
 
 /** Messages between tabs take a few milliseconds; one without an answer has nothing to save, or its page is frozen. */

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { searchKey, setSearchKey, setTextSize, setTheme, textSize, theme } from '#web/boot/preferences.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
 import { useStore } from '#web/storage/store.ts';
 import { AccessibilityMenu } from '#web/ui/AccessibilityMenu.tsx';
+import { searchKey, setSearchKey, setTextSize, setTheme, textSize, theme } from './preferences.ts';
 
 const loadPanel = () => loadChunk(() => import('#web/ui/AccessibilityPanel.tsx'));
 

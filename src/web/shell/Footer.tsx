@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useConfig, useSupportPhone } from '#web/boot/config.ts';
 import { askForPrivacy } from '#web/notices/notices.ts';
-import { footerIsEnabled } from '#web/parts/wrapper/state.ts';
 import { PageLink } from '#web/routing/links.tsx';
+import { useConfig, useSupportPhone } from '#web/state/config.ts';
+import { footerIsEnabled } from '#web/state/wrapper.ts';
 import { useStore } from '#web/storage/store.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { SiteFooter } from '#web/ui/layouts/Shell.tsx';

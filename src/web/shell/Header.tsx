@@ -1,17 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { live } from '#web/boot/start.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { isOpenTo } from '#web/routing/access.ts';
 import { createPageLink, PageLink } from '#web/routing/links.tsx';
 import { FUND } from '#web/routing/page-title.tsx';
-import { isInside, type SessionView, signOut, useSession } from '#web/session/session.ts';
+import { isOpenTo } from '#web/session/access.ts';
+import { signOut } from '#web/session/session.ts';
+import { isInside, type SessionView, useSession } from '#web/state/session-view.ts';
 import { useStore } from '#web/storage/store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Brand, SiteHeader } from '#web/ui/SiteHeader.tsx';
 import { Accessibility } from './Accessibility.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { liveParts } from './live-parts.ts';
 import styles from './shell.module.css';
 
 const LINKS = [
@@ -43,7 +44,7 @@ export const Header = () => {
   const words = useBilingual();
   // The name takes room: how to reach the fund is on the page More as well.
   const links = status === 'services' ? [REVIEWER, ...LINKS.filter(({ path }) => path !== 'contact_us')] : LINKS;
-  const parts = useStore(live);
+  const parts = useStore(liveParts);
   return (
     <SiteHeader
       brand={<BrandLink to={`/$lang/${HOME[status]}`} name={i18n._(FUND)} tagline={<Trans>E-services</Trans>} />}

@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { useFlags } from '#web/boot/config.ts';
-import { live } from '#web/boot/start.ts';
 import { useCurrentPage } from '#web/routing/current-page.ts';
 import { createPageLink } from '#web/routing/links.tsx';
 import { pageAt, trailOf } from '#web/routing/pages.ts';
+import { useFlags } from '#web/state/config.ts';
 import { useStore } from '#web/storage/store.ts';
 import { PageBar as Bar, Breadcrumb, CrumbLink } from '#web/ui/PageBar.tsx';
+import { liveParts } from './live-parts.ts';
 import { PortalSearch } from './PortalSearch.tsx';
 
 /** The line under the header. Before the live app is there it has the breadcrumb, and room for the rest. */
 export const PageBar = () => {
-  const parts = useStore(live);
+  const parts = useStore(liveParts);
   return (
     <Bar
       trail={<Trail />}

@@ -6,9 +6,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useIsInUse } from '#web/boot/is-in-use.ts';
 import { loadWords, useLang } from '#web/i18n/i18n.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
+import { useIsInUse } from '#web/loading/is-in-use.ts';
 import { ratedPages } from '#web/storage/client-state.ts';
 import { PageQuestion } from '#web/ui/PageQuestion.tsx';
 

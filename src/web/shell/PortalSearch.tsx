@@ -2,12 +2,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { searchKey } from '#web/boot/preferences.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
 import { notify } from '#web/notices/notices.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
 import { useStore } from '#web/storage/store.ts';
 import { SearchIcon } from '#web/ui/icons/tools.tsx';
 import { isSearchShortcut } from '#web/ui/search-shortcut.ts';
+import { searchKey } from './preferences.ts';
 import styles from './shell.module.css';
 
 export const PortalSearch = () => {

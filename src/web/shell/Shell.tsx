@@ -4,16 +4,16 @@ import { useLingui } from '@lingui/react';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { dirOf } from '#contract/kernel/lang.ts';
-import { frameHydrated } from '#web/boot/deferred-hydration.ts';
-import { live } from '#web/boot/start.ts';
 import { I18nScope } from '#web/i18n/I18nScope.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
+import { frameHydrated } from '#web/loading/deferred-hydration.ts';
 import { PageTitle } from '#web/routing/page-title.tsx';
 import { languageCode } from '#web/storage/client-state.ts';
 import { useStore } from '#web/storage/store.ts';
 import { Shell as Frame, PageFrame, SkipLink } from '#web/ui/layouts/Shell.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { liveParts } from './live-parts.ts';
 import { PageBar } from './PageBar.tsx';
 import { PageFoot } from './PageFoot.tsx';
 import { PendingBar } from './PendingBar.tsx';
@@ -44,7 +44,7 @@ const PAGE = (
 
 const Framed = () => {
   const { i18n } = useLingui();
-  const parts = useStore(live);
+  const parts = useStore(liveParts);
   useEffect(() => frameHydrated.emit(), []);
   return (
     <Frame>

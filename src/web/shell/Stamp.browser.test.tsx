@@ -5,7 +5,7 @@ import { Stamp } from './Stamp.tsx';
 const world = vi.hoisted(() => ({
   config: null as { governmentRegistration: string | null; officialDomain: string } | null,
 }));
-vi.mock('#web/boot/config.ts', () => ({ useConfig: () => world.config }));
+vi.mock('#web/state/config.ts', () => ({ useConfig: () => world.config }));
 
 let stage: Stage | undefined;
 afterEach(() => stage?.end());

@@ -1,7 +1,7 @@
 /** The government trust stamp (specification section 1). Its ticks are about the address of this page; the number is shown only where there is one. */
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { useConfig } from '#web/boot/config.ts';
+import { useConfig } from '#web/state/config.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { StampCard } from '#web/ui/StampCard.tsx';
 

@@ -1,9 +1,9 @@
 /** The pages that can be opened directly, by section, from the table of pages; pages whose flag is off are left out. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useFlags } from '#web/boot/config.ts';
 import { useIsOpen } from '#web/routing/current-page.ts';
 import { allPages, type Group, type ListedPage, type Page, type PagePath } from '#web/routing/pages.ts';
+import { useFlags } from '#web/state/config.ts';
 
 const GROUPS: readonly Group[] = [
   'access',

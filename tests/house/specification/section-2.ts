@@ -2,8 +2,8 @@
 import { SPEC_ROUTES } from '#tests/setup/pages/spec-routes.ts';
 import type { Clauses } from './clauses.ts';
 
-const ROUTES = 'src/web/routing/observed/routes.browser.test.tsx';
-const ROUTER = 'src/web/routing/router.browser.test.tsx';
+const ROUTES = 'src/web/boot/observed/routes.browser.test.tsx';
+const ROUTER = 'src/web/boot/router.browser.test.tsx';
 const PICKER = 'machines/date-picker/behaviour/behaviour.test.ts';
 const PIECES = 'src/web/ui/pieces.browser.test.tsx';
 const ACCOUNT = 'src/web/features/account/account.browser.test.tsx';

@@ -1,7 +1,7 @@
 /** Section 6: roles and permissions. */
 import type { Clauses } from './clauses.ts';
 
-const ROUTES = 'src/web/routing/observed/routes.browser.test.tsx › what each of them gets is as recorded';
+const ROUTES = 'src/web/boot/observed/routes.browser.test.tsx › what each of them gets is as recorded';
 const FLAGS = 'src/server/flags.test.ts › is closed while its flag is off';
 const FIGURES = 'tests/house/specification/figures.test.ts › the feature flags have their defaults';
 
@@ -9,7 +9,7 @@ export const section6: Clauses = {
   'Visitors can see login, registration, about, locations, product definitions and certificate verification.': [ROUTES],
   'Logged-in citizens use the services.': [ROUTES],
   "Otherwise the message 'You must be logged in to use this service' is shown.": [
-    "src/web/routing/router.browser.test.tsx › a citizen's page asks a visitor to log in, tells why and keeps the way",
+    "src/web/boot/router.browser.test.tsx › a citizen's page asks a visitor to log in, tells why and keeps the way",
   ],
   'Two login states only: authenticated (user or services identity present)': [
     'machines/session/session.machine.ts › §6 authenticated (user present)',

@@ -14,10 +14,10 @@ export const section8: Clauses = {
     ]),
   ),
   'A firewall-blocked response shows a yellow persistent notice with a support ID.': [
-    'src/web/api/report.browser.test.tsx › a firewall is a yellow notice for 240 s, also without a support ID',
+    'src/web/notices/report.browser.test.tsx › a firewall is a yellow notice for 240 s, also without a support ID',
   ],
   'Generic errors show a red notice at the top.': [
-    'src/web/api/report.browser.test.tsx › what no screen words precisely is a red notice, for no less than its 5 s and no less than a success',
+    'src/web/notices/report.browser.test.tsx › what no screen words precisely is a red notice, for no less than its 5 s and no less than a success',
     'tests/e2e/walks/calls/pending-calls.spec.ts › a fault that no screen has words for is a red notice at the top for at least five seconds, beside what the screen shows',
   ],
   '1. Network error without status: mark internet down and show no_connection.': [

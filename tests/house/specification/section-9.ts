@@ -22,7 +22,7 @@ export const section9: Clauses = {
     'src/web/session/session.browser.test.tsx › at zero the logout comes after 500 ms, with a server %s',
   ],
   'and the page reloads after 100 ms unless in the mobile wrapper.': [
-    'src/web/session/session-end.browser.test.tsx › in the mobile app the page stays, and says it at once',
+    'src/web/boot/session-end.browser.test.tsx › in the mobile app the page stays, and says it at once',
     'tests/e2e/walks/session.spec.ts › right after sleep the session is over, what was typed is kept, and the login leads back to it',
   ],
   'Activity events that reset the timer: scroll, mousedown, mouseup, mousemove, keypress, keydown.': [
@@ -37,8 +37,8 @@ export const section9: Clauses = {
     `${INIT} › the app is asked every 130 ms for twelve seconds, then this is a browser`,
   ],
   'Chunk load timeout: 120 s.': [
-    'src/web/routing/observed/chunk.test.ts › a chunk that does not come within 120 s has failed (specification section 9)',
-    'src/web/routing/observed/chunk.test.ts › every piece of code that is loaded at run time has this limit',
+    'src/web/loading/chunk.test.ts › a chunk that does not come within 120 s has failed (specification section 9)',
+    'src/web/loading/chunk.test.ts › every piece of code that is loaded at run time has this limit',
   ],
   'Notice durations: error 5 s, done 8 s, firewall notice 240 s.': [
     LENGTHS,

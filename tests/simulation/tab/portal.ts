@@ -3,14 +3,14 @@
  * `pages/`, which do what a page does. Built as one script and evaluated anew for each tab.
  */
 import { callFailed } from '#web/api/call.ts';
+import { loadConfig, refreshConfig } from '#web/api/load-config.ts';
 import { cancelCallsOfOtherPages, cancelCallsOfSession, enterPage } from '#web/api/pending/pending-calls.ts';
-import { redirected, settle } from '#web/api/report.ts';
-import { loadConfig, refreshConfig } from '#web/boot/config.ts';
-import { hasInternet } from '#web/connectivity/connectivity.ts';
+import { endIdleSession, notifyIdleEnd } from '#web/boot/session-end.ts';
 import { watchConnectivity } from '#web/connectivity/connectivity-actor.ts';
-import { isInside, sessionEnded, sessionView } from '#web/session/session.ts';
+import { redirected, settle } from '#web/notices/report.ts';
 import { sessionActor, whoIsHere } from '#web/session/session-actor.ts';
-import { endIdleSession, notifyIdleEnd } from '#web/session/session-end.ts';
+import { hasInternet } from '#web/state/connectivity.ts';
+import { isInside, sessionEnded, sessionView } from '#web/state/session-view.ts';
 import { farewell } from '#web/storage/client-state.ts';
 import { openAccount } from './pages/account.page.ts';
 import { openContract, openDeal } from './pages/deal.page.ts';
@@ -128,6 +128,6 @@ export const current = () => shown;
 export const signOut = () => sessionActor.send({ type: 'user.logout' });
 export { api } from '#web/api/api.ts';
 export { applicationUploads } from '#web/features/loan-application/uploads.ts';
-export { watchFlows } from '#web/inspect/flow-actors.ts';
+export { watchFlows } from '#web/state/flow-actors.ts';
 export { threadUploads } from './pages/thread.page.ts';
 export { sessionActor, sessionView };

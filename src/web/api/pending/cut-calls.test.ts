@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/kernel/kernel.ts';
-import { askLineWith } from '#web/connectivity/connectivity.ts';
+import { askLineWith } from '#web/state/connectivity.ts';
 import { CallFailed } from '../failure.ts';
 import { sendThroughCuts } from './cut-calls.ts';
 

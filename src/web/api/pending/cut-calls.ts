@@ -6,7 +6,7 @@
  */
 import type { Endpoint } from '#contract/kernel/kernel.ts';
 import { startTimer } from '#contract/kernel/timer.ts';
-import { lineHolds } from '#web/connectivity/connectivity.ts';
+import { lineHolds } from '#web/state/connectivity.ts';
 import { CallFailed } from '../failure.ts';
 
 /** The first one is for a connection that the server had closed just then. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { sessionEnded } from '#web/session/session.ts';
+import { sessionEnded } from '#web/state/session-view.ts';
 import { invalidateAnswered, invalidateReads } from '../reads.ts';
 import { followEvents } from '../shared-events.ts';
 

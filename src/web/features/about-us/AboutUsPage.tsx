@@ -1,10 +1,10 @@
 /** What the fund does, what it does, how to know that this portal is the fund's, and how to reach it. */
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useConfig } from '#web/boot/config.ts';
 import { useIsOpen } from '#web/routing/current-page.ts';
 import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
 import type { PagePath } from '#web/routing/pages.ts';
+import { useConfig } from '#web/state/config.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';

@@ -6,7 +6,7 @@ import { hijriOf } from '#web/i18n/due-date.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { createPageLink } from '#web/routing/links.tsx';
-import { useUser } from '#web/session/session.ts';
+import { useUser } from '#web/state/session-view.ts';
 import { InviteCard } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AccountLayout } from '#web/ui/layouts/AccountLayout.tsx';

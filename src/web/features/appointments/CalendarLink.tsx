@@ -4,7 +4,7 @@ import { api } from '#web/api/api.ts';
 import { API_BASE } from '#web/api/call.ts';
 import { DownloadButton } from '#web/forms/files/DownloadButton.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
-import { appInfo } from '#web/parts/wrapper/state.ts';
+import { appInfo } from '#web/state/wrapper.ts';
 import { useStore } from '#web/storage/store.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CalendarIcon } from '#web/ui/icons/tools.tsx';

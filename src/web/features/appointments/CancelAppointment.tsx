@@ -8,8 +8,8 @@ import { selectScreen } from '#machines/kit/runtime/selectors.ts';
 import { api } from '#web/api/api.ts';
 import { appointmentQuery, queryClient } from '#web/api/queries/reads.tsx';
 import { invalidateReads } from '#web/api/reads.ts';
-import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { type CommandActor, ConfirmedCommand } from '#web/parts/confirmed-command/ConfirmedCommand.tsx';
+import { useFlowRef } from '#web/state/flow-actors.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 const appointmentCancelFlow = liveCommand(appointmentCancelMachine, async ({ id, key }, options) => {

@@ -14,12 +14,12 @@ import {
 } from '#machines/contact-message/contact-message.machine.ts';
 import { isSameData } from '#machines/kit/runtime/same-data.ts';
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
-import { useIsInUse } from '#web/boot/is-in-use.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { CharactersLeft } from '#web/forms/long-text/CharactersLeft.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { contactSentences } from '#web/i18n/sentences/services.ts';
+import { useIsInUse } from '#web/loading/is-in-use.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';

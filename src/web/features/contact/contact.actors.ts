@@ -7,7 +7,8 @@ import { type Captcha, type SentMessage, type TypedContact, typedContact } from 
 import { HOME_COUNTRY } from '#contract/services/countries.ts';
 import { type ContactCall, contactMessageMachine } from '#machines/contact-message/contact-message.machine.ts';
 import { api } from '#web/api/api.ts';
-import { sessionView, whoIsHere } from '#web/session/session.ts';
+import { whoIsHere } from '#web/session/session.ts';
+import { sessionView } from '#web/state/session-view.ts';
 import { unsentMessage } from '#web/storage/client-state.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { asProblem } from '#contract/kernel/problems.ts';
 import { api } from '#web/api/api.ts';
 import { isAbort } from '#web/api/failure.ts';
-import { report } from '#web/api/report.ts';
+import { report } from '#web/notices/report.ts';
 
 type Playing = { audio: HTMLAudioElement; leaving: AbortController };
 

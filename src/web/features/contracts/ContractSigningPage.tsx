@@ -9,9 +9,9 @@ import {
   selectPath,
   toEvent,
 } from '#machines/contract-signing/contract-signing.machine.ts';
-import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { useUrlProjection } from '#web/routing/use-url-projection.ts';
+import { useFlowRef } from '#web/state/flow-actors.ts';
 import { contractRequest } from '#web/storage/client-state.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';

@@ -6,11 +6,11 @@ import { liveCommand, selectIsAsking } from '#machines/confirmed-command/confirm
 import { dealCancelMachine } from '#machines/deal-cancel/deal-cancel.machine.ts';
 import { api } from '#web/api/api.ts';
 import { invalidateReads } from '#web/api/reads.ts';
-import { useConfig, useFlag } from '#web/boot/config.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
-import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { type CommandActor, ConfirmedCommand } from '#web/parts/confirmed-command/ConfirmedCommand.tsx';
+import { useConfig, useFlag } from '#web/state/config.ts';
+import { useFlowRef } from '#web/state/flow-actors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/fields/fields.ts';
 import type { DisbursableAccount } from '#contract/loans/disbursements.ts';
-import { sessionEnded } from '#web/session/session.ts';
+import { sessionEnded } from '#web/state/session-view.ts';
 import { sessionStore } from '#web/storage/safe-storage.ts';
 
 const KEY = 'chosenLoanAccount';

@@ -1,8 +1,8 @@
 /** The page of an exemption request: its steps and, once it is submitted, what became of it. */
 import { lazy } from 'react';
 import { api } from '#web/api/api.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
-import { loadChunk } from '#web/routing/chunk.ts';
 import { lazyPage, preloadLater } from '#web/routing/lazy-page.tsx';
 import { exemptionDrafts } from './exemption.actors.ts';
 import { exemptionFeature } from './exemption.feature.tsx';

@@ -6,10 +6,10 @@ import {
   selectIdentityApp,
 } from '#machines/forgotten-password/forgotten-password.machine.ts';
 import { type ScreenOf, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
-import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import IdentityAppPanel from '#web/parts/identity-app/IdentityAppPanel.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { Titled, useHeadingFocus, usePageTitle } from '#web/routing/page-title.tsx';
+import { useFlowRef } from '#web/state/flow-actors.ts';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -4,7 +4,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useConfig } from '#web/boot/config.ts';
 import {
   ANSWER_GROUPS,
   type Answer,
@@ -13,10 +12,11 @@ import {
   figuresOf,
 } from '#web/parts/portal-search/answers/answer.ts';
 import { useOpenAnswers } from '#web/parts/portal-search/use-open-answers.ts';
-import { isOpenTo } from '#web/routing/access.ts';
 import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
 import { pageAt } from '#web/routing/pages.ts';
-import { useSession } from '#web/session/session.ts';
+import { isOpenTo } from '#web/session/access.ts';
+import { useConfig } from '#web/state/config.ts';
+import { useSession } from '#web/state/session-view.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';

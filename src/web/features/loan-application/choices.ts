@@ -5,8 +5,8 @@ import { localeOf } from '#contract/kernel/lang.ts';
 import type { Answers } from '#contract/loans/loan-application.ts';
 import type { Region } from '#contract/services/locations.ts';
 import type { Reference } from '#machines/loan-application/loan-application.rules.ts';
-import { useConfig } from '#web/boot/config.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import { useConfig } from '#web/state/config.ts';
 
 export const yesNoNames = { yes: msg`Yes`, no: msg`No` } as const;
 

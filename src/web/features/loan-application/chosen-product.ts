@@ -1,7 +1,7 @@
 /** The product that the citizen chose in the list of products: preselected in the step of the products until that is answered. */
 import * as z from 'zod/mini';
 import type { Catalogue } from '#contract/loans/products.ts';
-import { sessionEnded } from '#web/session/session.ts';
+import { sessionEnded } from '#web/state/session-view.ts';
 import { sessionStore } from '#web/storage/safe-storage.ts';
 
 const KEY = 'chosenSubProduct';

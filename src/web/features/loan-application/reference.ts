@@ -3,7 +3,7 @@ import type { Bilingual } from '#contract/fields/fields.ts';
 import type { Reference } from '#machines/loan-application/loan-application.rules.ts';
 import { api } from '#web/api/api.ts';
 import { cachedRead, readApplicant, readCatalogue } from '#web/parts/wizard/drafts/reference.ts';
-import { sessionEnded } from '#web/session/session.ts';
+import { sessionEnded } from '#web/state/session-view.ts';
 
 const readRegions = cachedRead(() => api.regions());
 

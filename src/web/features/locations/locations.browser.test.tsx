@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { until } from '#tests/setup/until.ts';
-import { createAppRouter } from '#web/routing/router.tsx';
+import { createAppRouter } from '#web/boot/router.tsx';
 
 const server = vi.hoisted(() => ({ regions: (): Promise<unknown> => Promise.reject(new Error('no server')) }));
 vi.mock('#web/api/api.ts', async (original) => {
@@ -15,8 +15,8 @@ vi.mock('#web/api/api.ts', async (original) => {
 });
 
 const world = vi.hoisted(() => ({ config: null as { governmentRegistration: string | null } | null }));
-vi.mock('#web/boot/config.ts', async (original) => ({
-  ...(await original<typeof import('#web/boot/config.ts')>()),
+vi.mock('#web/state/config.ts', async (original) => ({
+  ...(await original<typeof import('#web/state/config.ts')>()),
   useConfig: () => world.config,
 }));
 

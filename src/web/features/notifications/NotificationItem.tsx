@@ -6,9 +6,9 @@ import { formatAgo, formatBothCalendars, formatTime } from '#contract/calendar/d
 import type { Notification, NotificationTopic } from '#contract/portal/notifications.ts';
 import { api } from '#web/api/api.ts';
 import { invalidateReads } from '#web/api/reads.ts';
-import { hostNow } from '#web/boot/config.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { PageLink } from '#web/routing/links.tsx';
+import { hostNow } from '#web/state/config.ts';
 import { CaseItem } from '#web/ui/CaseList.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import styles from './notifications.module.css';

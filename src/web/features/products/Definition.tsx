@@ -1,6 +1,6 @@
 import type { Product } from '#contract/loans/products.ts';
-import { useIsInUse } from '#web/boot/is-in-use.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { useIsInUse } from '#web/loading/is-in-use.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import type { Offer } from './offer.tsx';

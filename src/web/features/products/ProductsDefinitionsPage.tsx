@@ -1,8 +1,8 @@
 /** What each product is, who can apply, which documents it requires and what they are, and the conditions of every loan. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
-import { useIsInUse } from '#web/boot/is-in-use.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { useIsInUse } from '#web/loading/is-in-use.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';

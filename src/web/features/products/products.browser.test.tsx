@@ -9,7 +9,7 @@ import type { FinanceTerms } from '#contract/money/finance.ts';
 import { financingOf } from '#contract/money/finance.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import { until } from '#tests/setup/until.ts';
-import { createAppRouter } from '#web/routing/router.tsx';
+import { createAppRouter } from '#web/boot/router.tsx';
 import { carriedEstimate, typedEstimate } from '#web/storage/estimate.ts';
 import { createStore, useStore } from '#web/storage/store.ts';
 
@@ -29,13 +29,12 @@ const terms: FinanceTerms = {
 };
 const config = createStore<{ finance: FinanceTerms } | null>({ finance: terms });
 let load = async () => config.get();
-vi.mock('#web/boot/config.ts', async (original) => ({
-  ...(await original<typeof import('#web/boot/config.ts')>()),
+vi.mock('#web/state/config.ts', async (original) => ({
+  ...(await original<typeof import('#web/state/config.ts')>()),
   useConfig: () => useStore(config),
   hostNow: () => Date.parse('2026-11-26T21:30:00Z'),
-  loadConfig: () => load(),
-  refreshConfig: () => load(),
 }));
+vi.mock('#web/api/load-config.ts', () => ({ loadConfig: () => load(), refreshConfig: () => load() }));
 
 let root: Root | undefined;
 let home: HTMLElement;

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { ProfileChanges } from '#contract/access/profile.ts';
-import { sessionEnded } from '#web/session/session.ts';
+import { sessionEnded } from '#web/state/session-view.ts';
 import { sessionStore } from '#web/storage/safe-storage.ts';
 
 const KEY = 'profileTyped';

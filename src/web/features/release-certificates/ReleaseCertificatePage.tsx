@@ -1,6 +1,6 @@
 /** A release certificate about the citizen. */
 import { useState } from 'react';
-import { useFlowRef } from '#web/inspect/flow-actors.ts';
+import { useFlowRef } from '#web/state/flow-actors.ts';
 import { ReleaseView } from './ReleaseView.tsx';
 import { releaseFlow } from './release.actors.ts';
 

@@ -1,12 +1,12 @@
 /** What the fund offers online, by kind, from the table of pages: one entry a service. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { isOpenTo } from '#web/routing/access.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
 import { createPageLink } from '#web/routing/links.tsx';
 import type { ListedPage } from '#web/routing/pages.ts';
-import { useSession } from '#web/session/session.ts';
+import { isOpenTo } from '#web/session/access.ts';
 import { serviceName, useEntryOf, useMenu } from '#web/shell/menu.ts';
+import { useSession } from '#web/state/session-view.ts';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Tile, TileGrid } from '#web/ui/Tile.tsx';
 import styles from './ServicesPage.module.css';

@@ -5,16 +5,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Flag } from '#contract/kernel/flags.ts';
 import { LANGS } from '#contract/kernel/lang.ts';
 import { until } from '#tests/setup/until.ts';
+import { createAppRouter } from '#web/boot/router.tsx';
 import type { PagePath } from '#web/routing/pages.ts';
-import { createAppRouter } from '#web/routing/router.tsx';
-import { type SessionView, sessionView } from '#web/session/session.ts';
+import { type SessionView, sessionView } from '#web/state/session-view.ts';
 
 type Who = Exclude<SessionView['status'], 'unknown'>;
 const world = vi.hoisted(() => ({ off: [] as string[] }));
-vi.mock('#web/boot/config.ts', async (original) => {
+vi.mock('#web/state/config.ts', async (original) => {
   const isOn = (flag: Flag | readonly Flag[] | undefined) =>
     flag === undefined || [flag].flat().some((name) => !world.off.includes(name));
-  return { ...(await original<typeof import('#web/boot/config.ts')>()), useFlag: isOn, useFlags: () => isOn };
+  return { ...(await original<typeof import('#web/state/config.ts')>()), useFlag: isOn, useFlags: () => isOn };
 });
 vi.mock('./BegunRequest.tsx', () => ({ default: () => null }));
 

@@ -1,8 +1,8 @@
 /** A statement of the fund about the portal: parts with headings, and how to complain at its end. */
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useConfig } from '#web/boot/config.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
+import { useConfig } from '#web/state/config.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';

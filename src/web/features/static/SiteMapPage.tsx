@@ -2,11 +2,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isOpenTo } from '#web/routing/access.ts';
 import { PageLink, PageTextLink } from '#web/routing/links.tsx';
 import type { Group, ListedPage } from '#web/routing/pages.ts';
-import { useSession } from '#web/session/session.ts';
+import { isOpenTo } from '#web/session/access.ts';
 import { serviceName, useEntryOf, useMenu } from '#web/shell/menu.ts';
+import { useSession } from '#web/state/session-view.ts';
 import { ShieldIcon } from '#web/ui/icons/tools.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import styles from './SiteMapPage.module.css';

@@ -5,10 +5,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Flag } from '#contract/kernel/flags.ts';
-import { useSupportPhone } from '#web/boot/config.ts';
 import { useCurrentPage, useIsOpen } from '#web/routing/current-page.ts';
 import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
 import type { PagePath } from '#web/routing/pages.ts';
+import { useSupportPhone } from '#web/state/config.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';

@@ -4,8 +4,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { until } from '#tests/setup/until.ts';
-import { createAppRouter } from '#web/routing/router.tsx';
-import { sessionView } from '#web/session/session.ts';
+import { createAppRouter } from '#web/boot/router.tsx';
+import { sessionView } from '#web/state/session-view.ts';
 
 vi.mock('#web/session/session.ts', async (original) => ({
   ...(await original<typeof import('#web/session/session.ts')>()),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { WhatIfActor } from '#machines/what-if/what-if.machine.ts';
-import { sessionView } from '#web/session/session.ts';
+import { sessionView } from '#web/state/session-view.ts';
 import { storeWhatIf } from './stored-what-if.ts';
 
 const init = { applicantType: 'individual' };

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { WhatIfActor } from '#machines/what-if/what-if.machine.ts';
 import { selectInfo } from '#machines/what-if/what-if.selectors.ts';
-import { sessionView } from '#web/session/session.ts';
+import { sessionView } from '#web/state/session-view.ts';
 import { whatIf } from '#web/storage/client-state.ts';
 
 export const storeWhatIf = (actor: Pick<WhatIfActor, 'getSnapshot' | 'subscribe'>): (() => void) => {

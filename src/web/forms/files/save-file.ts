@@ -4,7 +4,7 @@ import type { FileCall } from '#contract/kernel/kernel.ts';
 import { api } from '#web/api/api.ts';
 import { API_BASE } from '#web/api/call.ts';
 import { notify } from '#web/notices/notices.ts';
-import { appFetchesFiles, fileForApp, isInWrapper } from '#web/parts/wrapper/state.ts';
+import { appFetchesFiles, fileForApp, isInWrapper } from '#web/state/wrapper.ts';
 
 const follow = (href: string, name: string) =>
   Object.assign(document.createElement('a'), { href, download: name, referrerPolicy: 'no-referrer' }).click();

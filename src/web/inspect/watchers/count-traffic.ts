@@ -1,7 +1,7 @@
 /** Counts the transitions that are taken, and reports the counts: ids and numbers, without the session and without the citizen. */
 import { flowFeed } from '#machines/kit/runtime/feed.ts';
 import { API_BASE } from '#web/api/call.ts';
-import { watchFlows } from '../flow-actors.ts';
+import { watchFlows } from '#web/state/flow-actors.ts';
 
 const EVERY_MS = 20_000;
 /** The limits of the server for one report. */

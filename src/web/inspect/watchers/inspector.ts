@@ -2,7 +2,7 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyActorRef } from 'xstate';
 import { machinesIn } from '#machines/kit/runtime/feed.ts';
-import { type FlowOwner, watchFlows } from '../flow-actors.ts';
+import { type FlowOwner, watchFlows } from '#web/state/flow-actors.ts';
 import { allowListed } from './allow-list.ts';
 import { createViewer } from './viewer.ts';
 

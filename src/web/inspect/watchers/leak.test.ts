@@ -7,7 +7,7 @@ import { loginMachine } from '#machines/login/login.machine.ts';
 import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
 import { challengeCase, presenceCase, userCase } from '#machines/one-time-code/one-time-code.model.ts';
 import { until } from '#tests/setup/until.ts';
-import { runFlow } from '../flow-actors.ts';
+import { runFlow } from '#web/state/flow-actors.ts';
 import { allowListed } from './allow-list.ts';
 import { countTraffic } from './count-traffic.ts';
 import { inspectFlows } from './inspector.ts';

@@ -1,6 +1,6 @@
 /** Sends the steps of this tab's flows to an open atlas: ids only, and only within this browser. */
 import { type FlowStep, flowFeed, standing } from '#machines/kit/runtime/feed.ts';
-import { watchFlows } from '../flow-actors.ts';
+import { watchFlows } from '#web/state/flow-actors.ts';
 
 /** Returns a function that stops it. */
 export const tellAtlas = (channel: Pick<BroadcastChannel, 'postMessage'>): (() => void) => {

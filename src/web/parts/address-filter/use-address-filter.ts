@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useIsInUse } from '#web/boot/is-in-use.ts';
+import { useIsInUse } from '#web/loading/is-in-use.ts';
 import { soughtText } from '#web/routing/search-params.ts';
 import { useAfterPause } from '#web/routing/use-after-pause.ts';
 

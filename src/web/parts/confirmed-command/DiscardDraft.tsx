@@ -8,9 +8,9 @@ import { type CommandCall, liveCommand } from '#machines/confirmed-command/confi
 import { draftDiscardMachine } from '#machines/draft-discard/draft-discard.machine.ts';
 import { selectScreen } from '#machines/kit/runtime/selectors.ts';
 import { invalidateReads } from '#web/api/reads.ts';
-import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { notify } from '#web/notices/notices.ts';
-import { useUserForServices } from '#web/session/session.ts';
+import { useFlowRef } from '#web/state/flow-actors.ts';
+import { useUserForServices } from '#web/state/session-view.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TrashIcon } from '#web/ui/icons/documents.tsx';

@@ -7,7 +7,7 @@ import type { DatePickerEvent, PickerInput, PickerNews, PickerView } from '#mach
 import { datePickerMachines } from '#machines/date-picker/date-picker.machine.ts';
 import type { PickerSnapshot } from '#machines/date-picker/date-picker.selectors.ts';
 import type { DayOptions, PickerValue } from '#machines/date-picker/date-picker.value.ts';
-import { hostNow } from '#web/boot/config.ts';
+import { hostNow } from '#web/state/config.ts';
 import { type Announcement, useAnnouncement } from './use-announcement.ts';
 
 export type PickerSettings = Omit<PickerInput, 'today'> & {

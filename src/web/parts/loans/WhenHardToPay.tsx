@@ -1,7 +1,7 @@
 /** Whom to talk to when an instalment cannot be paid: a schedule is agreed on before the debt grows. */
 import { Trans } from '@lingui/react/macro';
-import { useConfig } from '#web/boot/config.ts';
 import { PageLink } from '#web/routing/links.tsx';
+import { useConfig } from '#web/state/config.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 
 export const WhenHardToPay = () => {

@@ -5,8 +5,8 @@
 import { dealNews } from '#contract/loans/deals.ts';
 import { api } from '#web/api/api.ts';
 import { followEvents } from '#web/api/shared-events.ts';
-import { storedSession } from '#web/session/stored-session.ts';
 import { createStore } from '#web/storage/store.ts';
+import { storedSession } from '#web/storage/stored-session.ts';
 
 const ASK_MS = 60_000;
 

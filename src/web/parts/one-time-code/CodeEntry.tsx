@@ -14,7 +14,7 @@ import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
 import { codeSentences } from '#web/i18n/sentences/access.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
-import { injectedCode } from '#web/parts/wrapper/state.ts';
+import { injectedCode } from '#web/state/wrapper.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';

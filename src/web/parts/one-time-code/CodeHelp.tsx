@@ -9,8 +9,8 @@ import {
   selectIsPausing,
   selectIsResending,
 } from '#machines/one-time-code/one-time-code.machine.ts';
-import { useConfig } from '#web/boot/config.ts';
 import { TimeLeft } from '#web/parts/identity-app/TimeLeft.tsx';
+import { useConfig } from '#web/state/config.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { RefreshIcon } from '#web/ui/icons/status.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useDeskOpen } from '#web/boot/config.ts';
+import { useDeskOpen } from '#web/state/config.ts';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import styles from './one-time-code.module.css';
 

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { PageFeedback } from '#contract/portal/page-feedback.ts';
 import { pageFeedbackMachine } from '#machines/page-feedback/page-feedback.machine.ts';
 import { api } from '#web/api/api.ts';
-import { runFlow } from '#web/inspect/flow-actors.ts';
+import { runFlow } from '#web/state/flow-actors.ts';
 import { ratedPages } from '#web/storage/client-state.ts';
 import { FeedbackView } from './FeedbackView.tsx';
 

@@ -1,4 +1,4 @@
-import { useFlags } from '#web/boot/config.ts';
+import { useFlags } from '#web/state/config.ts';
 import type { Answer } from './answers/answer.ts';
 import { answers } from './answers/answers.ts';
 

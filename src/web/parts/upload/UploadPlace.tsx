@@ -16,8 +16,8 @@ import {
   type UploadEvent,
   type uploadMachine,
 } from '#machines/upload/upload.machine.ts';
-import { hasInternet, tryAgain } from '#web/connectivity/connectivity.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import { hasInternet, tryAgain } from '#web/state/connectivity.ts';
 import { useStore } from '#web/storage/store.ts';
 import { FileUpload } from '#web/ui/FileUpload.tsx';
 import { acceptedFiles } from './document-type.ts';

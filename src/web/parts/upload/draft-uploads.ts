@@ -10,7 +10,7 @@ import type { EarlierFile } from '#contract/portal/earlier-files.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { selectSavedAt } from '#machines/draft-sync/draft-sync.selectors.ts';
 import type { FileInfo, UploadEvent } from '#machines/upload/upload.machine.ts';
-import { sessionEnded } from '#web/session/session.ts';
+import { sessionEnded } from '#web/state/session-view.ts';
 import { documentTypeOf } from './document-type.ts';
 import { asFileInfo } from './earlier/earlier-files.ts';
 

@@ -4,9 +4,9 @@ import { limits } from '#contract/fields/limits.ts';
 import { type Lang, localeOf } from '#contract/kernel/lang.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import type { FileInfo, UploadStage } from '#machines/upload/upload.machine.ts';
-import { useConfig } from '#web/boot/config.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
+import { useConfig } from '#web/state/config.ts';
 import type { UploadWords } from '#web/ui/FileUpload.tsx';
 
 const KILO = 1024;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
-import { askLineWith } from '#web/connectivity/connectivity.ts';
+import { askLineWith } from '#web/state/connectivity.ts';
 import { upload } from './upload-transport.ts';
 
 /** A request that does only what a test tells it. */

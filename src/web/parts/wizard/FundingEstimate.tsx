@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { estimate, terms as reference } from '#contract/money/finance.ts';
 import { formatAmount, type Halalas } from '#contract/money/money.ts';
-import { useConfig } from '#web/boot/config.ts';
+import { useConfig } from '#web/state/config.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { EstimateCard } from '#web/ui/EstimateCard.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';

@@ -1,6 +1,6 @@
 /** The contact on a receipt: whom to ask about it. */
 import { Trans } from '@lingui/react/macro';
-import { useConfig } from '#web/boot/config.ts';
+import { useConfig } from '#web/state/config.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 
 export const ReceiptContact = () => {

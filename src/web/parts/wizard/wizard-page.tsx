@@ -7,7 +7,7 @@ import { type ComponentType, type Context, type ReactNode, Suspense, useEffect, 
 import { selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
 import type { DiscardCall } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { splitPath } from '#web/routing/pages.ts';
-import { useUserForServices } from '#web/session/session.ts';
+import { useUserForServices } from '#web/state/session-view.ts';
 import { useStore } from '#web/storage/store.ts';
 import type { WizardActor } from './create-step-forms.ts';
 import { createDiscard } from './drafts/create-discard.tsx';

@@ -1,9 +1,9 @@
 /** Blocks an app of a version that is not accepted: it shows only the link to the new version and the support phone. */
 import { lazy, Suspense } from 'react';
-import { useConfig } from '#web/boot/config.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
+import { useConfig } from '#web/state/config.ts';
+import { appInfo, updateIsRequired } from '#web/state/wrapper.ts';
 import { useStore } from '#web/storage/store.ts';
-import { appInfo, updateIsRequired } from './state.ts';
 
 const UpdateScreen = lazy(() => loadChunk(() => import('./update/UpdateScreen.tsx')));
 

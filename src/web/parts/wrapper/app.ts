@@ -11,13 +11,12 @@ import {
   selectFooterIsEnabled,
   wrapperInitMachine,
 } from '#machines/wrapper-init/wrapper-init.machine.ts';
-import { loadConfig, onConfig } from '#web/boot/config.ts';
-import { showState } from '#web/boot/shown-states.tsx';
-import { runFlow } from '#web/inspect/flow-actors.ts';
+import { loadConfig } from '#web/api/load-config.ts';
 import { splitPath } from '#web/routing/pages.ts';
-import { sessionEnded } from '#web/session/session.ts';
-import { keepFlag } from '#web/storage/client-state.ts';
-import { type Bridge, openBridge } from './bridge.ts';
+import { onConfig } from '#web/state/config.ts';
+import { runFlow } from '#web/state/flow-actors.ts';
+import { sessionEnded } from '#web/state/session-view.ts';
+import { showState } from '#web/state/shown-states.tsx';
 import {
   appFetchesFiles,
   appInfo,
@@ -26,7 +25,9 @@ import {
   injectedCode,
   sharePage,
   updateIsRequired,
-} from './state.ts';
+} from '#web/state/wrapper.ts';
+import { keepFlag } from '#web/storage/client-state.ts';
+import { type Bridge, openBridge } from './bridge.ts';
 
 const followVersions = () => {
   const update = createActor(forcedUpdateMachine);

@@ -3,7 +3,7 @@
  * page again, hears of it when the browser is idle, and neither scrolls nor moves the focus then.
  */
 import type { RouterHistory } from '@tanstack/react-router';
-import { whenIdle } from '#web/boot/scheduling/when-idle.ts';
+import { whenIdle } from '#web/loading/when-idle.ts';
 
 /** The entries of the history that the router has not shown yet. */
 const placed = new Set<string>();

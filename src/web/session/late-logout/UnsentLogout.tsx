@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { isInside, sessionView } from '#web/state/session-view.ts';
 import { useStore } from '#web/storage/store.ts';
 import type { BarNotice } from '#web/ui/BarNotices.tsx';
-import { isInside, sessionView } from '../session-view.ts';
 import { isLogoutUnsent } from './unsent-logout.ts';
 
 /** That the server does not know of a logout yet, as long as that is so. */

@@ -4,11 +4,11 @@
  * names no person. A login of anybody ends that session on the server, and takes the memory of it away.
  */
 import { api } from '#web/api/api.ts';
-import { hasInternet } from '#web/connectivity/connectivity.ts';
+import { hasInternet } from '#web/state/connectivity.ts';
+import { sessionView } from '#web/state/session-view.ts';
 import { localStore, text } from '#web/storage/safe-storage.ts';
 import { createStore } from '#web/storage/store.ts';
-import { endAtProvider } from '../session-end.ts';
-import { sessionView } from '../session-view.ts';
+import { endAtProvider } from '../end-at-provider.ts';
 
 const KEY = 'unsentLogout';
 const proof = () => localStore.read(KEY, text);

@@ -23,7 +23,7 @@ import { PlaceOfNotices } from '#web/notices/bar/PlaceOfNotices.tsx';
 import IdentityAppPanel from '#web/parts/identity-app/IdentityAppPanel.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { SessionTimeout } from '#web/session/SessionTimeout.tsx';
-import { runningTimeout } from '#web/session/session.ts';
+import { runningTimeout } from '#web/state/session-view.ts';
 import { type ScreenSuite, screenSuite } from '../screens.ts';
 
 export const accessSuites: ScreenSuite[] = [

@@ -7,10 +7,10 @@ import { api } from '#web/api/api.ts';
 import { dealQuery, queryClient } from '#web/api/queries/reads.tsx';
 import { invalidateReads } from '#web/api/reads.ts';
 import { followEvents } from '#web/api/shared-events.ts';
-import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { contractSigningFlow } from '#web/features/contracts/contracts.actors.ts';
 import { dealUploadFlow, describeFile } from '#web/features/deals/deals.actors.ts';
-import { runFlow } from '#web/inspect/flow-actors.ts';
+import { hasInternet } from '#web/state/connectivity.ts';
+import { runFlow } from '#web/state/flow-actors.ts';
 import { contractRequest } from '#web/storage/client-state.ts';
 import { nothing, type Open } from './page.ts';
 

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { Presence } from '#machines/session/presence.ts';
-import { runFlow } from '#web/inspect/flow-actors.ts';
 import { enter } from '#web/session/session-actor.ts';
+import { runFlow } from '#web/state/flow-actors.ts';
 import { nothing, type Shown } from './page.ts';
 
 /** A page whose flow ends with a session. */

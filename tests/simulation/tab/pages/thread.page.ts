@@ -9,12 +9,12 @@ import { api } from '#web/api/api.ts';
 import { queryClient } from '#web/api/queries/reads.tsx';
 import { invalidateReads } from '#web/api/reads.ts';
 import { followEvents } from '#web/api/shared-events.ts';
-import { runFlow } from '#web/inspect/flow-actors.ts';
 import { composerFlow } from '#web/parts/composer/composer.actors.ts';
 import { eventsOf, threadQuery } from '#web/parts/correspondence/reads.ts';
 import { wasSentIn } from '#web/parts/correspondence/thread/was-sent.ts';
 import { letterUploads } from '#web/parts/correspondence/uploads.ts';
-import { sessionView } from '#web/session/session.ts';
+import { runFlow } from '#web/state/flow-actors.ts';
+import { sessionView } from '#web/state/session-view.ts';
 import { nothing, type Open } from './page.ts';
 
 const of = { kind: 'director' as const, calls: api.directorRequests, endpoints: contract.directorRequests };

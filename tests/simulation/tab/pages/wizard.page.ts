@@ -3,7 +3,7 @@ import { applicationDrafts } from '#web/features/loan-application/loan-applicati
 import { whatIfDrafts } from '#web/features/what-if/what-if.actors.ts';
 import type { DraftIdentity } from '#web/parts/wizard/drafts/draft-repository.ts';
 import type { NewDraft } from '#web/parts/wizard/drafts/new-draft.ts';
-import { sessionView } from '#web/session/session.ts';
+import { sessionView } from '#web/state/session-view.ts';
 import { nothing, type Open, type Shown } from './page.ts';
 
 type Drafts<A extends AnyActorRef> = {

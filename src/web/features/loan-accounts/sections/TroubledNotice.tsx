@@ -1,8 +1,8 @@
 /** What to do where the fund calls a loan troubled: whom to talk to, and that there are ways. */
 import { Trans } from '@lingui/react/macro';
 import type { Account } from '#contract/account.ts';
-import { useConfig } from '#web/boot/config.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { useConfig } from '#web/state/config.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { PhoneIcon } from '#web/ui/icons/people.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { APPLICANT_TYPES, type ApplicantType, type PartialAnswers, STEPS } from '#contract/loans/loan-application.ts';
 import type { Catalogue } from '#contract/loans/products.ts';
 import { formatAmount } from '#contract/money/money.ts';
-import { useConfig } from '#web/boot/config.ts';
 import { ABOUT_MINUTES } from '#web/parts/wizard/about-minutes.ts';
 import { type Before, DocumentsFact, Fact, GoodToKnow, TurnsFact } from '#web/parts/wizard/GoodToKnow.tsx';
+import { useConfig } from '#web/state/config.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 
 type Offer = Pick<Catalogue, 'products' | 'documentKinds'>;

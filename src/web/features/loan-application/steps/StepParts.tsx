@@ -4,10 +4,10 @@ import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import type { Blocker } from '#contract/loans/loan-application.ts';
 import { selectCanCancel, selectUnwantedFiles } from '#machines/loan-application/loan-application.selectors.ts';
-import { useConfig } from '#web/boot/config.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Money } from '#web/parts/wizard/Money.tsx';
 import { BlockerLinks, StepNotice } from '#web/parts/wizard/StepNotice.tsx';
+import { useConfig } from '#web/state/config.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useReasonWithStep, useStepAddress, useWizard, useWizardState } from '../loan-application.feature.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { selectProblem, selectSubmission } from '#machines/loan-application/loan-application.selectors.ts';
-import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
+import { hasInternet } from '#web/state/connectivity.ts';
 import { useStore } from '#web/storage/store.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useWizardState } from '../loan-application.feature.tsx';

@@ -9,11 +9,11 @@ import {
   selectSubmission,
 } from '#machines/loan-application/loan-application.selectors.ts';
 import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
-import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { StillUploading, useUploading } from '#web/parts/upload/DraftDocument.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { StepNotice } from '#web/parts/wizard/StepNotice.tsx';
+import { hasInternet } from '#web/state/connectivity.ts';
 import { useStore } from '#web/storage/store.ts';
 import { Spacer } from '#web/ui/Spacer.tsx';
 import { SummaryRow, SummarySection } from '#web/ui/SummaryList.tsx';

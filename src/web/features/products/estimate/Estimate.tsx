@@ -7,7 +7,7 @@ import { AmountControl, useSettled } from '#web/forms/amount/AmountField.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { useRuleText } from '#web/i18n/rule-text.tsx';
 import { estimateSentences } from '#web/i18n/sentences/portal.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { readCost } from './cost.ts';

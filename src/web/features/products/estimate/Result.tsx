@@ -6,7 +6,7 @@ import { noonOf } from '#contract/loans/what-if.ts';
 import { financingOf } from '#contract/money/finance.ts';
 import { formatAmount, type Halalas } from '#contract/money/money.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/state/session-view.ts';
 import { carriedEstimate, type EstimateFields } from '#web/storage/estimate.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react';
 import { civilDayOf } from '#contract/calendar/civil-day.ts';
 import type { FinanceTerms } from '#contract/money/finance.ts';
-import { hostNow, loadConfig, refreshConfig, useConfig } from '#web/boot/config.ts';
+import { loadConfig, refreshConfig } from '#web/api/load-config.ts';
+import { hostNow, useConfig } from '#web/state/config.ts';
 
 type TermsView =
   | { status: 'loading' }

@@ -1,7 +1,7 @@
 /** What the server stores, by table. The days are the constants by which it deletes. */
 import { Plural, Trans } from '@lingui/react/macro';
 import { retentionDays as days, defaultRetentionDays } from '#contract/portal/retention.ts';
-import { useConfig } from '#web/boot/config.ts';
+import { useConfig } from '#web/state/config.ts';
 import { type Stored, StoredThings } from './StoredThings.tsx';
 
 const FOR_THE_CASE = (

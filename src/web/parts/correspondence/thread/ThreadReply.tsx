@@ -17,12 +17,12 @@ import { threadReplyMachine } from '#machines/thread-reply/thread-reply.machine.
 import { invalidateReads } from '#web/api/reads.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { replySentences } from '#web/i18n/sentences/services.ts';
-import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { ComposerForm } from '#web/parts/composer/ComposerForm.tsx';
 import { composerFlow } from '#web/parts/composer/composer.actors.ts';
 import type { RequiredDocument } from '#web/parts/upload/DraftDocument.tsx';
 import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
-import { useUserForServices } from '#web/session/session.ts';
+import { useFlowRef } from '#web/state/flow-actors.ts';
+import { useUserForServices } from '#web/state/session-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';

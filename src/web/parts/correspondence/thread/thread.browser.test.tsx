@@ -13,8 +13,8 @@ import { threadReplyMachine } from '#machines/thread-reply/thread-reply.machine.
 import { second as file } from '#machines/thread-reply/thread-reply.model.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { until } from '#tests/setup/until.ts';
-import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { createDraftUploads } from '#web/parts/upload/draft-uploads.ts';
+import { hasInternet } from '#web/state/connectivity.ts';
 import { openStage, type Stage } from '#web/view-tests/stage.tsx';
 import type { Correspondence } from '../correspondence.ts';
 import { CloseRequestView } from './CloseRequest.tsx';

@@ -5,7 +5,7 @@ import type * as Conversions from '#contract/calendar/convert.ts';
 import { type DateRules, readTypedDate } from '#contract/calendar/date-input.ts';
 import { type CalendarName, type Day, dayOf } from '#contract/calendar/day.ts';
 import { useRuleText } from '#web/i18n/rule-text.tsx';
-import { loadChunk } from '#web/routing/chunk.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
 import { useDateTexts } from '../use-date-texts.ts';
 import styles from './DateField.module.css';
 

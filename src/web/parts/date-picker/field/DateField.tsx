@@ -6,7 +6,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { maskDate } from '#contract/calendar/date-input.ts';
 import { readDay } from '#contract/calendar/day.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { Beneath } from './Beneath.tsx';
 import { DateInput, type InputProps } from './DateInput.tsx';

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { maskDate } from '#contract/calendar/date-input.ts';
 import { readDay } from '#contract/calendar/day.ts';
 import { endOf, type Item, itemBetween, startOf } from '#machines/date-picker/date-picker.value.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, FieldGroup } from '#web/ui/Field.tsx';
 import { CalendarIcon } from '#web/ui/icons/tools.tsx';

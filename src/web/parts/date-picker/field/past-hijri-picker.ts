@@ -1,7 +1,7 @@
 import { calendarOf } from '#contract/calendar/calendar.ts';
 import type { pastHijri } from '#contract/calendar/date-input.ts';
 import { dayOf, formatDay, formatMonth } from '#contract/calendar/day.ts';
-import { hostNow } from '#web/boot/config.ts';
+import { hostNow } from '#web/state/config.ts';
 
 /** The civil day in Riyadh by the server's clock. */
 export const hijriToday = (): string => formatDay(calendarOf('hijri', 'fixed30').today(new Date(hostNow())));

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { report } from '#web/api/report.ts';
+import { report } from '#web/notices/report.ts';
 
 /**
  * The dialog of a date field: fetched when it is first opened. However it is closed, the focus returns to its button, also in

@@ -4,7 +4,7 @@ import type { EarlierFile } from '#contract/portal/earlier-files.ts';
 import { isSameData } from '#machines/kit/runtime/same-data.ts';
 import type { FileInfo } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/api/api.ts';
-import { sessionEnded } from '#web/session/session.ts';
+import { sessionEnded } from '#web/state/session-view.ts';
 import { createStore, useStore } from '#web/storage/store.ts';
 
 const known = createStore<readonly EarlierFile[]>([]);

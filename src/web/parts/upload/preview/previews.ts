@@ -1,8 +1,8 @@
 /** The small pictures of attached documents, drawn once a file: an attached file never changes. A logout drops them. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Attachment } from '#contract/loans/loan-application.ts';
-import { afterPaint } from '#web/boot/scheduling/after-paint.ts';
-import { sessionEnded } from '#web/session/session.ts';
+import { afterPaint } from '#web/loading/after-paint.ts';
+import { sessionEnded } from '#web/state/session-view.ts';
 import { drawFirstPage } from './draw-first-page.ts';
 
 /** A larger file is not downloaded for its picture alone. */

@@ -4,13 +4,13 @@ import { useSelector } from '@xstate/react';
 import { memo, useEffect, useEffectEvent } from 'react';
 import { selectScreen } from '#machines/kit/runtime/selectors.ts';
 import { invalidateReads } from '#web/api/reads.ts';
-import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import {
   type DiscardCall,
   DiscardDraftView,
   draftIsDeleted,
   liveDiscard,
 } from '#web/parts/confirmed-command/DiscardDraft.tsx';
+import { useFlowRef } from '#web/state/flow-actors.ts';
 
 export const createDiscard = <S, A>({
   isBegun,

@@ -9,10 +9,10 @@ import type { Changes, SavedDraft } from '#machines/draft-sync/draft-sync.change
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { selectIsUnsaved } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { selectKeepsOpen } from '#machines/kit/runtime/selectors.ts';
-import { hasInternet } from '#web/connectivity/connectivity.ts';
-import { runFlow } from '#web/inspect/flow-actors.ts';
 import { holdOpen } from '#web/session/closing.ts';
-import { beforeSignOut, sessionEnded } from '#web/session/session.ts';
+import { hasInternet } from '#web/state/connectivity.ts';
+import { runFlow } from '#web/state/flow-actors.ts';
+import { beforeSignOut, sessionEnded } from '#web/state/session-view.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
 import { createDraftRepository, type Draft, type DraftIdentity, type DraftKind } from './draft-repository.ts';
 import { createUnsavedChanges } from './unsaved-changes.ts';

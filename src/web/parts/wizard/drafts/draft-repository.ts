@@ -8,7 +8,7 @@ import { id as uuid } from '#contract/fields/fields.ts';
 import { asProblem, problem } from '#contract/kernel/problems.ts';
 import type { SaveCommand, SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
 import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
-import { afterPaint, afterPause } from '#web/boot/scheduling/after-paint.ts';
+import { afterPaint, afterPause } from '#web/loading/after-paint.ts';
 import type { NewDraft, Origin } from './new-draft.ts';
 import { restoreDraft } from './restore-draft.ts';
 import type { UnsavedChanges } from './unsaved-changes.ts';

@@ -3,7 +3,7 @@
  * flow: none of this is shown as a list that must stay current.
  */
 import { api } from '#web/api/api.ts';
-import { sessionEnded } from '#web/session/session.ts';
+import { sessionEnded } from '#web/state/session-view.ts';
 
 const FRESH_MS = 5 * 60_000;
 

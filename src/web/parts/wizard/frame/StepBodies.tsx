@@ -16,8 +16,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { afterPaint } from '#web/boot/scheduling/after-paint.ts';
-import { whenIdle } from '#web/boot/scheduling/when-idle.ts';
+import { afterPaint } from '#web/loading/after-paint.ts';
+import { whenIdle } from '#web/loading/when-idle.ts';
 import styles from './StepBodies.module.css';
 
 export type StepScreen = ComponentType & { preload?: () => Promise<void> };

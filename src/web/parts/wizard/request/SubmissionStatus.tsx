@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
+import { hasInternet } from '#web/state/connectivity.ts';
 import { useStore } from '#web/storage/store.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 

@@ -13,7 +13,6 @@ import type { uploadMachine } from '#machines/upload/upload.machine.ts';
 import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
 import type { WithChildren } from '#machines/wizard/wizard.uploads.ts';
 import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
-import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { DocumentRows } from '#web/parts/upload/DocumentRows.tsx';
 import {
   DocumentList,
@@ -25,6 +24,7 @@ import {
 } from '#web/parts/upload/DraftDocument.tsx';
 import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
 import { useStrayDropsIgnored } from '#web/parts/upload/UploadPlace.tsx';
+import { hasInternet } from '#web/state/connectivity.ts';
 import { useStore } from '#web/storage/store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChangeLink, SummarySection } from '#web/ui/SummaryList.tsx';

@@ -5,8 +5,8 @@ import {
   selectConfirmationWay,
   selectProblem,
 } from '#machines/loan-application/loan-application.selectors.ts';
-import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
+import { hasInternet } from '#web/state/connectivity.ts';
 import { useStore } from '#web/storage/store.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';

@@ -1,52 +1,19 @@
-/**
- * Guards pages. A visitor who opens a page that needs a login logs in first and then returns to it. The services identity opens what
- * needs no more than it; for every other page its session is replaced by that of the full login.
- */
-import { msg } from '@lingui/core/macro';
-import { redirect, useNavigate } from '@tanstack/react-router';
+/** Which pages a session opens, and where a login leads back to. */
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Lang } from '#contract/kernel/lang.ts';
-import type { Problem } from '#contract/kernel/problems.ts';
 import { safePath } from '#contract/kernel/safe-path.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import { notify } from '#web/notices/notices.ts';
-import { type SessionView, sessionView, whoIsHere } from '#web/session/session.ts';
+import { type Access, pageOf, splitPath } from '#web/routing/pages.ts';
+import type { SessionView } from '#web/state/session-view.ts';
 import { returnPath } from '#web/storage/client-state.ts';
-import { type Access, type Page, pageOf, splitPath } from './pages.ts';
-
-/** Written out: whatever makes problems brings the library of schemas, which a page that is only shown does not need. */
-const LOGIN_REQUIRED: Problem = { code: 'login_required' };
-const MORE_REQUIRED = msg`This service needs the full login, with your password. Log in to continue.`;
 
 /** Whether a page can be opened without another login. */
 export const isOpenTo = (status: SessionView['status'], access: Access): boolean =>
   access === 'public' || status === 'citizen' || (access === 'services' && status === 'services');
 
-/** Tells why a page leads to a login. */
-export const notifyLogin = (status: SessionView['status']) =>
-  notify({ kind: 'info', text: status === 'services' ? MORE_REQUIRED : LOGIN_REQUIRED });
-
-/** The page of each login, and where it leads when no page was asked for before it. */
-const LOGIN = { citizen: 'login', services: 'remote_reviewer_login' } as const;
+/** Where a login leads when no page was asked for before it. */
 const HOME = { citizen: 'account', services: 'remote_reviewer_requests' } as const;
-
-export const guardPage = async (
-  { access, path: page }: Page,
-  { path, lang, preload }: { path: string; lang: Lang; preload: boolean },
-): Promise<void> => {
-  // Only a session that is already known counts: a prerendered login does not wait for the server.
-  if (page === 'login' && sessionView.get().status === 'citizen')
-    throw redirect({ to: '/$lang/account', params: { lang }, replace: true });
-  // The build renders a page as those see it who may.
-  if (access === 'public' || import.meta.env.SSR) return;
-  const status = await whoIsHere();
-  if (isOpenTo(status, access)) return;
-  if (!preload) {
-    returnPath.keep(path);
-    notifyLogin(status);
-  }
-  throw redirect({ to: `/$lang/${LOGIN[access]}`, params: { lang }, replace: true });
-};
 
 /**
  * Where to go after a login: the `returnTo` of the address, else the page that this tab asked for, else the first page of those that

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { until } from '#tests/setup/until.ts';
 import { notices } from '#web/notices/notices.ts';
-import { sessionView } from '#web/session/session.ts';
+import { sessionView } from '#web/state/session-view.ts';
 import { returnPath } from '#web/storage/client-state.ts';
 import { createAppRouter } from './router.tsx';
 

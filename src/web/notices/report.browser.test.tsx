@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problem } from '#contract/kernel/problems.ts';
-import { notices } from '#web/notices/notices.ts';
-import type { Failure } from './failure.ts';
+import type { Failure } from '#web/api/failure.ts';
+import { notices } from './notices.ts';
 import { redirected, report, settle } from './report.ts';
 
 const refused = vi.hoisted(() => vi.fn());

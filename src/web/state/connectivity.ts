@@ -1,6 +1,6 @@
 /**
  * `hasInternet` of specification section 3, and what is known of an outage. The machine that sets it is loaded with the live app
- * (`connectivity-actor.ts`).
+ * (`connectivity/connectivity-actor.ts`).
  */
 import type { Outage } from '#machines/connectivity/connectivity.machine.ts';
 import { createEmitter, createStore } from '#web/storage/store.ts';

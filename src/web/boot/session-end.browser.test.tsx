@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { i18nOf, loadWords } from '#web/i18n/i18n.ts';
 import { preciseText } from '#web/notices/notice-texts.ts';
 import { notices } from '#web/notices/notices.ts';
-import { appInfo } from '#web/parts/wrapper/state.ts';
+import { beforeSignOut, type Kept, sessionView } from '#web/state/session-view.ts';
+import { appInfo } from '#web/state/wrapper.ts';
 import { farewell } from '#web/storage/client-state.ts';
 import { endIdleSession, notifyIdleEnd } from './session-end.ts';
-import { beforeSignOut, type Kept, sessionView } from './session-view.ts';
 
 const SENTENCE = { ar: 'انتهت جلستك لعدم وجود نشاط.', en: 'Your session has ended due to inactivity.' } as const;
 /** What the notice says, in the words of the catalogues. */

@@ -10,8 +10,8 @@ import { contract } from '#contract/endpoints.ts';
 import { isEndpoint } from '#contract/kernel/kernel.ts';
 import { addressOf, isPageOf, SPEC_ROUTES } from '#tests/setup/pages/spec-routes.ts';
 import { until } from '#tests/setup/until.ts';
-import { type SessionView, sessionView } from '#web/session/session.ts';
-import { allPages, type Page } from '../pages.ts';
+import { allPages, type Page } from '#web/routing/pages.ts';
+import { type SessionView, sessionView } from '#web/state/session-view.ts';
 import { createAppRouter } from '../router.tsx';
 
 type Who = Exclude<SessionView['status'], 'unknown'>;
@@ -20,15 +20,15 @@ vi.mock('#web/session/session.ts', async (original) => ({
   ...(await original<typeof import('#web/session/session.ts')>()),
   whoIsHere: async () => world.who,
 }));
-vi.mock('#web/boot/config.ts', async (original) => {
+vi.mock('#web/state/config.ts', async (original) => {
   const isOn = (flag: Page['flag']) => flag === undefined || [flag].flat().some((name) => !world.off.includes(name));
   return {
-    ...(await original<typeof import('#web/boot/config.ts')>()),
-    loadConfig: async () => null,
+    ...(await original<typeof import('#web/state/config.ts')>()),
     useFlag: isOn,
     useFlags: () => isOn,
   };
 });
+vi.mock('#web/api/load-config.ts', () => ({ loadConfig: async () => null }));
 vi.mock('../page-loaders.ts', () => ({
   loaderOf:
     ({ area, screen = 'UnderConstructionPage' }: Pick<Page, 'area' | 'screen'>) =>

@@ -9,18 +9,27 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { DEFAULT_LANG, isLang } from '#contract/kernel/lang.ts';
-import { loadConfig } from '#web/boot/config.ts';
-import { hydratedBefore, hydrationGate } from '#web/boot/deferred-hydration.ts';
+import { loadConfig } from '#web/api/load-config.ts';
 import { loadWords } from '#web/i18n/i18n.ts';
+import { hydratedBefore, hydrationGate } from '#web/loading/deferred-hydration.ts';
 import { ErrorScreen } from '#web/notices/ErrorScreen.tsx';
+import { flaggedPage, lazyPage } from '#web/routing/lazy-page.tsx';
+import {
+  allPages,
+  areasOf,
+  type Flow,
+  type Page,
+  type PagePath,
+  type PathsWith,
+  pageAt,
+  splitPath,
+} from '#web/routing/pages.ts';
+import { isPlaced } from '#web/routing/place/place-address.ts';
+import { choiceName, parseSearch, readSearch, soughtText, stringifySearch } from '#web/routing/search-params.ts';
 import { Shell } from '#web/shell/Shell.tsx';
 import { languageCode } from '#web/storage/client-state.ts';
-import { guardPage } from './access.ts';
-import { flaggedPage, lazyPage } from './lazy-page.tsx';
+import { guardPage } from './guard-page.ts';
 import { loaderOf } from './page-loaders.ts';
-import { allPages, areasOf, type Flow, type Page, type PagePath, type PathsWith, pageAt, splitPath } from './pages.ts';
-import { isPlaced } from './place/place-address.ts';
-import { choiceName, parseSearch, readSearch, soughtText, stringifySearch } from './search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {

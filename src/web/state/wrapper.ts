@@ -1,4 +1,4 @@
-/** What is known of the mobile app around the portal; empty in a browser. Set by `app.ts`, which is loaded with the live app. */
+/** What is known of the mobile app around the portal; empty in a browser. Set by `parts/wrapper/app.ts`, which is loaded with the live app. */
 import type { AppInfo, FileForApp } from '#contract/portal/wrapper.ts';
 import { createEmitter, createStore } from '#web/storage/store.ts';
 

@@ -1,6 +1,6 @@
 /** The code of each page, in a chunk of its own. Only the router imports this file. */
 import type { ComponentType } from 'react';
-import type { Page } from './pages.ts';
+import type { Page } from '#web/routing/pages.ts';
 
 const files = import.meta.glob<{ default: ComponentType }>('../features/*/*Page.tsx');
 

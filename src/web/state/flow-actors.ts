@@ -1,4 +1,4 @@
-/** A list of the actors of flows that run in this page. They are watched only when `follow.ts` says so; until then the list costs nothing. */
+/** A list of the actors of flows that run in this page. They are watched only when `inspect/follow.ts` says so; until then the list costs nothing. */
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import type { AnyActorRef } from 'xstate';

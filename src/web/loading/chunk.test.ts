@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { ChunkFailed, loadChunk } from '../chunk.ts';
+import { ChunkFailed, loadChunk } from './chunk.ts';
 
 test('a chunk that does not come within 120 s has failed (specification section 9)', async () => {
   vi.useFakeTimers();
@@ -32,6 +32,6 @@ test('every piece of code that is loaded at run time has this limit', () => {
 });
 test('pages are found by one list, which `lazyPage` loads', () => {
   expect(shipped.filter((file) => readFileSync(file, 'utf8').includes('import.meta.glob'))).toEqual([
-    'src/web/routing/page-loaders.ts',
+    'src/web/boot/page-loaders.ts',
   ]);
 });

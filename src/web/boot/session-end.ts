@@ -1,25 +1,13 @@
-/** What follows the end of a session: a visit to the single sign-on, or a page without the citizen's data that says why. */
+/** What follows the end of an idle session: a page without the citizen's data that says why. */
 import { limits } from '#contract/fields/limits.ts';
 import { problem } from '#contract/kernel/problems.ts';
-import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { dismiss, notices, notify } from '#web/notices/notices.ts';
-import { isInWrapper } from '#web/parts/wrapper/state.ts';
+import { isLeavingForProvider } from '#web/session/end-at-provider.ts';
+import { hasInternet } from '#web/state/connectivity.ts';
+import { isInside, type Kept, sessionView, whereAnswersAre } from '#web/state/session-view.ts';
+import { isInWrapper } from '#web/state/wrapper.ts';
 import { farewell } from '#web/storage/client-state.ts';
 import { sessionStore } from '#web/storage/safe-storage.ts';
-import { isInside, type Kept, sessionView, whereAnswersAre } from './session-view.ts';
-
-/** The browser is on its way to the single sign-on. */
-let isLeaving = false;
-
-/**
- * A session that came from the single sign-on ends there as well: the browser visits the provider, which sends it back to
- * the login. `endSessionUrl` is part of the server's answer to a logout.
- */
-export const endAtProvider = ({ endSessionUrl }: { endSessionUrl?: string | undefined }): void => {
-  if (endSessionUrl === undefined) return;
-  isLeaving = true;
-  location.assign(endSessionUrl);
-};
 
 /** They read it when they come back: nothing went wrong, so it is no error; it stays far longer than other notices, until the next login. */
 export const notifyIdleEnd = (kept: Kept | null) => {
@@ -44,6 +32,6 @@ export const endIdleSession = () => {
     return;
   }
   setTimeout(() => {
-    if (!isLeaving) location.reload();
+    if (!isLeavingForProvider()) location.reload();
   }, limits.sessionEndMs.reload);
 };

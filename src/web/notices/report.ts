@@ -1,10 +1,10 @@
 /** Does what the error handler decided, for every failed call and for what a screen reports. */
 import type { Problem, ProblemCode } from '#contract/kernel/problems.ts';
-import { notify } from '#web/notices/notices.ts';
+import { handleError, type Outcome } from '#web/api/error-handler.ts';
+import { type Failure, failureOf, isAbort } from '#web/api/failure.ts';
 import { refuseSession } from '#web/session/session.ts';
 import { createEmitter } from '#web/storage/store.ts';
-import { handleError, type Outcome } from './error-handler.ts';
-import { type Failure, failureOf, isAbort } from './failure.ts';
+import { notify } from './notices.ts';
 
 /** A failure that redirects to a path of the portal. */
 export const redirected = createEmitter<string>();

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { type AnySession, servicesUser, user } from '#contract/access/auth.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { type Presence, servicesUserOf } from '#machines/session/presence.ts';
-import { contractRequest, logInFlag } from '#web/storage/client-state.ts';
-import { sessionStore } from '#web/storage/safe-storage.ts';
+import { contractRequest, logInFlag } from './client-state.ts';
+import { sessionStore } from './safe-storage.ts';
 
 const withToken = z.object({ token: z.string() });
 /**

@@ -1,8 +1,7 @@
-/** The server's configuration: flags and business settings. Fetched once; until then the flags of the specification apply. */
+/** The server's configuration: flags and business settings. Until it is fetched (`api/load-config.ts`) the flags of the specification apply. */
 import { limits } from '#contract/fields/limits.ts';
 import { type Flag, isOpenWith } from '#contract/kernel/flags.ts';
 import type { Config } from '#contract/portal/configuration.ts';
-import { loadChunk } from '#web/routing/chunk.ts';
 import { createStore, useStore } from '#web/storage/store.ts';
 
 const config = createStore<Config | null>(null);
@@ -14,28 +13,12 @@ export const deskOpen = createStore(globalThis.document?.documentElement.dataset
 /** How far the server's clock is ahead of this device's, in milliseconds. */
 let ahead = 0;
 export const hostNow = () => Date.now() + ahead;
-let asked: Promise<Config | null> | undefined;
 
-/** The configuration, or null when it cannot be fetched; the next call tries again. */
-export const loadConfig = (): Promise<Config | null> => {
-  asked ??= ask().catch(() => {
-    asked = undefined;
-    return null;
-  });
-  return asked;
-};
-/** Fetches it again; until the answer arrives the old configuration stays. */
-export const refreshConfig = () => {
-  asked = undefined;
-  return loadConfig();
-};
-const ask = async () => {
-  const { api } = await loadChunk(() => import('#web/api/api.ts'));
-  const served = await api.config();
+/** The server has answered. */
+export const setConfig = (served: Config) => {
   ahead = Date.parse(served.now) - Date.now();
   config.set(served);
   deskOpen.set(served.deskOpen);
-  return served;
 };
 
 export const isOn = (flag: Flag | readonly Flag[] | undefined, served: Config | null) =>
