@@ -8,23 +8,25 @@ import { contactMessageFlow } from './contact-message/contact-message.model.ts';
 import { contractSigningFlow } from './contract-signing/contract-signing.labels.ts';
 import { datePickerFlow } from './date-picker/date-picker.labels.ts';
 import { dealCancelFlow } from './deal-cancel/deal-cancel.model.ts';
-import { deceasedExemptionFlow } from './deceased-exemption/deceased-exemption.labels.ts';
 import { directorRequestFlow } from './director-request/director-request.model.ts';
 import { disbursementFlow } from './disbursement/disbursement.labels.ts';
 import { draftDiscardFlow } from './draft-discard/draft-discard.model.ts';
 import { draftSyncFlow } from './draft-sync/draft-sync.labels.ts';
+import { exemptionRequestFlow } from './exemption-request/exemption-request.labels.ts';
 import { exportCertificateFlow } from './export-certificate/export-certificate.labels.ts';
 import { forcedUpdateFlow } from './forced-update/forced-update.model.ts';
 import { forgottenPasswordFlow } from './forgotten-password/forgotten-password.model.ts';
 import { identityAppFlow } from './identity-app/identity-app.model.ts';
 import { type Flow, flowLabels } from './kit/flow.ts';
 import type { FlowLabels } from './kit/runtime/labels.ts';
+import { letterCloseFlow } from './letter-close/letter-close.model.ts';
+import { letterReplyFlow } from './letter-reply/letter-reply.model.ts';
 import { appointmentFlow } from './lifecycles/appointment/appointment.model.ts';
 import { contractFlow } from './lifecycles/contract/contract.model.ts';
 import { dealFlow } from './lifecycles/deal/deal.labels.ts';
 import { exemptionFlow } from './lifecycles/exemption/exemption.model.ts';
 import { exportRequestFlow } from './lifecycles/export-request/export-request.model.ts';
-import { requestThreadFlow } from './lifecycles/request-thread/request-thread.model.ts';
+import { letterFlow } from './lifecycles/letter/letter.model.ts';
 import { loanApplicationFlow } from './loan-application/loan-application.labels.ts';
 import { loginFlow } from './login/login.model.ts';
 import { mobileChangeFlow } from './mobile-change/mobile-change.model.ts';
@@ -35,13 +37,11 @@ import { passwordChangeFlow } from './password-change/password-change.model.ts';
 import { profileEditFlow } from './profile-edit/profile-edit.model.ts';
 import { registrationFlow } from './registration/registration.model.ts';
 import { releaseCertificateFlow } from './release-certificate/release-certificate.model.ts';
-import { requestCloseFlow } from './request-close/request-close.model.ts';
 import { reviewerLoginFlow } from './reviewer-login/reviewer-login.model.ts';
 import { reviewerRequestFlow } from './reviewer-request/reviewer-request.model.ts';
 import { sessionFlow } from './session/session.model.ts';
 import { sessionTimeoutFlow } from './session-timeout/session-timeout.model.ts';
 import { ssoReturnFlow } from './sso-return/sso-return.model.ts';
-import { threadReplyFlow } from './thread-reply/thread-reply.model.ts';
 import { uploadFlow } from './upload/upload.model.ts';
 import { whatIfFlow } from './what-if/what-if.labels.ts';
 import { wrapperInitFlow } from './wrapper-init/wrapper-init.model.ts';
@@ -67,11 +67,11 @@ export const flows = {
   loanApplication: loanApplicationFlow,
   whatIf: whatIfFlow,
   disbursement: disbursementFlow,
-  deceasedExemption: deceasedExemptionFlow,
+  exemptionRequest: exemptionRequestFlow,
   objection: objectionFlow,
   reviewerRequest: reviewerRequestFlow,
   directorRequest: directorRequestFlow,
-  threadReply: threadReplyFlow,
+  letterReply: letterReplyFlow,
   releaseCertificate: releaseCertificateFlow,
   certificateVerification: certificateVerificationFlow,
   contactMessage: contactMessageFlow,
@@ -88,10 +88,10 @@ export const flows = {
   exemption: exemptionFlow,
   appointment: appointmentFlow,
   exportRequest: exportRequestFlow,
-  requestThread: requestThreadFlow,
+  letter: letterFlow,
   contractSigning: contractSigningFlow,
   dealCancel: dealCancelFlow,
-  requestClose: requestCloseFlow,
+  letterClose: letterCloseFlow,
 } as const satisfies Record<string, Flow>;
 
 export type FlowId = keyof typeof flows;

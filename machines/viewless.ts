@@ -14,5 +14,5 @@ export const VIEWLESS: Readonly<Record<string, Bilingual>> = {
   appointment: byTheServer,
   exemption: byTheServer,
   exportRequest: byTheServer,
-  requestThread: byTheServer,
+  letter: byTheServer,
 };

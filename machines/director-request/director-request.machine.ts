@@ -1,7 +1,7 @@
 /** A request to the general director (specification section 1); its pages are behind a flag. */
-import { defineCorrespondence } from '../correspondence/correspondence.ts';
+import { defineLetterWizard } from '../letter-wizard/define-letter-wizard.ts';
 
-export const directorRequest = defineCorrespondence({
+export const directorRequest = defineLetterWizard({
   id: 'directorRequest',
   paths: {
     details: 'director_new_request',

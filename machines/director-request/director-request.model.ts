@@ -1,12 +1,12 @@
-import { correspondenceFlow, correspondenceModel } from '../correspondence/correspondence.model.ts';
+import { letterWizardFlow, letterWizardModel } from '../letter-wizard/letter-wizard.model.ts';
 import { directorRequest } from './director-request.machine.ts';
 
-export const directorRequestModel = correspondenceModel(directorRequest, {
+export const directorRequestModel = letterWizardModel(directorRequest, {
   details: 'director_new_request',
   documents: 'director_attachments',
   review: 'director_review',
 });
-export const directorRequestFlow = correspondenceFlow(directorRequestModel, [
+export const directorRequestFlow = letterWizardFlow(directorRequestModel, [
   'طلب إلى المدير العام',
   'Request to the general director',
 ]);

@@ -5,7 +5,7 @@ import type { Draft, HalfFilled, PartialAnswers, Step } from '#contract/loans/lo
 import type { PartialWhatIfAnswers, WhatIfStep } from '#contract/loans/what-if.ts';
 import type { ExemptionStep, PartialExemptionAnswers } from '#contract/services/exemptions.ts';
 import type { ExportStep, PartialExportAnswers } from '#contract/services/export-certificates.ts';
-import type { LetterStep, PartialLetterAnswers } from '#contract/services/reviewer-requests.ts';
+import type { LetterStep, PartialLetterAnswers } from '#contract/services/letters.ts';
 import { isSameData } from '../kit/runtime/same-data.ts';
 
 /** All wizards are saved alike, so one shape holds the answers of any of them. Steps of the same name may differ in their answers. */

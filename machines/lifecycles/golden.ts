@@ -18,8 +18,8 @@ import { exemptionModel } from './exemption/exemption.model.ts';
 import { exemptionPersistence } from './exemption/exemption.ts';
 import { exportRequestModel } from './export-request/export-request.model.ts';
 import { exportRequestPersistence } from './export-request/export-request.ts';
-import { requestThreadModel } from './request-thread/request-thread.model.ts';
-import { requestThreadPersistence } from './request-thread/request-thread.ts';
+import { letterModel } from './letter/letter.model.ts';
+import { letterPersistence } from './letter/letter.ts';
 
 export type Persisted = { persistence: Persistence; model: AnyFlowModel };
 export const persisted: Record<string, Persisted> = {
@@ -28,7 +28,7 @@ export const persisted: Record<string, Persisted> = {
   deal: { persistence: dealPersistence, model: dealModel },
   exemption: { persistence: exemptionPersistence, model: exemptionModel },
   'export-request': { persistence: exportRequestPersistence, model: exportRequestModel },
-  'request-thread': { persistence: requestThreadPersistence, model: requestThreadModel },
+  letter: { persistence: letterPersistence, model: letterModel },
 };
 
 /** `underReview.review.grantDecision+documents.complete`. */

@@ -1,7 +1,7 @@
 /** A request to the remote reviewer (specification sections 1 to 3). */
-import { defineCorrespondence } from '../correspondence/correspondence.ts';
+import { defineLetterWizard } from '../letter-wizard/define-letter-wizard.ts';
 
-export const reviewerRequest = defineCorrespondence({
+export const reviewerRequest = defineLetterWizard({
   id: 'reviewerRequest',
   paths: {
     details: 'remote_reviewer_new_request',

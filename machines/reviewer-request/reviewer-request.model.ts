@@ -1,12 +1,12 @@
-import { correspondenceFlow, correspondenceModel } from '../correspondence/correspondence.model.ts';
+import { letterWizardFlow, letterWizardModel } from '../letter-wizard/letter-wizard.model.ts';
 import { reviewerRequest } from './reviewer-request.machine.ts';
 
-export const reviewerRequestModel = correspondenceModel(reviewerRequest, {
+export const reviewerRequestModel = letterWizardModel(reviewerRequest, {
   details: 'remote_reviewer_new_request',
   documents: 'remote_reviewer_attachments',
   review: 'remote_reviewer_review',
 });
-export const reviewerRequestFlow = correspondenceFlow(reviewerRequestModel, [
+export const reviewerRequestFlow = letterWizardFlow(reviewerRequestModel, [
   'طلب إلى المراجع عن بُعد',
   'Request to the remote reviewer',
 ]);

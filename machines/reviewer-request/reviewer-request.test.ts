@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, initialTransition, transition, waitFor } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
-import type { LetterDraft, LetterStep } from '#contract/services/reviewer-requests.ts';
-import { answersCase, completeCase, draftCase, openedCase, photo } from '../correspondence/correspondence.fixtures.ts';
-import type { OpenedLetter } from '../correspondence/correspondence.ts';
+import type { LetterDraft, LetterStep } from '#contract/services/letters.ts';
 import { done } from '../kit/testing/model.ts';
 import { proveMachine } from '../kit/testing/suite.ts';
+import type { OpenedLetter } from '../letter-wizard/define-letter-wizard.ts';
+import { answersCase, completeCase, draftCase, openedCase, photo } from '../letter-wizard/letter-wizard.fixtures.ts';
 import { uploadMachine } from '../upload/upload.machine.ts';
 import { reviewerRequest } from './reviewer-request.machine.ts';
 import { reviewerRequestModel } from './reviewer-request.model.ts';

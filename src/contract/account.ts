@@ -10,7 +10,7 @@ import { loanAccount } from './loans/loan-accounts.ts';
 import { listedDraft } from './loans/loan-application.ts';
 import { loanTransaction } from './loans/transactions.ts';
 import { appointment } from './services/appointments.ts';
-import { listedLetter, REQUEST_KINDS } from './services/reviewer-requests.ts';
+import { listedLetter, REQUEST_KINDS } from './services/letters.ts';
 
 /** The number of latest transactions that the account page shows of a loan. */
 export const LATEST_TRANSACTIONS = 3;

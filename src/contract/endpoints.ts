@@ -23,9 +23,9 @@ import { appointmentEndpoints } from './services/appointments.ts';
 import { contactEndpoints } from './services/contact.ts';
 import { exemptionEndpoints } from './services/exemptions.ts';
 import { exportCertificateEndpoints } from './services/export-certificates.ts';
+import { directorRequestEndpoints, reviewerRequestEndpoints } from './services/letters.ts';
 import { regionsEndpoint } from './services/locations.ts';
 import { releaseCertificateEndpoints } from './services/release-certificates.ts';
-import { directorRequestEndpoints, reviewerRequestEndpoints } from './services/reviewer-requests.ts';
 
 export const contract = {
   config: configEndpoint,

@@ -17,9 +17,9 @@ import { broadcastDesk } from './services/broadcasts.contract.ts';
 import { contactDesk } from './services/contact.contract.ts';
 import { exemptionDesk } from './services/exemptions.contract.ts';
 import { exportCertificateDesk } from './services/export-certificates.contract.ts';
+import { reviewerRequestDesk } from './services/letters.contract.ts';
 import { pageFeedbackDesk } from './services/page-feedback.contract.ts';
 import { releaseCertificateDesk } from './services/release-certificates.contract.ts';
-import { reviewerRequestDesk } from './services/reviewer-requests.contract.ts';
 
 export const message = z.object({ id, to: z.string(), text: z.string(), sentAt: instant });
 const listedPerson = z.object({

@@ -30,9 +30,9 @@ import { broadcastHandlers } from './services/broadcasts.ts';
 import { contactHandlers } from './services/contact.ts';
 import { exemptionHandlers } from './services/exemptions.ts';
 import { exportCertificateHandlers } from './services/export-certificates.ts';
+import { reviewerRequestHandlers } from './services/letters.ts';
 import { pageFeedbackHandlers } from './services/page-feedback.ts';
 import { releaseCertificateHandlers } from './services/release-certificates.ts';
-import { reviewerRequestHandlers } from './services/reviewer-requests.ts';
 
 /** Ten years in either direction: beyond every deadline, and still a valid date. */
 const OFFSET_SECONDS = 10 * 366 * 86_400;

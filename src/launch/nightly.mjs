@@ -35,13 +35,7 @@ const RELIABILITY = [
 
 /** Their tests hold on two hosts that take turns. Signing does not: the stand-in of the identity app lives in one host. */
 const ON_TWO_HOSTS = [
-  ...[
-    'core/http/kernel',
-    'deals',
-    'loan-application/submission',
-    'appointments/appointments',
-    'reviewer-requests/races',
-  ],
+  ...['core/http/kernel', 'deals', 'loan-application/submission', 'appointments/appointments', 'letters/races'],
   ...['exemptions', 'disbursements', 'export-certificates'],
 ].map((name) => `src/server/${name}`);
 

@@ -195,7 +195,7 @@ const OFFERED_BY_AREAS: Record<string, readonly string[]> = {
   papers: ['masked-name.ts', 'papers.ts', 'verification.ts'],
   products: ['rows.ts'],
   'release-certificates': ['revoke.ts', 'rows.ts'],
-  'reviewer-requests': ['lifecycle.ts', 'rows.ts', 'submit.ts'],
+  letters: ['lifecycle.ts', 'rows.ts', 'submit.ts'],
   sso: ['single-sign-on.ts'],
   uploads: ['document-kinds.ts', 'attachments.ts', 'earlier-files.ts', 'files.ts', 'receive-upload.ts', 'rows.ts'],
 };

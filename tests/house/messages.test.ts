@@ -46,9 +46,9 @@ const PLACES: Record<string, { sends: number; bound: Bound }> = {
   'appointments/lifecycle.ts': { sends: 2, bound: limit('appointments:', 'appointments/appointments.plugin.ts') },
   'appointments/book.ts': { sends: 1, bound: limit('appointments:', 'appointments/appointments.plugin.ts') },
   'appointments/remind.ts': { sends: 1, bound: { because: 'One for each appointment, by a job.' } },
-  'reviewer-requests/lifecycle.ts': {
+  'letters/lifecycle.ts': {
     sends: 1,
-    bound: limit('letters:', 'reviewer-requests/reviewer-requests.plugin.ts'),
+    bound: limit('letters:', 'letters/letters.plugin.ts'),
   },
   'deals/deals.texts.ts': { sends: 1, bound: { because: 'A deal takes each step once, and most are the fund’s.' } },
   'contracts/contracts.texts.ts': {

@@ -7,16 +7,31 @@ import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, SnapshotFrom, St
 export type Envelope = { machine: string; v: number; value: StateValue; context: unknown; status: 'active' | 'done' };
 /** `migrations[v]` lifts an envelope of version `v` to `v + 1`. */
 export type Migrations = Readonly<Record<number, (envelope: Envelope) => Envelope>>;
-export type Persistence = { machine: AnyStateMachine; version: number; migrations: Migrations };
+export type Persistence = {
+  machine: AnyStateMachine;
+  /** The name in the envelope, where the machine had another one when its first state was stored. */
+  storedAs?: string;
+  version: number;
+  migrations: Migrations;
+};
 
 export class StrandedState extends Error {}
 /** A later release stored it: this one cannot read it, and a host of that release can. */
 export class NewerState extends StrandedState {}
 
-export const persist = ({ machine, version }: Persistence, snapshot: AnyMachineSnapshot): Envelope => {
+const nameOf = ({ machine, storedAs = machine.id }: Persistence) => storedAs;
+
+export const persist = (persistence: Persistence, snapshot: AnyMachineSnapshot): Envelope => {
+  const { machine, version } = persistence;
   if (snapshot.status !== 'active' && snapshot.status !== 'done')
     throw new StrandedState(`${machine.id} cannot be kept in status ${snapshot.status}`);
-  return { machine: machine.id, v: version, value: snapshot.value, context: snapshot.context, status: snapshot.status };
+  return {
+    machine: nameOf(persistence),
+    v: version,
+    value: snapshot.value,
+    context: snapshot.context,
+    status: snapshot.status,
+  };
 };
 
 /** Throws `StrandedState` when the envelope is another machine's, from a later release, or names a state that is gone. */
@@ -25,7 +40,8 @@ export const restore = <M extends AnyStateMachine>(
   stored: Envelope,
 ): SnapshotFrom<M> => {
   const { machine, version, migrations } = persistence;
-  if (stored.machine !== machine.id) throw new StrandedState(`state of ${stored.machine} given to ${machine.id}`);
+  if (stored.machine !== nameOf(persistence))
+    throw new StrandedState(`state of ${stored.machine} given to ${machine.id}`);
   let envelope = stored;
   while (envelope.v < version) {
     const lift = migrations[envelope.v];

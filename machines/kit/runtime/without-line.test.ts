@@ -8,10 +8,10 @@ test('only the drafts of the wizards are sent by themselves when the connection 
     .filter(sendsTypedLater)
     .map(({ id }) => id);
   expect(later.toSorted()).toEqual([
-    'deceasedExemption',
     'directorRequest',
     'disbursement',
     'draftSync',
+    'exemptionRequest',
     'exportCertificate',
     'loanApplication',
     'reviewerRequest',

@@ -10,7 +10,7 @@ import {
   unwantedFiles,
 } from '../loans/loan-application.ts';
 import { type WhatIfAnswers, type WhatIfFacts, whatIfScreens } from '../loans/what-if.ts';
-import { letterScreens } from '../services/reviewer-requests.ts';
+import { letterScreens } from '../services/letters.ts';
 import { changedFields, toldReasons } from './typed-screens.ts';
 
 test('screens differ in the fields that were filled in otherwise', () =>

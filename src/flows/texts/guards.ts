@@ -183,7 +183,7 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
     'The answer is valid and complete, and within the remaining amount of the loan',
     'request_incomplete',
   ],
-  'deceasedExemption.isAcceptable': [
+  'exemptionRequest.isAcceptable': [
     'الإجابة صحيحة ومكتملة، والوفاة بين الميلاد واليوم، ولا طلب سابقًا للمتوفى',
     'The answer is valid and complete, the death is after the birth and not in the future, and there is no earlier request for this person',
     'request_incomplete',
@@ -196,8 +196,8 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
   'reviewerRequest.isAcceptable': IS_OFFERED,
   'directorRequest.isAcceptable': IS_OFFERED,
   ...Object.fromEntries(
-    ['disbursement', 'deceasedExemption', 'exportCertificate', 'reviewerRequest', 'directorRequest'].flatMap(
-      (machine) => Object.entries(requestGuards).map(([name, words]) => [`${machine}.${name}`, words]),
+    ['disbursement', 'exemptionRequest', 'exportCertificate', 'reviewerRequest', 'directorRequest'].flatMap((machine) =>
+      Object.entries(requestGuards).map(([name, words]) => [`${machine}.${name}`, words]),
     ),
   ),
   isOwing: ['بقي مبلغ مستحق', 'A balance is open', 'balance_open'],
@@ -225,7 +225,7 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
   nothingIsWanted: ['لا مستندات مطلوبة', 'No documents are required'],
   hasReason: ['ذُكر السبب', 'A reason is given'],
   isComplete: ['كُتب نص، ولا ملف قيد الرفع', 'There is a text, and no file is being uploaded'],
-  'requestThread.isCitizen': ['يغلقه مقدم الطلب', 'The citizen closes it'],
+  'letter.isCitizen': ['يغلقه مقدم الطلب', 'The citizen closes it'],
 };
 
 export const guardLabels = (machine: string, name: string): GuardLabels | undefined => {

@@ -30,7 +30,7 @@ export const ui = inBoth({
   loans: ['القروض والعقود', 'Loans and contracts'],
   services: ['الإعفاء والشهادات', 'Exemptions and certificates'],
   appointments: ['المواعيد', 'Appointments'],
-  letters: ['المراسلات', 'Correspondence'],
+  letters: ['المراسلات', 'LetterWizard'],
   shared: ['مسارات مشتركة', 'Shared flows'],
   host: ['لدى الصندوق', 'At the fund'],
   app: ['في كل صفحة', 'On every page'],

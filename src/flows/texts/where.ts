@@ -11,7 +11,7 @@ export type Place = {
   moves?: readonly string[];
 };
 
-const LETTERS = ['remote-reviewer/ReviewerThreadPage', 'director-requests/DirectorThreadPage'] as const;
+const LETTERS = ['letters/ReviewerThreadPage', 'letters/DirectorThreadPage'] as const;
 const APPOINTMENTS = [
   'appointments/BranchBookingPage',
   'appointments/MainCentreBookingPage',
@@ -30,15 +30,15 @@ const DRAFTS = [
   'exemptions/ExemptionRequestPage',
   'export-certificates/ExportServicePage',
   'export-certificates/ExportRequestPage',
-  'remote-reviewer/ReviewerListPage',
-  'remote-reviewer/ReviewerRequestPage',
-  'director-requests/DirectorListPage',
-  'director-requests/DirectorRequestPage',
+  'letters/ReviewerListPage',
+  'letters/ReviewerRequestPage',
+  'letters/DirectorListPage',
+  'letters/DirectorRequestPage',
 ] as const;
 
 export const places: Readonly<Record<string, Place>> = {
   login: { area: 'access', pages: ['login/LoginPage'] },
-  reviewerLogin: { area: 'access', pages: ['remote-reviewer/RemoteReviewerLoginPage'] },
+  reviewerLogin: { area: 'access', pages: ['services-login/RemoteReviewerLoginPage'] },
   registration: { area: 'access', pages: ['registration/RegistrationPage'] },
   forgottenPassword: { area: 'access', pages: ['forgotten-password/ForgottenPasswordPage'] },
   ssoReturn: { area: 'access', pages: ['sso/IamLoggedInPage'] },
@@ -52,7 +52,7 @@ export const places: Readonly<Record<string, Place>> = {
   contractSigning: { area: 'loans', pages: ['contracts/ContractSigningPage'], moves: ['contract'] },
   disbursement: { area: 'loans', pages: ['disbursement/DisbursementPage'], moves: ['contract'] },
 
-  deceasedExemption: { area: 'services', pages: ['exemptions/ExemptionRequestPage'], moves: ['exemption'] },
+  exemptionRequest: { area: 'services', pages: ['exemptions/ExemptionRequestPage'], moves: ['exemption'] },
   objection: { area: 'services', pages: ['exemptions/ExemptionRequestPage'], moves: ['exemption'] },
   exportCertificate: { area: 'services', pages: ['export-certificates/ExportRequestPage'], moves: ['exportRequest'] },
   releaseCertificate: {
@@ -64,10 +64,10 @@ export const places: Readonly<Record<string, Place>> = {
   appointmentBooking: { area: 'appointments', pages: APPOINTMENTS, moves: ['appointment'] },
   appointmentCancel: { area: 'appointments', pages: ['appointments/AppointmentPage'], moves: ['appointment'] },
 
-  reviewerRequest: { area: 'letters', pages: ['remote-reviewer/ReviewerRequestPage'], moves: ['requestThread'] },
-  directorRequest: { area: 'letters', pages: ['director-requests/DirectorRequestPage'], moves: ['requestThread'] },
-  threadReply: { area: 'letters', pages: LETTERS, moves: ['requestThread'] },
-  requestClose: { area: 'letters', pages: LETTERS, moves: ['requestThread'] },
+  reviewerRequest: { area: 'letters', pages: ['letters/ReviewerRequestPage'], moves: ['letter'] },
+  directorRequest: { area: 'letters', pages: ['letters/DirectorRequestPage'], moves: ['letter'] },
+  letterReply: { area: 'letters', pages: LETTERS, moves: ['letter'] },
+  letterClose: { area: 'letters', pages: LETTERS, moves: ['letter'] },
   contactMessage: { area: 'letters', pages: ['contact/ContactPage'] },
 
   oneTimeCode: { area: 'shared' },
@@ -82,7 +82,7 @@ export const places: Readonly<Record<string, Place>> = {
   exemption: { area: 'host', pages: ['exemptions/ExemptionRequestPage'] },
   exportRequest: { area: 'host', pages: ['export-certificates/ExportRequestPage'] },
   appointment: { area: 'host', pages: ['appointments/AppointmentPage'] },
-  requestThread: { area: 'host', pages: LETTERS },
+  letter: { area: 'host', pages: LETTERS },
 
   pageFeedback: { area: 'app' },
   session: { area: 'app' },

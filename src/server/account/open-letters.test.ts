@@ -1,7 +1,7 @@
 /** The account lists what a citizen has asked in writing: what awaits them first, until it is closed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { correspondentOf } from '#server/testing/correspondent.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
+import { letterWriterOf } from '#server/testing/letter-writer.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 
 let host: TestHost;
@@ -16,8 +16,8 @@ const respond = (id: string) =>
   desk.respondToRequest({ params: { id }, body: { department: 'customerCare', text: 'أُنجز طلبك.' } });
 
 test('open requests of both kinds, those with a response first, and nobody else’s', async () => {
-  const mine = await correspondentOf(host);
-  const toDirector = await correspondentOf(host, 'director', mine.citizen);
+  const mine = await letterWriterOf(host);
+  const toDirector = await letterWriterOf(host, 'director', mine.citizen);
   const first = await mine.submitted();
   const [second, third] = await host.later(
     60,
@@ -26,7 +26,7 @@ test('open requests of both kinds, those with a response first, and nobody else�
   await respond(first.id);
   await third.close();
   await mine.request().save(0, {}, { details: { title: 'مسودة' } });
-  await (await correspondentOf(host)).submitted();
+  await (await letterWriterOf(host)).submitted();
 
   const letters = async () => (await mine.browser.client.account()).letters;
   expect(await letters()).toEqual([

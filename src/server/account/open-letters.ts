@@ -3,13 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import type { OpenLetter } from '#contract/account.ts';
 import { isOpenWith } from '#contract/kernel/flags.ts';
 import { PAGE_ROWS } from '#contract/kernel/pages.ts';
-import { letterAnswers, REQUEST_KINDS } from '#contract/services/reviewer-requests.ts';
-import { type RequestThreadSnapshot, threadStatusOf } from '#machines/lifecycles/request-thread/request-thread.ts';
+import { letterAnswers, REQUEST_KINDS } from '#contract/services/letters.ts';
+import { type LetterSnapshot, threadStatusOf } from '#machines/lifecycles/letter/letter.ts';
 import type { Config } from '#server/core/config/config.ts';
 import type { Database } from '#server/db/schema.ts';
-import { type LetterRow, snapshotOf, submitted } from '#server/reviewer-requests/rows.ts';
+import { type LetterRow, snapshotOf, submitted } from '#server/letters/rows.ts';
 
-const AWAITS_CITIZEN = 'awaitingCitizen' satisfies RequestThreadSnapshot['value'];
+const AWAITS_CITIZEN = 'awaitingCitizen' satisfies LetterSnapshot['value'];
 
 /** Those that await the citizen first, then the latest. More than a page of them is in the list of their kind. */
 export const openLetterRows = (db: Kysely<Database>, { flags }: Pick<Config, 'flags'>, civilId: string) => {

@@ -18,13 +18,13 @@ import type { DisbursementTables } from './tables/disbursements.ts';
 import type { ExemptionTables } from './tables/exemptions.ts';
 import type { ExportCertificateTables } from './tables/export-certificates.ts';
 import type { IdentityRequestTable } from './tables/identity-request.ts';
+import type { ReviewerRequestTables } from './tables/letters.ts';
 import type { LoanAccountTables } from './tables/loan-accounts.ts';
 import type { NodeTables } from './tables/nodes.ts';
 import type { NotificationTables } from './tables/notifications.ts';
 import type { PageFeedbackTables } from './tables/page-feedback.ts';
 import type { PaperTables } from './tables/papers.ts';
 import type { ReleaseCertificateTables } from './tables/release-certificates.ts';
-import type { ReviewerRequestTables } from './tables/reviewer-requests.ts';
 import type { WhatIfTables } from './tables/what-if.ts';
 
 /** jsonb: read as a value, written as JSON text. */

@@ -7,10 +7,10 @@ import { online } from '#server/db/migrations/0091_no_expiry_jobs.ts';
 import { createAlone } from '#server/db/online.ts';
 import { readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
 import { borrower } from '#server/testing/borrower.ts';
-import { correspondentOf } from '#server/testing/correspondent.ts';
 import { exporterOf } from '#server/testing/exporter.ts';
 import { addDeceased, heirOf } from '#server/testing/heir.ts';
 import type { TestHost } from '#server/testing/host.ts';
+import { letterWriterOf } from '#server/testing/letter-writer.ts';
 import type { DraftTable } from './expired-drafts.ts';
 
 let host: TestHost;
@@ -62,7 +62,7 @@ const kinds: [DraftTable, string, () => Promise<Ready>][] = [
     'reviewer_request',
     'reviewer_request_id',
     async () => {
-      const one = await (await correspondentOf(host)).ready();
+      const one = await (await letterWriterOf(host)).ready();
       await one.attach('letter-1');
       return { id: one.id, submit: () => one.submit() };
     },

@@ -6,8 +6,8 @@ import type { Answers } from '#contract/loans/loan-application.ts';
 import type { PartialWhatIfAnswers } from '#contract/loans/what-if.ts';
 import { currentForm, FORMS } from '#server/core/sql/stored-answers.ts';
 import { applicant, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
-import { correspondentOf, letterDetails } from '#server/testing/correspondent.ts';
 import type { TestHost } from '#server/testing/host.ts';
+import { letterDetails, letterWriterOf } from '#server/testing/letter-writer.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -156,7 +156,7 @@ describe('of a later release', () => {
   });
 
   test('nor is a request', async () => {
-    const { request, browser } = await correspondentOf(host);
+    const { request, browser } = await letterWriterOf(host);
     const { id, path, save } = request();
     await save(0, { details: letterDetails() });
     await storedAs('letter/2', id, 'reviewer_request');

@@ -12,10 +12,10 @@ import {
   startSeededHost,
 } from '#server/testing/applicant.ts';
 import { borrower } from '#server/testing/borrower.ts';
-import { correspondentOf } from '#server/testing/correspondent.ts';
 import { exporterOf } from '#server/testing/exporter.ts';
 import { addDeceased, heirOf } from '#server/testing/heir.ts';
 import type { TestCitizen, TestHost } from '#server/testing/host.ts';
+import { letterWriterOf } from '#server/testing/letter-writer.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 import { OUTLIVES_ROW_SECONDS } from './files.ts';
 
@@ -169,7 +169,7 @@ describe('it is not found', () => {
   });
 
   test('when it belongs to a request in writing, which the services identity reaches', async () => {
-    const { citizen, ready } = await correspondentOf(host);
+    const { citizen, ready } = await letterWriterOf(host);
     const letter = (await (await ready()).attach('letter-1')).body;
     const draft = await applicant(host, citizen);
     await draft.save(0, { applicantType: { applicantType: 'individual' } });

@@ -10,7 +10,7 @@ import { plantCertificates, plantExemptions, storedExemptions } from './exemptio
 import { exporters } from './exports/exporters.ts';
 import { plantExports, storedExports } from './exports/plant-exports.ts';
 import { asCitizens, estates, heirs } from './families.ts';
-import { correspondents } from './letters/correspondents.ts';
+import { letterWriters } from './letters/letter-writers.ts';
 import { plantLetters, storedLetters } from './letters/plant-letters.ts';
 import { loans } from './loans.ts';
 import { addToRegistry, plantRegistry } from './newcomers.ts';
@@ -72,10 +72,10 @@ export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promis
     db,
     tools,
     'letters',
-    async () => ({ citizens: await hashed(tools, correspondents), stored: await storedLetters(tools) }),
+    async () => ({ citizens: await hashed(tools, letterWriters), stored: await storedLetters(tools) }),
     async (tx, { citizens, stored }, now) => {
       await plantPeople(tx, citizens, now);
-      await addToRegistry(tx, correspondents);
+      await addToRegistry(tx, letterWriters);
       await plantLetters(tx, tools, stored, now);
     },
   );

@@ -2,7 +2,7 @@
 import { table } from '#server/db/seeds/table.ts';
 import { exporters } from './exports/exporters.ts';
 import { heirs } from './families.ts';
-import { correspondents } from './letters/correspondents.ts';
+import { letterWriters } from './letters/letter-writers.ts';
 import { PEOPLE, people, peopleOf } from './people.ts';
 
 export const signers = peopleOf(
@@ -34,7 +34,7 @@ export const signers = peopleOf(
 );
 
 /** Everybody who can log in. */
-export const everybody = [...people, ...signers, ...heirs, ...exporters, ...correspondents];
+export const everybody = [...people, ...signers, ...heirs, ...exporters, ...letterWriters];
 
 /** How far the contract has come, and what was asked for of its loan since. Amounts in riyals. */
 const STAGES = ['awaitingSignature', 'awaitingSecondParty', 'waitEnded', 'signed', 'rejected'] as const;

@@ -12,14 +12,14 @@ export type Catalogue = { areas: Map<string, Words>; missing: string[] };
 
 /**
  * The area of a file's messages, by its folder: those of a feature load with its pages; those of the frame and the titles of
- * pages with every page; those of requests in writing, the feedback of pages and the search with the pages that name them; all
+ * pages with every page; those of the feedback of pages and the search with the pages that name them; all
  * others with the live app.
  */
 export const areaOf = (file: string): string => {
   const feature = /(?:^|\/)src\/web\/features\/([^/]+)\//.exec(file)?.[1];
   if (feature !== undefined) return feature;
   if (/(?:^|\/)src\/web\/(?:shell|routing)\//.test(file)) return 'frame';
-  const part = /(?:^|\/)src\/web\/parts\/(correspondence|page-feedback|portal-search)\//.exec(file)?.[1];
+  const part = /(?:^|\/)src\/web\/parts\/(page-feedback|portal-search)\//.exec(file)?.[1];
   if (part !== undefined) return part;
   return /(?:^|\/)src\/web\/prerender\.tsx/.test(file) ? 'prerender' : 'live';
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longestHalfFilledLetter, partialLetterScreens } from '#contract/services/reviewer-requests.ts';
+import { longestHalfFilledLetter, partialLetterScreens } from '#contract/services/letters.ts';
 import { toHalfFilled } from './use-typed-form.ts';
 
 describe('a half-filled screen', () => {

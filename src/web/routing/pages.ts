@@ -47,7 +47,7 @@ type PageFacts = {
   /** The name of its file there. */
   screen: `${string}Page`;
   /** Catalogues of parts that it uses and other areas use too. */
-  shares?: readonly ('correspondence' | 'portal-search')[];
+  shares?: readonly 'portal-search'[];
   /** The page that it lies under in the breadcrumb; a page without one has no breadcrumb. */
   parent?: ParentPath;
   /** What the breadcrumb calls it instead of its title: the pages of a wizard have the name of the whole there. */
@@ -105,8 +105,7 @@ const exportCertificate = {
   parent: 'arabian_shield',
   crumb: msg`Request an export certificate`,
 } as const;
-const letter = { shares: ['correspondence'] } as const;
-const reviewer = { ...letter, area: 'remote-reviewer', access: 'services' } as const;
+const reviewer = { area: 'letters', access: 'services' } as const;
 const reviewerRequest = {
   ...reviewer,
   flow: 'reviewer-request',
@@ -114,7 +113,7 @@ const reviewerRequest = {
   parent: 'remote_reviewer_requests',
   crumb: msg`New request`,
 } as const;
-const director = { ...letter, area: 'director-requests', access: 'citizen', flag: 'generalDirectorRequests' } as const;
+const director = { area: 'letters', access: 'citizen', flag: 'generalDirectorRequests' } as const;
 const directorRequest = {
   ...director,
   flow: 'director-request',
@@ -199,7 +198,7 @@ export const pages = {
   'director_attachments/{-$id}': { ...directorRequest, title: msg`Attachments of the request to the general director` },
   'director_review/{-$id}': { ...directorRequest, title: msg`Review of the request to the general director` },
   'director_request/$incident_number': { ...director, title: msg`Request to the general director`, screen: 'DirectorThreadPage', parent: 'request' },
-  remote_reviewer_login: { title: msg`Log in to the remote reviewer`, area: 'remote-reviewer', screen: 'RemoteReviewerLoginPage', access: 'public', group: 'access', prerender: true },
+  remote_reviewer_login: { title: msg`Log in to the remote reviewer`, area: 'services-login', screen: 'RemoteReviewerLoginPage', access: 'public', group: 'access', prerender: true },
   remote_reviewer_requests: { ...reviewer, title: msg`Remote reviewer: my requests`, screen: 'ReviewerListPage', group: 'services', parent: 'services' },
   'remote_reviewer_new_request/{-$id}': { ...reviewerRequest, title: msg`Remote reviewer: new request`, group: 'services' },
   'remote_reviewer_attachments/{-$id}': { ...reviewerRequest, title: msg`Remote reviewer: attachments` },

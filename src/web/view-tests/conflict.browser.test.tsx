@@ -5,11 +5,6 @@ import { type ActorRefFrom, createActor, createEmptyActor, SimulatedClock } from
 import { contract } from '#contract/endpoints.ts';
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import {
-  answersCase as letterAnswers,
-  draftCase as letterDraft,
-  referenceCase as letterReference,
-} from '#machines/correspondence/correspondence.fixtures.ts';
-import {
   answersCase as disbursementAnswers,
   draftCase as disbursementCase,
   referenceCase as disbursementReference,
@@ -20,6 +15,11 @@ import type { Changes, SavedDraft } from '#machines/draft-sync/draft-sync.change
 import { conflictWith, draftCase } from '#machines/draft-sync/draft-sync.fixtures.ts';
 import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { failed } from '#machines/kit/testing/model.ts';
+import {
+  answersCase as letterAnswers,
+  draftCase as letterDraft,
+  referenceCase as letterReference,
+} from '#machines/letter-wizard/letter-wizard.fixtures.ts';
 import {
   answersCase as applicationAnswers,
   referenceCase as applicationReference,
@@ -35,14 +35,14 @@ import { whatIfMachine } from '#machines/what-if/what-if.machine.ts';
 import { api } from '#web/api/api.ts';
 import DisbursementConflict from '#web/features/disbursement/DisbursementConflict.tsx';
 import { disbursementFeature } from '#web/features/disbursement/disbursement.feature.tsx';
+import type { LetterWizard } from '#web/features/letters/letters.ts';
+import { createConflict } from '#web/features/letters/steps/LetterConflict.tsx';
+import { letterFeature } from '#web/features/letters/steps/letter-feature.tsx';
+import { letterUploads } from '#web/features/letters/uploads.ts';
 import ApplicationConflict from '#web/features/loan-application/ApplicationConflict.tsx';
 import { loanApplicationFeature } from '#web/features/loan-application/loan-application.feature.tsx';
 import WhatIfConflict from '#web/features/what-if/WhatIfConflict.tsx';
 import { whatIfFeature } from '#web/features/what-if/what-if.feature.tsx';
-import type { Correspondence } from '#web/parts/correspondence/correspondence.ts';
-import { createConflict } from '#web/parts/correspondence/steps/LetterConflict.tsx';
-import { letterFeature } from '#web/parts/correspondence/steps/letter-feature.tsx';
-import { letterUploads } from '#web/parts/correspondence/uploads.ts';
 import { controlled } from './controlled.ts';
 import { openStage, type Stage } from './stage.tsx';
 import '#web/ui/styles/global.css';
@@ -100,7 +100,7 @@ const disbursement = (sync: Sync) => (
 
 const anywhere = { title: { id: 'title' }, links: { Begin: () => null } };
 const letters = letterFeature(
-  { ...anywhere, defined: reviewerRequest, texts: anywhere } as unknown as Correspondence,
+  { ...anywhere, defined: reviewerRequest, texts: anywhere } as unknown as LetterWizard,
   letterUploads({ calls: api.reviewerRequests, endpoints: contract.reviewerRequests }).draft,
 );
 const LetterConflict = createConflict(letters);
@@ -255,7 +255,7 @@ describe.each(LANGS)('in %s', (lang) => {
     const { details } = letterAnswers;
     const { say, rows } = await shownIn(
       lang,
-      'correspondence',
+      'letters',
       letter(
         inConflict(
           NONE,

@@ -7,7 +7,7 @@ import { otherViews } from './other-views.tsx';
 import { openScene, type Scene } from './scene.tsx';
 
 /** Catalogues of parts that pages share; a page of the portal names those that it needs. */
-const SHARED = ['correspondence', 'loans', 'upload', 'wizard'];
+const SHARED = ['loans', 'upload', 'wizard'];
 
 /** Everything that can be shown: views that the suites prove, and the others. */
 export const shownFlows = [...suites, ...otherViews];

@@ -34,12 +34,12 @@ const known: Partial<Record<keyof typeof machines, Facts>> = {
   mobileChange: { worded: ['address'] },
   whatIf: { keepsTyped: true },
   disbursement: { keepsTyped: true },
-  deceasedExemption: { keepsTyped: true },
+  exemptionRequest: { keepsTyped: true },
   exportCertificate: { keepsTyped: true },
   objection: { keepsTyped: true },
   reviewerRequest: { keepsTyped: true },
   directorRequest: { keepsTyped: true },
-  threadReply: { keepsTyped: true },
+  letterReply: { keepsTyped: true },
   loanApplication: { keepsTyped: true },
   draftSync: { keepsTyped: true },
   deal: { reads: '**/api/deals/*' },
@@ -47,7 +47,7 @@ const known: Partial<Record<keyof typeof machines, Facts>> = {
   exemption: { reads: '**/api/exemptions/*/request' },
   exportRequest: { reads: '**/api/export-certificates/*/request' },
   appointment: { reads: '**/api/appointments/*' },
-  requestThread: { reads: '**/api/reviewer-requests/threads/*' },
+  letter: { reads: '**/api/reviewer-requests/threads/*' },
 };
 
 export const flows: Record<string, Flow> = Object.fromEntries(

@@ -3,7 +3,7 @@
  * seeded people, found through the API; what no seed has is prepared there.
  */
 import { randomUUID } from 'node:crypto';
-import type { RequestKind } from '#contract/services/reviewer-requests.ts';
+import type { RequestKind } from '#contract/services/letters.ts';
 import { prepareDraft, sampleWhatIf } from '#tests/setup/cases/applications.ts';
 import { prepareRequest } from '#tests/setup/cases/contracts.ts';
 import { prepareExemption } from '#tests/setup/cases/exemptions.ts';

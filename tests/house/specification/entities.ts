@@ -13,9 +13,9 @@ import { appointment } from '#contract/services/appointments.ts';
 import { captcha, typedContact } from '#contract/services/contact.ts';
 import { deceasedForm, exemptionRequest, instrumentsForm } from '#contract/services/exemptions.ts';
 import { equipmentForm, exportRequest } from '#contract/services/export-certificates.ts';
+import { detailsForm, letterMessage, listedLetter } from '#contract/services/letters.ts';
 import { branch, headOffice, region } from '#contract/services/locations.ts';
 import { releaseCertificate, releaseVerificationForm } from '#contract/services/release-certificates.ts';
-import { detailsForm, letterMessage, listedLetter } from '#contract/services/reviewer-requests.ts';
 
 const catalogueAsset = whatIfReference.shape.assets.def.element;
 const instalment = loanAccount.shape.instalments.def.element;

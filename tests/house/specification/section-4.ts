@@ -5,7 +5,7 @@ const DEAL = 'machines/lifecycles/deal/deal.machine.ts';
 const CONTRACT = 'machines/lifecycles/contract/contract.machine.ts';
 const SIGNING = 'machines/contract-signing/contract-signing.machine.ts';
 const EXEMPTION = 'machines/lifecycles/exemption/exemption.machine.ts';
-const THREAD = 'machines/lifecycles/request-thread/request-thread.machine.ts';
+const THREAD = 'machines/lifecycles/letter/letter.machine.ts';
 const CODE = 'machines/one-time-code/one-time-code.machine.ts';
 const APP = 'machines/identity-app/identity-app.machine.ts';
 const SESSION = 'machines/session/session.machine.ts';
@@ -35,7 +35,7 @@ export const section4: Clauses = {
   'A rejection can be objected to, with a reason.': [`${EXEMPTION} › §4 A rejection can be objected to, with a reason`],
   'Remote reviewer request statuses: under review': [
     `${THREAD} › §4 Remote reviewer request statuses: under review`,
-    'machines/lifecycles/request-thread/request-thread.test.ts › each state is called as in the specification, and says whose turn it is',
+    'machines/lifecycles/letter/letter.test.ts › each state is called as in the specification, and says whose turn it is',
   ],
   'closed.': [`${THREAD} › §4 Remote reviewer request statuses: closed`],
   'Contract: needs user signature, then signed': [`${CONTRACT} › §4 needs user signature, then signed`],

@@ -24,7 +24,7 @@ export const section6: Clauses = {
     'tests/house/specification/figures.test.ts › the types of applicants are three',
   ],
   'Employees appear only as responders in remote review.': [
-    'src/server/reviewer-requests/reviewer-requests.test.ts › comes from a department that the kind of request knows',
+    'src/server/letters/letters.test.ts › comes from a department that the kind of request knows',
   ],
   'notifications off': [
     FIGURES,
@@ -48,7 +48,7 @@ export const section6: Clauses = {
   ],
   'requests to the general director off': [
     FIGURES,
-    'src/server/reviewer-requests/reviewer-requests.test.ts › while the flag is off there are no requests to the general director',
+    'src/server/letters/letters.test.ts › while the flag is off there are no requests to the general director',
   ],
   'release for deceased on': [FIGURES, FLAGS],
   'privacy notice on': [

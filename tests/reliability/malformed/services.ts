@@ -1,6 +1,6 @@
 /** What the requests to the services are about: the citizen's drafts, requests and appointments, and what the fund decides of them. */
 import { randomUUID } from 'node:crypto';
-import { REQUEST_KINDS, type RequestKind } from '#contract/services/reviewer-requests.ts';
+import { REQUEST_KINDS, type RequestKind } from '#contract/services/letters.ts';
 import { samplePdf } from '#tests/setup/cases/applications.ts';
 import { freeSlots } from '#tests/setup/cases/appointments.ts';
 import { prepareExemption, submitExemption } from '#tests/setup/cases/exemptions.ts';

@@ -1,7 +1,7 @@
 /** What the measured citizens have: the same on both sides, so that a difference comes from the others. Made through the portal and its desk. */
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
-import { REQUEST_KINDS, type RequestKind } from '#contract/services/reviewer-requests.ts';
+import { REQUEST_KINDS, type RequestKind } from '#contract/services/letters.ts';
 import { prepareDraft, sampleWhatIf, submitDraft } from '#tests/setup/cases/applications.ts';
 import { freeSlots } from '#tests/setup/cases/appointments.ts';
 import { prepareContract, prepareDisbursement, prepareLoan, prepareRequest } from '#tests/setup/cases/contracts.ts';

@@ -1,6 +1,6 @@
 /** Requests in writing through the API, as far as a test needs them. */
 import { randomUUID } from 'node:crypto';
-import type { LetterAnswers, LetterDraft, RequestKind, SubmittedLetter } from '#contract/services/reviewer-requests.ts';
+import type { LetterAnswers, LetterDraft, RequestKind, SubmittedLetter } from '#contract/services/letters.ts';
 import type { CitizenHand } from '../citizen.ts';
 import { samplePdf } from './applications.ts';
 

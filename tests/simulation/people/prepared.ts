@@ -3,7 +3,7 @@
  * answered, a request to the general director.
  */
 import { hashOf } from '#server/core/secrets.ts';
-import { initialState } from '#server/reviewer-requests/lifecycle.ts';
+import { initialState } from '#server/letters/lifecycle.ts';
 import type { SimulatedDatabase } from '../host/database.ts';
 import type { Person } from '../host/others.ts';
 import type { Device } from '../tab/device.ts';

@@ -203,7 +203,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a message takes every unsent file of its thread',
-    file: 'src/server/reviewer-requests/lifecycle.ts',
+    file: 'src/server/letters/lifecycle.ts',
     find: `  if (named.size === 0) return;
   const { numUpdatedRows } = await tx`,
     replace: `  if (by === 'citizen') {

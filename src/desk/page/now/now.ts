@@ -7,7 +7,7 @@ import type { DeskDisbursement } from '../../disbursements.contract.ts';
 import type { DeskMessage } from '../../services/contact.contract.ts';
 import type { ListedDeskExemption } from '../../services/exemptions.contract.ts';
 import type { ListedDeskExport } from '../../services/export-certificates.contract.ts';
-import type { ListedDeskLetter } from '../../services/reviewer-requests.contract.ts';
+import type { ListedDeskLetter } from '../../services/letters.contract.ts';
 import type { PartName } from '../fund/fund.texts.ts';
 
 /** A list is undefined until it was read: nothing is said about it. */

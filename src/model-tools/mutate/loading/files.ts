@@ -13,10 +13,10 @@ const UNTOUCHED =
 
 /** What several machines stand on, the inner folder first: a mutant is seen if the tests of one of them see it. Rules of the contract that guards ask. */
 const SHARED: [file: string, machines: FlowId[]][] = [
-  ['machines/wizard/request/', ['disbursement', 'deceasedExemption', 'exportCertificate', 'reviewerRequest']],
+  ['machines/wizard/request/', ['disbursement', 'exemptionRequest', 'exportCertificate', 'reviewerRequest']],
   ['machines/wizard/', ['loanApplication', 'whatIf']],
-  ['machines/composer/', ['objection', 'threadReply']],
-  ['machines/correspondence/', ['reviewerRequest', 'directorRequest']],
+  ['machines/composer/', ['objection', 'letterReply']],
+  ['machines/letter-wizard/', ['reviewerRequest', 'directorRequest']],
   ['machines/confirmed-command/', ['dealCancel', 'draftDiscard']],
   [
     'machines/one-time-code/one-time-code.states.ts',

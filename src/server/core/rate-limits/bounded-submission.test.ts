@@ -1,10 +1,10 @@
 /** Each kind of request has its bound of submissions within thirty days. Loan applications: `loan-application/bounds.test.ts`. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { borrower } from '#server/testing/borrower.ts';
-import { correspondentOf } from '#server/testing/correspondent.ts';
 import { exporterOf } from '#server/testing/exporter.ts';
 import { addDeceased, heirOf } from '#server/testing/heir.ts';
 import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+import { letterWriterOf } from '#server/testing/letter-writer.ts';
 
 let host: TestHost;
 let citizen: TestCitizen;
@@ -34,7 +34,7 @@ const pairs: Record<string, () => Promise<(() => Promise<Answer>)[]>> = {
     return [await ready(), await ready()].map((one) => async () => one.submit(await one.lookAt()));
   },
   'request in writing': async () => {
-    const { ready } = await correspondentOf(host, 'reviewer', citizen);
+    const { ready } = await letterWriterOf(host, 'reviewer', citizen);
     return [await ready(), await ready()].map((one) => () => one.submit());
   },
 };

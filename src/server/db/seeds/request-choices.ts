@@ -1,6 +1,6 @@
 /** What can be chosen in a request to the remote reviewer and to the general director, and the places for attachments. */
 import { limits } from '#contract/fields/limits.ts';
-import { REQUEST_KINDS, type RequestKind } from '#contract/services/reviewer-requests.ts';
+import { REQUEST_KINDS, type RequestKind } from '#contract/services/letters.ts';
 import { table, words } from './table.ts';
 
 const choicesOf = (kind: RequestKind, part: 'order' | 'service' | 'department', rows: string) =>

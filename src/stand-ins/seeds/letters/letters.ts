@@ -1,5 +1,5 @@
 /** Requests in writing, of both kinds and in every state. */
-import type { LetterAnswers, RequestKind } from '#contract/services/reviewer-requests.ts';
+import type { LetterAnswers, RequestKind } from '#contract/services/letters.ts';
 
 type Turn =
   | { by: 'citizen'; daysAgo: number; text: string }

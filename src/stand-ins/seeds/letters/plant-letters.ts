@@ -1,14 +1,14 @@
 /** Requests in writing as rows. Each passes through the real lifecycle at earlier times, and sends no messages. */
 import type { Transaction } from 'kysely';
-import type { LetterAnswers } from '#contract/services/reviewer-requests.ts';
+import type { LetterAnswers } from '#contract/services/letters.ts';
 import type { Context } from '#server/core/context.ts';
 import { currentForm } from '#server/core/sql/stored-answers.ts';
 import type { Database } from '#server/db/schema.ts';
 import { draftExpiry } from '#server/drafts/merge-draft.ts';
-import { advanceThread } from '#server/reviewer-requests/lifecycle.ts';
-import { submitLetter } from '#server/reviewer-requests/submit.ts';
+import { advanceThread } from '#server/letters/lifecycle.ts';
+import { submitLetter } from '#server/letters/submit.ts';
 import { attachmentRows, daysBefore, nobody, type StoredFile, storeDocuments } from '../applications.ts';
-import { correspondents } from './correspondents.ts';
+import { letterWriters } from './letter-writers.ts';
 import { type Letter, letters } from './letters.ts';
 
 type Tx = Transaction<Database>;
@@ -72,7 +72,7 @@ export const plantLetters = async (
   stored: readonly (readonly StoredFile[])[],
   now: Date,
 ): Promise<void> => {
-  const [writer] = correspondents;
+  const [writer] = letterWriters;
   if (!writer) throw new Error('nobody writes to the fund');
   for (const [index, letter] of letters.entries())
     await plantLetter(tx, tools, writer.civilId, letter, stored[index] ?? [], now);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Account, OpenLetter } from '#contract/account.ts';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
-import type { RequestKind } from '#contract/services/reviewer-requests.ts';
+import type { RequestKind } from '#contract/services/letters.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { PageLink } from '#web/routing/links.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';

@@ -8,15 +8,15 @@ import {
   partialExemptionAnswers,
   partialExemptionScreens,
 } from '#contract/services/exemptions.ts';
-import type { OpenedExemption } from '#machines/deceased-exemption/deceased-exemption.events.ts';
+import type { OpenedExemption } from '#machines/exemption-request/exemption-request.events.ts';
 import {
-  type DeceasedExemptionActor,
-  deceasedExemptionMachine,
-} from '#machines/deceased-exemption/deceased-exemption.machine.ts';
+  type ExemptionRequestActor,
+  exemptionRequestMachine,
+} from '#machines/exemption-request/exemption-request.machine.ts';
 import {
-  deceasedExemptionSelectors,
+  exemptionRequestSelectors,
   selectRequiredDocuments,
-} from '#machines/deceased-exemption/deceased-exemption.selectors.ts';
+} from '#machines/exemption-request/exemption-request.selectors.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/api/api.ts';
 import { invalidateReads } from '#web/api/reads.ts';
@@ -43,7 +43,7 @@ const openRequest = async (draft: Draft<ExemptionDraft>, signal: AbortSignal): P
 const { uploadFile, removeFile } = exemptionUploads;
 
 const provideActors = (draft: Draft<ExemptionDraft>, id: string) =>
-  deceasedExemptionMachine.provide({
+  exemptionRequestMachine.provide({
     actors: {
       openDraft: fromPromise(({ signal }) => openRequest(draft, signal)),
       draftSync: draft.draftSync,
@@ -59,7 +59,7 @@ const provideActors = (draft: Draft<ExemptionDraft>, id: string) =>
 export const exemptionDrafts = createDraftActors<
   ExemptionDraft,
   ExemptionSnapshot,
-  DeceasedExemptionActor,
+  ExemptionRequestActor,
   ExemptionStep
 >({
   shape: exemptionDraft,
@@ -73,6 +73,6 @@ export const exemptionDrafts = createDraftActors<
   // again.
   newDraft: createNewDraft('newExemption', localStore, deviceStore),
   create: (draft, input) => createActor(provideActors(draft, input.draftId), { input }),
-  selectors: deceasedExemptionSelectors,
-  ...requestUploads({ ...deceasedExemptionSelectors, selectRequiredDocuments }),
+  selectors: exemptionRequestSelectors,
+  ...requestUploads({ ...exemptionRequestSelectors, selectRequiredDocuments }),
 });

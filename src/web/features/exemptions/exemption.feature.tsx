@@ -4,18 +4,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SnapshotFrom } from 'xstate';
 import type { ExemptionAnswers, ExemptionBlocker, ExemptionReference } from '#contract/services/exemptions.ts';
 import type {
-  DeceasedExemptionActor,
-  deceasedExemptionMachine,
-} from '#machines/deceased-exemption/deceased-exemption.machine.ts';
-import { deceasedExemptionSelectors } from '#machines/deceased-exemption/deceased-exemption.selectors.ts';
-import { deceasedExemption } from '#machines/deceased-exemption/deceased-exemption.setup.ts';
+  ExemptionRequestActor,
+  exemptionRequestMachine,
+} from '#machines/exemption-request/exemption-request.machine.ts';
+import { exemptionRequestSelectors } from '#machines/exemption-request/exemption-request.selectors.ts';
+import { exemptionRequest } from '#machines/exemption-request/exemption-request.setup.ts';
 import { exemptionSentences } from '#web/i18n/sentences/services.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
 
-export type ExemptionSnapshot = SnapshotFrom<typeof deceasedExemptionMachine>;
+export type ExemptionSnapshot = SnapshotFrom<typeof exemptionRequestMachine>;
 
 export const exemptionStepNames = {
   deceased: msg`The deceased`,
@@ -49,9 +49,9 @@ const useReasonTextOf = ({ documents }: ExemptionReference) => {
 };
 
 export const exemptionFeature = createWizardFeature({
-  types: {} as { actor: DeceasedExemptionActor; snapshot: ExemptionSnapshot; answers: ExemptionAnswers },
-  wizard: deceasedExemption,
-  selectors: deceasedExemptionSelectors,
+  types: {} as { actor: ExemptionRequestActor; snapshot: ExemptionSnapshot; answers: ExemptionAnswers },
+  wizard: exemptionRequest,
+  selectors: exemptionRequestSelectors,
   names: exemptionStepNames,
   texts: {
     title: msg`Request an exemption`,

@@ -1,14 +1,14 @@
 /** The screens that the exemption request has in common with other requests. */
 import { msg } from '@lingui/core/macro';
 import { exemptionBlockersIn } from '#contract/services/exemptions.ts';
-import { deceasedExemptionSelectors } from '#machines/deceased-exemption/deceased-exemption.selectors.ts';
+import { exemptionRequestSelectors } from '#machines/exemption-request/exemption-request.selectors.ts';
 import { createRequestSteps } from '#web/parts/wizard/request/create-request-steps.tsx';
 import { exemptionFeature } from './exemption.feature.tsx';
 import { exemptionUploads } from './uploads.ts';
 
 export const { DocumentsStep, DocumentsSection, RefusalNotice, ReviewFrame, Section } = createRequestSteps(
   exemptionFeature,
-  deceasedExemptionSelectors,
+  exemptionRequestSelectors,
   {
     uploads: exemptionUploads,
     blockersIn: exemptionBlockersIn,

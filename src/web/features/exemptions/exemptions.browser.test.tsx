@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import type { ExemptionList, ExemptionRequest } from '#contract/services/exemptions.ts';
-import { answersCase, referenceCase, submittedCase } from '#machines/deceased-exemption/deceased-exemption.fixtures.ts';
+import { answersCase, referenceCase, submittedCase } from '#machines/exemption-request/exemption-request.fixtures.ts';
 import { until } from '#tests/setup/until.ts';
 import { exemptionReferenceQuery, exemptionsQuery, queryClient, withReads } from '#web/api/queries/reads.tsx';
 import { openStage, type Stage } from '#web/view-tests/stage.tsx';

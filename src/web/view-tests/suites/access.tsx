@@ -17,7 +17,7 @@ import { ChangePasswordView } from '#web/features/profile/ChangePasswordPage.tsx
 import { EditProfileView } from '#web/features/profile/EditProfilePage.tsx';
 import { MobileChangeView } from '#web/features/profile/MobileSection.tsx';
 import { RegistrationView } from '#web/features/registration/RegistrationPage.tsx';
-import { ReviewerLoginView } from '#web/features/remote-reviewer/RemoteReviewerLoginPage.tsx';
+import { ReviewerLoginView } from '#web/features/services-login/RemoteReviewerLoginPage.tsx';
 import { SsoReturnView } from '#web/features/sso/IamLoggedInPage.tsx';
 import { PlaceOfNotices } from '#web/notices/bar/PlaceOfNotices.tsx';
 import IdentityAppPanel from '#web/parts/identity-app/IdentityAppPanel.tsx';
@@ -59,7 +59,7 @@ export const accessSuites: ScreenSuite[] = [
   }),
   screenSuite({
     model: reviewerLoginModel,
-    areas: ['remote-reviewer'],
+    areas: ['services-login'],
     show: (actor) => <ReviewerLoginView actor={actor} />,
     screens: {
       identity: 'Log in to the remote reviewer',

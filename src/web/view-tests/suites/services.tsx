@@ -1,31 +1,31 @@
 /** The views of exemptions, certificates, appointments and requests in writing, and what a citizen reads and can press on each of their screens. */
 import { contract } from '#contract/endpoints.ts';
 import { appointmentBookingModel } from '#machines/appointment-booking/appointment-booking.model.ts';
-import { referenceCase as letterReference } from '#machines/correspondence/correspondence.fixtures.ts';
-import { referenceCase } from '#machines/deceased-exemption/deceased-exemption.fixtures.ts';
-import { deceasedExemptionModel } from '#machines/deceased-exemption/deceased-exemption.model.ts';
+import { referenceCase } from '#machines/exemption-request/exemption-request.fixtures.ts';
+import { exemptionRequestModel } from '#machines/exemption-request/exemption-request.model.ts';
 import { exportCertificateModel } from '#machines/export-certificate/export-certificate.model.ts';
 import { flows } from '#machines/index.ts';
+import { referenceCase as letterReference } from '#machines/letter-wizard/letter-wizard.fixtures.ts';
 import { releaseCertificateModel } from '#machines/release-certificate/release-certificate.model.ts';
 import type { reviewerRequestModel } from '#machines/reviewer-request/reviewer-request.model.ts';
 import { api } from '#web/api/api.ts';
 import { BookingView } from '#web/features/appointments/booking/BookingView.tsx';
 import { CancelAppointmentView } from '#web/features/appointments/CancelAppointment.tsx';
-import { directorPages } from '#web/features/director-requests/director.tsx';
 import { ExemptionView } from '#web/features/exemptions/ExemptionRequestPage.tsx';
 import { ObjectionView } from '#web/features/exemptions/request/Objection.tsx';
 import { ExportView } from '#web/features/export-certificates/ExportRequestPage.tsx';
+import { directorPages } from '#web/features/letters/director.tsx';
+import { reviewerPages } from '#web/features/letters/reviewer.tsx';
+import { CloseRequestView } from '#web/features/letters/thread/CloseRequest.tsx';
+import { LetterReplyView } from '#web/features/letters/thread/LetterReply.tsx';
+import { letterUploads } from '#web/features/letters/uploads.ts';
 import { ReleaseView } from '#web/features/release-certificates/ReleaseView.tsx';
-import { reviewerPages } from '#web/features/remote-reviewer/reviewer.tsx';
-import { CloseRequestView } from '#web/parts/correspondence/thread/CloseRequest.tsx';
-import { ThreadReplyView } from '#web/parts/correspondence/thread/ThreadReply.tsx';
-import { letterUploads } from '#web/parts/correspondence/uploads.ts';
 import { type ScreenSuite, screenSuite } from '../screens.ts';
 import { requestScreens } from './request-screens.ts';
 
 export const serviceSuites: ScreenSuite[] = [
   screenSuite({
-    model: deceasedExemptionModel,
+    model: exemptionRequestModel,
     areas: ['exemptions'],
     show: (actor) => <ExemptionView actor={actor} />,
     screens: {
@@ -66,12 +66,12 @@ export const serviceSuites: ScreenSuite[] = [
     controls: { 'message.submit': ['Submit the objection'] },
   }),
   ...[
-    { flow: flows.reviewerRequest, area: 'remote-reviewer', pages: reviewerPages },
-    { flow: flows.directorRequest, area: 'director-requests', pages: directorPages },
-  ].map(({ flow: { model }, area, pages: { WizardView } }) =>
+    { flow: flows.reviewerRequest, pages: reviewerPages },
+    { flow: flows.directorRequest, pages: directorPages },
+  ].map(({ flow: { model }, pages: { WizardView } }) =>
     screenSuite({
       model: model as typeof reviewerRequestModel,
-      areas: [area, 'correspondence'],
+      areas: ['letters'],
       show: (actor) => <WizardView actor={actor} />,
       screens: {
         unavailable: 'This request could not be opened',
@@ -85,10 +85,10 @@ export const serviceSuites: ScreenSuite[] = [
     }),
   ),
   screenSuite({
-    model: flows.threadReply.model,
-    areas: ['correspondence'],
+    model: flows.letterReply.model,
+    areas: ['letters'],
     show: (actor) => (
-      <ThreadReplyView
+      <LetterReplyView
         actor={actor}
         documents={letterReference.documents}
         uploads={letterUploads({ calls: api.reviewerRequests, endpoints: contract.reviewerRequests }).reply}
@@ -105,8 +105,8 @@ export const serviceSuites: ScreenSuite[] = [
     controls: { 'message.submit': ['Send the message'] },
   }),
   screenSuite({
-    model: flows.requestClose.model,
-    areas: ['correspondence'],
+    model: flows.letterClose.model,
+    areas: ['letters'],
     show: (actor) => <CloseRequestView actor={actor} />,
     screens: {
       closed: 'Is everything settled?',

@@ -52,7 +52,7 @@ test('a request to the remote reviewer survives a reload, is answered before the
   await axe();
 
   await main.getByRole('link', { name: say('Open the request') }).click();
-  const status = main.locator('[data-machine=requestThread]');
+  const status = main.locator('[data-machine=letter]');
   await expect(status).toContainText(say('Your request is under review'));
   const number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const id = (await desk.reviewerRequests({ query: { search: number } })).requests[0]?.id ?? '';
@@ -61,7 +61,7 @@ test('a request to the remote reviewer survives a reload, is answered before the
   await expect(main).toContainText(RESPONSE);
   await axe();
 
-  const reply = main.locator('[data-machine=threadReply]');
+  const reply = main.locator('[data-machine=letterReply]');
   await reply.locator('[name=text]').fill('متى تكون المعاينة؟');
   await reply.getByRole('button', { name: say('Send the message'), exact: true }).click();
   await expect(reply).toContainText(say('Your message is sent'));
@@ -99,7 +99,7 @@ test('a request to the general director needs no mouse, and is closed by the cit
   await keys.goOn('Submit the request');
   await expect(main).toContainText(say('Your request is with the fund'));
   await keys.press(main.getByRole('link', { name: say('Open the request') }));
-  await expect(main.locator('[data-machine=requestThread]')).toContainText(say('Your request is under review'));
+  await expect(main.locator('[data-machine=letter]')).toContainText(say('Your request is under review'));
 
   await keys.press(button('Close the request'));
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible();
@@ -107,6 +107,6 @@ test('a request to the general director needs no mouse, and is closed by the cit
   await expect(button('Close the request')).toBeFocused();
   await page.keyboard.press('Enter');
   await keys.press(button('Yes, close it'));
-  await expect(main.locator('[data-machine=requestThread]')).toContainText(say('This request is closed'));
+  await expect(main.locator('[data-machine=letter]')).toContainText(say('This request is closed'));
   await expect(page.locator(':focus')).toContainText(say('You have closed the request'));
 });

@@ -1,6 +1,6 @@
 /** Exemptions, certificates, appointments and requests in writing. */
 import { randomUUID } from 'node:crypto';
-import type { RequestKind } from '#contract/services/reviewer-requests.ts';
+import type { RequestKind } from '#contract/services/letters.ts';
 import { freeSlots } from '#tests/setup/cases/appointments.ts';
 import { prepareExemption, submitExemption } from '#tests/setup/cases/exemptions.ts';
 import { prepareExport } from '#tests/setup/cases/export-certificates.ts';

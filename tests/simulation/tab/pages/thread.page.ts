@@ -2,17 +2,17 @@ import { QueryObserver } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import { contract } from '#contract/endpoints.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
-import type { LetterThread } from '#contract/services/reviewer-requests.ts';
+import type { LetterThread } from '#contract/services/letters.ts';
 import { type ComposerActor, selectCanOvertake } from '#machines/composer/composer.machine.ts';
-import { threadReplyMachine } from '#machines/thread-reply/thread-reply.machine.ts';
+import { letterReplyMachine } from '#machines/letter-reply/letter-reply.machine.ts';
 import { api } from '#web/api/api.ts';
 import { queryClient } from '#web/api/queries/reads.tsx';
 import { invalidateReads } from '#web/api/reads.ts';
 import { followEvents } from '#web/api/shared-events.ts';
+import { eventsOf, threadQuery } from '#web/features/letters/reads.ts';
+import { wasSentIn } from '#web/features/letters/thread/was-sent.ts';
+import { letterUploads } from '#web/features/letters/uploads.ts';
 import { composerFlow } from '#web/parts/composer/composer.actors.ts';
-import { eventsOf, threadQuery } from '#web/parts/correspondence/reads.ts';
-import { wasSentIn } from '#web/parts/correspondence/thread/was-sent.ts';
-import { letterUploads } from '#web/parts/correspondence/uploads.ts';
 import { runFlow } from '#web/state/flow-actors.ts';
 import { sessionView } from '#web/state/session-view.ts';
 import { nothing, type Open } from './page.ts';
@@ -33,8 +33,8 @@ export const openThread: Open<{ id: string }> = ({ id: number }, news) => {
   const write = (thread: LetterThread) => {
     const actor: ComposerActor = createActor(
       composerFlow({
-        machine: threadReplyMachine,
-        entry: 'threadReply',
+        machine: letterReplyMachine,
+        entry: 'letterReply',
         owner,
         uploads: threadUploads,
         submit: ({ id, text, attachments, key }, options) =>

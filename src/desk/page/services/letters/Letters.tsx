@@ -8,7 +8,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Textarea } from '#web/ui/TextInput.tsx';
-import type { DeskLetter, ListedDeskLetter } from '../../../services/reviewer-requests.contract.ts';
+import type { DeskLetter, ListedDeskLetter } from '../../../services/letters.contract.ts';
 import controls from '../../controls.module.css';
 import { client, dayOf, letterQuery, lettersQuery } from '../../data.ts';
 import { usePage } from '../../Frame.tsx';

@@ -1,8 +1,8 @@
 /** Requests in writing at the desk, in front of a server that the test plays. */
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { photo } from '#machines/correspondence/correspondence.fixtures.ts';
-import type { DeskLetter } from '../../../services/reviewer-requests.contract.ts';
+import { photo } from '#machines/letter-wizard/letter-wizard.fixtures.ts';
+import type { DeskLetter } from '../../../services/letters.contract.ts';
 import { queryClient } from '../../data.ts';
 import { type Answers, onlyPage, playServer, refused } from '../../testing/played-server.ts';
 import { showFund } from '../../testing/show-fund.tsx';

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { SubmittedExemption } from '#contract/services/exemptions.ts';
-import { deceasedExemptionSelectors } from '#machines/deceased-exemption/deceased-exemption.selectors.ts';
+import { exemptionRequestSelectors } from '#machines/exemption-request/exemption-request.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { appInfo, printPage } from '#web/state/wrapper.ts';
@@ -20,13 +20,13 @@ import { RequestDetails } from './RequestDetails.tsx';
 
 const SubmittedScreen = () => {
   const { t } = useLingui();
-  const submitted = useWizardState(deceasedExemptionSelectors.selectSubmitted);
+  const submitted = useWizardState(exemptionRequestSelectors.selectSubmitted);
   const back = useBackToLatest();
   const title = t`Your exemption request`;
   usePageTitle(title);
   if (!submitted) return null;
   return (
-    <PageLayout width="measure" back={back} title={title} data-machine="deceasedExemption" data-state={'"submitted"'}>
+    <PageLayout width="measure" back={back} title={title} data-machine="exemptionRequest" data-state={'"submitted"'}>
       <div className={styles.request}>
         <Reference submitted={submitted} />
         <RequestDetails id={submitted.id} />

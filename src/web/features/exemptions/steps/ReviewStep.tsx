@@ -1,6 +1,6 @@
 /** Step 4: what is submitted, with the ways to change it, and the submission. */
 import { Trans } from '@lingui/react/macro';
-import { deceasedExemptionSelectors } from '#machines/deceased-exemption/deceased-exemption.selectors.ts';
+import { exemptionRequestSelectors } from '#machines/exemption-request/exemption-request.selectors.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
 import { useWizardState } from '../exemption.feature.tsx';
@@ -10,7 +10,7 @@ import { useFieldNames } from './fields.ts';
 
 const ReviewStep = () => {
   const names = useFieldNames();
-  const { deceased, instruments } = useWizardState(deceasedExemptionSelectors.selectAnswers);
+  const { deceased, instruments } = useWizardState(exemptionRequestSelectors.selectAnswers);
   return (
     <ReviewFrame lead={<Trans>Check what you ask for. After submission it can no longer be changed.</Trans>}>
       <div>

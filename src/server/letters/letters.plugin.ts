@@ -1,0 +1,127 @@
+/**
+ * Requests in writing, to the remote reviewer and to the general director: filled in step by step, submitted, and answered in a
+ * thread until one side closes it. Both kinds have the same handlers; a request of one kind is unknown to the calls of the other.
+ */
+import { directorRequestEndpoints, type RequestKind, reviewerRequestEndpoints } from '#contract/services/letters.ts';
+import type { Area, Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { mount } from '#server/core/http/mount.ts';
+import { watchVersions } from '#server/core/news/watch-versions.ts';
+import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.ts';
+import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
+import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
+import { attachmentHandlers, type Drafts } from '#server/uploads/attachments.ts';
+import { advanceThread } from './lifecycle.ts';
+import { listLetters } from './list.ts';
+import {
+  draftFiles,
+  findByNumber,
+  findLetter,
+  findSubmitted,
+  receiptOf,
+  referenceOf,
+  replyFiles,
+  showDraft,
+  showThread,
+} from './rows.ts';
+import { letterStore } from './save.ts';
+import { submitLetter } from './submit.ts';
+
+const HOUR_SECONDS = 3600;
+
+type FileHandlers = Pick<Handlers<typeof reviewerRequestEndpoints>, 'attach' | 'detach' | 'download'>;
+type ReplyHandlers = Pick<Handlers<typeof reviewerRequestEndpoints>, 'attachToReply' | 'detachFromReply'>;
+/** A call of either session brings its citizen alike; only the type of the endpoint names another login. */
+const fileHandlers = (ctx: Context, drafts: Drafts): FileHandlers =>
+  attachmentHandlers(ctx, drafts) as unknown as FileHandlers;
+const replyHandlers = (ctx: Context, drafts: Drafts): ReplyHandlers => {
+  const { attach, detach } = attachmentHandlers(ctx, drafts);
+  return { attachToReply: attach, detachFromReply: detach } as unknown as ReplyHandlers;
+};
+
+const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRequestEndpoints> => {
+  const { config, db, clock, audit, rateLimits } = ctx;
+  const { save, discard } = createRequestDrafts(ctx, letterStore(ctx, kind, kind));
+  const files = fileHandlers(ctx, draftFiles(kind));
+  const perHour = { max: config.limits.requestMessagesPerHour, seconds: HOUR_SECONDS };
+  /** Only a message that is sent stays counted: a refused or repeated one is given back. `send` says whether it sent one. */
+  const countMessage = async <T>(
+    civilId: string,
+    send: (note: (isSent: boolean) => void) => Promise<T>,
+  ): Promise<T> => {
+    const counted = await rateLimits.take(`letters:${civilId}`, perHour);
+    let isSent = false;
+    const note = (sent: boolean) => {
+      isSent = sent;
+    };
+    const answer = await send(note).catch(async (thrown: unknown) => {
+      await rateLimits.giveBack(counted);
+      throw thrown;
+    });
+    if (!isSent) await rateLimits.giveBack(counted);
+    return answer;
+  };
+  return {
+    reference: ({ citizen: { civilId } }) => referenceOf(db, kind, civilId),
+    list: ({ query: { after }, citizen: { civilId } }) => listLetters(db, kind, civilId, after, clock.now()),
+    events: watchVersions(ctx, (from) =>
+      from
+        .selectFrom('reviewer_request')
+        .select(['id', 'version'])
+        .whereRef('reviewer_request.civil_id', '=', 'session.civil_id')
+        .where('kind', '=', kind)
+        .where('status', '=', 'submitted')
+        .as('watched'),
+    ),
+    thread: async ({ params: { number }, citizen: { civilId } }) =>
+      showThread(db, await findByNumber(db, kind, civilId, number)),
+    receipt: async ({ params: { id }, citizen: { civilId } }) =>
+      receiptOf(await findSubmitted(db, kind, { civilId, id })),
+    get: async ({ params: { id }, citizen: { civilId } }) =>
+      showDraft(db, await findLetter(db, kind, { civilId, id }, clock.now())),
+    save,
+    discard,
+    ...files,
+    submit: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
+      countMessage(civilId, (note) =>
+        settle(async (tx) => {
+          const { submitted, isNew } = await boundedSubmission(
+            ctx,
+            tx,
+            { civilId, table: 'reviewer_request', kind },
+            () => submitLetter(ctx, tx, kind, { civilId, id }, body),
+          );
+          if (isNew) await audit(tx, { correlationId, actor: civilId, action: `${kind}Request.submit`, subject: id });
+          note(isNew);
+          return submitted;
+        }),
+      ),
+    ...replyHandlers(ctx, replyFiles(kind)),
+    reply: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
+      countMessage(civilId, (note) =>
+        settle(async (tx) => {
+          const written = { ...body, department: null };
+          const row = await advanceThread(ctx, tx, kind, { civilId, id }, { type: 'message.add' }, written);
+          await audit(tx, { correlationId, actor: civilId, action: `${kind}Request.reply`, subject: id });
+          note(true);
+          return showThread(tx, row);
+        }),
+      ),
+    close: ({ params: { id }, body: { reason = '' }, citizen: { civilId }, correlationId, settle }) =>
+      settle(async (tx) => {
+        const event = { type: 'request.close', by: 'citizen', reason } as const;
+        const row = await advanceThread(ctx, tx, kind, { civilId, id }, event);
+        await audit(tx, { correlationId, actor: civilId, action: `${kind}Request.close`, subject: id });
+        return showThread(tx, row);
+      }),
+  };
+};
+
+export const reviewerRequests: Area = (ctx) => async (app) => {
+  deleteExpiredDrafts(ctx, 'reviewer_request', 'reviewer_request_id');
+  mount(
+    app,
+    { reviewerRequests: reviewerRequestEndpoints, directorRequests: directorRequestEndpoints },
+    { reviewerRequests: handlersOf(ctx, 'reviewer'), directorRequests: handlersOf(ctx, 'director') },
+  );
+};

@@ -1,0 +1,46 @@
+/** The pages of one kind of request in writing: the wizard of a new one, the list, and the thread. */
+import { useParams } from '@tanstack/react-router';
+import { readReference } from '#contract/fields/reference-number.ts';
+import { LETTER_PREFIXES } from '#contract/services/letters.ts';
+import { withReads } from '#web/api/queries/reads.tsx';
+import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
+import { LetterList } from './LetterList.tsx';
+import { letterDrafts } from './letter-drafts.ts';
+import type { LetterWizard } from './letters.ts';
+import { createDetailsStep } from './steps/DetailsStep.tsx';
+import { createConflict } from './steps/LetterConflict.tsx';
+import { letterFeature } from './steps/letter-feature.tsx';
+import { createReviewStep } from './steps/ReviewStep.tsx';
+import { createSubmittedScreen } from './steps/SubmittedScreen.tsx';
+import { MistypedNumber, ThreadPage } from './thread/ThreadPage.tsx';
+import { letterUploads } from './uploads.ts';
+
+export const createLetterPages = (of: LetterWizard) => {
+  const uploads = letterUploads(of);
+  const feature = letterFeature(of, uploads.draft);
+  const { WizardPage, View } = createWizardPage(feature, {
+    screens: {
+      details: createDetailsStep({ feature, texts: of.texts }),
+      documents: feature.DocumentsStep,
+      review: createReviewStep({ feature, of }),
+    },
+    others: { submitted: createSubmittedScreen({ feature, of }) },
+    preload: () => {},
+    conflict: createConflict(feature),
+    refusal: feature.RefusalNotice,
+    drafts: letterDrafts(of, uploads.draft),
+    discard: ({ id }, options) => of.calls.discard({ params: { id } }, options),
+    leavesTo: of.kind === 'reviewer' ? '/$lang/remote_reviewer_requests' : '/$lang/request',
+  });
+  return {
+    WizardPage,
+    WizardView: View,
+    ListPage: withReads(() => <LetterList of={of} />),
+    ThreadPage: withReads(() => {
+      const { incident_number: typed = '' } = useParams({ strict: false });
+      const read = readReference(typed, [LETTER_PREFIXES[of.kind]]);
+      if ('fault' in read) return <MistypedNumber of={of} fault={read.fault} />;
+      return <ThreadPage key={read.reference} of={of} number={read.reference} uploads={uploads.reply} />;
+    }),
+  };
+};

@@ -1,0 +1,77 @@
+/** A request in writing as a wizard of the portal: its texts, the names of its steps, and the reasons why it cannot go on. */
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LetterAnswers, LetterBlocker, LetterReference } from '#contract/services/letters.ts';
+import { letterBlockersIn, longestHalfFilledLetter } from '#contract/services/letters.ts';
+import type { LetterWizardActor, LetterWizardSnapshot } from '#machines/letter-wizard/define-letter-wizard.ts';
+import { letterSentences } from '#web/i18n/sentences/services.ts';
+import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
+import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
+import { createRequestSteps } from '#web/parts/wizard/request/create-request-steps.tsx';
+import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
+import type { LetterWizard } from '../letters.ts';
+import { BeforeYouWrite } from './BeforeYouWrite.tsx';
+
+export const letterStepNames = {
+  details: msg`Your request`,
+  documents: msg`Attachments`,
+  review: msg`Review`,
+};
+
+/** Puts reasons into words. */
+const useReasonTextOf = ({ documents }: LetterReference) => {
+  const { t } = useLingui();
+  const commonReason = useRequestReason(documents);
+  return ({ reason }: LetterBlocker): string => {
+    switch (reason) {
+      case 'orderTypeClosed':
+        return t`Choose a type of request that is offered now`;
+      case 'serviceTypeClosed':
+        return t`Choose a service that is offered now`;
+      case 'earlierUnknown':
+        return t`Choose one of your closed requests, or none`;
+      default:
+        return commonReason({ reason });
+    }
+  };
+};
+
+export const letterFeature = ({ defined, texts, links: { Begin } }: LetterWizard, uploads: DraftUploads) => {
+  const feature = createWizardFeature({
+    types: {} as { actor: LetterWizardActor; snapshot: LetterWizardSnapshot; answers: LetterAnswers },
+    wizard: defined.wizard,
+    selectors: defined.selectors,
+    names: letterStepNames,
+    texts: {
+      title: texts.title,
+      steps: msg`Steps of this request`,
+      opening: msg`This request is being opened`,
+      notOpened: msg`This request could not be opened`,
+    },
+    isLater: ({ reason }) => reason === 'stepUnanswered',
+    missing: {
+      title: msg`This request was not found`,
+      why: msg`It may have been deleted or expired, or it belongs to someone else. Your requests are in your list.`,
+      begin: (
+        <Begin variant="secondary">
+          <Trans>New request</Trans>
+        </Begin>
+      ),
+    },
+    useReasonText: useReasonTextOf,
+    sentences: letterSentences,
+    longest: longestHalfFilledLetter,
+    Before: BeforeYouWrite,
+  });
+  const steps = createRequestSteps(feature, defined.selectors, {
+    uploads,
+    blockersIn: letterBlockersIn,
+    areOptional: true,
+    texts: {
+      title: msg`Attach files, if they help`,
+      lead: msg`Attachments are optional. Each file is saved as soon as it is uploaded.`,
+    },
+  });
+  return { ...feature, ...steps };
+};
+export type LetterFeature = ReturnType<typeof letterFeature>;
