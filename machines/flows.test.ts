@@ -1,4 +1,4 @@
-/** Proves the flows whose machines need no tests of their own. One of them: `vitest run machines/flows -t login`. */
+/** Proves the flows whose machines need no tests of their own. One of them: `npm test -- machines/flows -t login`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flows } from './index.ts';

@@ -10,6 +10,13 @@ const SCRIPTS = {
 
   Builds the web into .dist.`,
   },
+  texts: {
+    file: 'node_modules/@lingui/cli/dist/lingui.js',
+    args: ['extract', '--clean'],
+    usage: `npm run texts
+
+  Brings the catalogues of locales/ in line with the texts in the code: adds new ones, removes those that are gone.`,
+  },
   host: {
     file: 'src/server/main.ts',
     usage: `npm run host

@@ -77,6 +77,6 @@ export const proveMachine = (model: AnyFlowModel) =>
     });
     afterAll(() => writeActorCoverage(model.machine.id, coverage.seen));
 
-    test('is as its transition table says (vitest run machines -u writes it anew)', () =>
+    test('is as its transition table says (npm test -- machines -u writes it anew)', () =>
       expect(table.text(coverOf(model, walked).paths)).toMatchFileSnapshot(table.file));
   });

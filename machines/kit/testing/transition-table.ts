@@ -1,6 +1,6 @@
 /**
  * A machine as text for a reviewer: its states, its transitions, and the effects of each transition on the covering paths. A
- * change of the machine changes this text; `vitest run machines/<flow> -u` writes it anew.
+ * change of the machine changes this text; `npm test -- machines/<flow> -u` writes it anew.
  */
 import type { AnyStateMachine } from 'xstate';
 import { chartOf } from '../chart/chart.ts';

@@ -56,7 +56,7 @@ export function catalogue(locales: string): Plugin {
       );
       if (unknown.length > 0)
         this.error(
-          `${id} has ${unknown.length} messages that are not in the catalogue of "${area}": run lingui extract`,
+          `${id} has ${unknown.length} messages that are not in the catalogue of "${area}": run npm run texts`,
         );
     },
     hotUpdate({ file: changed }) {
