@@ -54,6 +54,9 @@ const copyOf = async (template: string) => {
 /** With 2, a second host on the same database takes every other request of a browser. */
 const HOSTS = Number(process.env.API_HOSTS ?? 1);
 
+/** With another value of these settings other things are planted. */
+const READ_BY_SEEDS = ['APPOINTMENT_DAYS', 'DATABASE_URL', 'DESK', 'STORAGE_URL'];
+
 let citizens = 0;
 
 /** A hash is slow on purpose; most citizens of the tests have one password. */
@@ -99,8 +102,8 @@ export const startHost = async ({
   pace,
   routes,
 }: HostOptions = {}): Promise<TestHost> => {
-  // With another configuration the seeds may differ.
-  const database = await freshDatabase(seeded && Object.keys(env).length === 0 ? 'seeded' : 'bare', embedded);
+  const isPlanted = seeded && !READ_BY_SEEDS.some((name) => name in env);
+  const database = await freshDatabase(isPlanted ? 'seeded' : 'bare', embedded);
   const dataDir = await copyOf(database.folder);
   const logs: string[] = [];
   const ambient = createAmbient();
