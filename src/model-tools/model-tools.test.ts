@@ -103,7 +103,7 @@ test('the help of suites names the language and the size of every project', () =
 });
 
 const tracked = () =>
-  ['.readme/coverage.json', 'machines/lifecycles/deal/golden/v2.json'].map((name) => {
+  ['machines/index.ts', 'machines/lifecycles/deal/golden/v2.json'].map((name) => {
     const file = join(folder, '../..', name);
     return [name, statSync(file).mtimeMs, readFileSync(file, 'utf8')];
   });
