@@ -47,7 +47,7 @@ describe('a wrong use is explained in a sentence', () => {
     expect([status, stdout]).toEqual([1, '']);
   });
   test.each([
-    [['logn'], 'There is no machine "logn"; there are login, '],
+    [['logn'], 'There is no machine "logn"; there are appointment, '],
     [['login', '--cover', 'all'], 'There is no cover "all"; there are minimal, edges, simple.'],
     [['login', '--limit', '5'], "Unknown option '--limit'; "],
     [[], 'Name a machine: npm run paths -- --list shows them.'],
