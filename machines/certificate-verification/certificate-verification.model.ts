@@ -107,6 +107,7 @@ export const certificateVerificationFlow = defineFlow<typeof certificateVerifica
   {
     title: ['التحقق من شهادة إخلاء طرف', 'Verifying a release certificate'],
     sections: ['2', '6', '8'],
+    place: { area: 'services', pages: ['papers/CertificateVerificationPage'] },
     states: {
       entering: ['إدخال رقم الشهادة', 'Entering the certificate number'],
       checking: ['جارٍ التحقق', 'Checking'],
@@ -118,5 +119,17 @@ export const certificateVerificationFlow = defineFlow<typeof certificateVerifica
       'verification.again': ['يتحقق من شهادة أخرى', 'Verifies another one'],
     },
     actors: { verifyCertificate: ['التحقق من الشهادة', 'Verifying the certificate'] },
+    actions: {
+      keepAsked: ['يحفظ بيانات التحقق', 'Stores what is to be verified'],
+      keepVerified: ['يحفظ نتيجة التحقق', 'Stores the result of the verification'],
+    },
+    screens: {
+      verified: ['الشهادة صحيحة', 'Certificate verified'],
+      unknown: ['لا شهادة بهذه البيانات', 'No certificate with these details'],
+    },
+    rules: {
+      '§6 Visitors can see certificate verification': 'التحقق من الشهادات متاح للزوار',
+      '§8 No certification with the entered data': 'لا توجد شهادة بالبيانات المدخلة',
+    },
   },
 );

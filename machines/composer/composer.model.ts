@@ -2,8 +2,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
-import { defineFlow, type Flow } from '../kit/flow.ts';
-import type { Name } from '../kit/runtime/labels.ts';
+import { defineFlow, type Flow, type FlowDescription } from '../kit/flow.ts';
+import type { FlowParts, Name } from '../kit/runtime/labels.ts';
 import { isSameData } from '../kit/runtime/same-data.ts';
 import { DONE, FAILED } from '../kit/runtime/transitions.ts';
 import { defineModel, done, FORM_WAITS, failed, type ModelStep, waitsIn } from '../kit/testing/model.ts';
@@ -11,11 +11,9 @@ import type { Composer, ComposerMachine } from './composer.machine.ts';
 
 type Snapshot = SnapshotFrom<ComposerMachine>;
 /** The kind of message that a composer writes, and its names in the atlas. */
-type ComposerCase = {
+type ComposerCase = Pick<FlowDescription, 'title' | 'sections' | 'place' | 'rules' | 'equivalent'> & {
   /** Two documents of its kinds; the second one is attached already. */
   documents: readonly [Attachment, Attachment];
-  title: Name;
-  sections: string[];
   /** The message as a noun, in Arabic and English: `['الاعتراض', 'objection']`. */
   noun: readonly [ar: string, en: string];
   overtaken: Name;
@@ -246,16 +244,35 @@ const modelOf = (
   });
 };
 
+/** The labels of what every composer has. */
+const composerLabels: FlowParts = {
+  actions: {
+    keepMessage: ['يعيد ما حُفظ على الجهاز', 'Brings back what the device has stored'],
+    keepText: ['يحفظ النص', 'Stores the text'],
+    nameCommand: ['يرقّم الإرسال كي لا يتكرر', 'Numbers the submission so that it counts once'],
+  },
+  guards: {
+    isComplete: ['كُتب نص، ولا ملف قيد الرفع', 'There is a text, and no file is being uploaded'],
+  },
+  screens: {
+    overtaken: ['سبق إرسال من جهاز آخر', 'Submitted before from another device'],
+  },
+  rules: {
+    'nothing typed is lost': 'لا يضيع شيء مما كُتب',
+    'what the device does not give is typed anew': 'ما لا يعيده الجهاز يُكتب من جديد',
+  },
+};
+
 export const composerFlow = (composer: Composer, machine: ComposerMachine, named: ComposerCase): Flow => {
   const {
-    title,
-    sections,
+    documents,
     noun: [ar, en],
     overtaken: ended,
+    ...own
   } = named;
-  return defineFlow<ComposerMachine>(modelOf(composer, machine, named.documents), {
-    title,
-    sections,
+  return defineFlow<ComposerMachine>(modelOf(composer, machine, documents), {
+    ...own,
+    shared: [composerLabels],
     states: {
       opening: [`فتح ${ar}`, 'Opening'],
       writing: [`كتابة ${ar}`, `Writing the ${en}`],

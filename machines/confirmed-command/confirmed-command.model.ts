@@ -2,15 +2,15 @@
 
 import type { SnapshotFrom } from 'xstate';
 import { type ProblemCode, problem } from '#contract/kernel/problems.ts';
-import { defineFlow, type Flow } from '../kit/flow.ts';
-import { common } from '../kit/runtime/labels.ts';
+import { defineFlow, type Flow, type FlowDescription } from '../kit/flow.ts';
+import { common, type FlowParts } from '../kit/runtime/labels.ts';
 import { isSameData } from '../kit/runtime/same-data.ts';
 import { defineModel, done, failed } from '../kit/testing/model.ts';
 import type { ConfirmedCommand, ConfirmedCommandMachine } from './confirmed-command.machine.ts';
 
 type Label = readonly [ar: string, en: string];
 /** The facts that the tests expect of a command, and its names in the atlas. */
-type CommandCase = {
+type CommandCase = Pick<FlowDescription, 'title' | 'sections' | 'place' | 'rules' | 'equivalent'> & {
   /** The page shows it in `data-machine`. */
   id: string;
   /** The idempotency key of the command about one thing. */
@@ -19,8 +19,6 @@ type CommandCase = {
   impossibleAfter: readonly ProblemCode[];
   /** The dialog has a field for a reason, which may stay empty. */
   asksReason?: true;
-  title: Label;
-  sections: string[];
   /** The command as a noun: `['الإلغاء', 'the cancellation']`. */
   noun: Label;
   /** The name of the state in which the command runs. */
@@ -140,21 +138,36 @@ const modelOf = (
   });
 };
 
+/** The labels of what every confirmed command has. */
+const commandLabels: FlowParts = {
+  screens: {
+    closed: ['الزر وحده', 'The button alone'],
+    confirm: ['طلب التأكيد', 'Question before it is done'],
+  },
+  tags: {
+    asking: ['يطلب التأكيد', 'Asks for confirmation'],
+  },
+  equivalent: {
+    'Only a command that can be refused for good has the state, and such a command has a rule for it.': [
+      'machines/confirmed-command/confirmed-command.machine.ts on.command.dismiss: final?.rule ?? rule → final?.rule: fallback dropped',
+    ],
+  },
+};
+
 export const confirmedCommandFlow = (
   command: ConfirmedCommand,
   machine: ConfirmedCommandMachine,
   named: CommandCase,
 ): Flow => {
   const {
-    title,
-    sections,
     noun: [ar, en],
     running,
     done: ended,
+    ...own
   } = named;
   return defineFlow<ConfirmedCommandMachine>(modelOf(command, machine, named), {
-    title,
-    sections,
+    ...own,
+    shared: [commandLabels],
     states: {
       closed: [`لم يُطلب ${ar}`, 'Not asked for'],
       confirming: [`تأكيد ${ar}`, 'Confirming'],

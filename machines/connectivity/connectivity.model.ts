@@ -139,6 +139,7 @@ export const connectivityModel = defineModel({
 export const connectivityFlow = defineFlow<typeof connectivityMachine>(connectivityModel, {
   title: ['الاتصال', 'Connection'],
   sections: ['4', '8'],
+  place: { area: 'app' },
   states: {
     online: ['متصل', 'Online'],
     asking: ['جارٍ التأكد من الاتصال بعد نداء انقطع', 'Asking the server after a lost call'],
@@ -154,4 +155,26 @@ export const connectivityFlow = defineFlow<typeof connectivityMachine>(connectiv
   },
   actors: { probe: ['فحص الاتصال', 'Checking the connection'] },
   timers: { probePause: ['المهلة بين فحصين', 'Pause between two checks'] },
+  actions: {
+    keepOutage: ['يسجّل سبب الانقطاع', 'Records why the connection is down'],
+    startAnew: ['يعيد عدّ المحاولات من الصفر', 'Counts the tries from zero again'],
+    countTry: ['يعدّ المحاولة', 'Counts the try'],
+  },
+  screens: {
+    banner: ['شريط انقطاع الاتصال', 'Banner: no connection'],
+  },
+  tags: {
+    probing: ['يُسأل الخادم', 'The server is being asked'],
+    down: ['الاتصال منقطع', 'No connection'],
+  },
+  rules: {
+    '§4 internetIsDown flips hasInternet': 'انقطاع الإنترنت يغيّر حال الاتصال',
+    '§8 Network error without status': 'خطأ شبكة بلا رمز حالة',
+    '§4 internetIsUp flips hasInternet': 'عودة الإنترنت تغيّر حال الاتصال',
+    'the host answers: that call alone was cut': 'الخادم يجيب: ذلك النداء وحده انقطع',
+    '§8 Network error without status: mark internet down': 'خطأ شبكة بلا رمز حالة: يُعدّ الإنترنت منقطعًا',
+    '§8 check your internet connection': 'تحقق من اتصالك بالإنترنت',
+    '§4 internetIsUp, to be proved': 'عودة الإنترنت، بعد التحقق منها',
+    '§4 internetIsUp, when no event tells': 'عودة الإنترنت حين لا ينبّه إليها حدث',
+  },
 });

@@ -231,6 +231,7 @@ export const contactMessageModel = defineModel({
 export const contactMessageFlow = defineFlow<typeof contactMessageMachine>(contactMessageModel, {
   title: ['رسالة إلى الصندوق', 'A message to the fund'],
   sections: ['1', '3', '5', '8'],
+  place: { area: 'letters', pages: ['contact/ContactPage'] },
   states: {
     writing: ['كتابة الرسالة', 'Writing the message'],
     'writing.loadingImage': ['جارٍ تحميل صورة التحقق', 'Loading the captcha'],
@@ -249,5 +250,29 @@ export const contactMessageFlow = defineFlow<typeof contactMessageMachine>(conta
     readKept: ['استعادة المحفوظ على الجهاز', 'Restoring what the device stored'],
     loadCaptcha: ['تحميل صورة التحقق', 'Loading the captcha'],
     sendMessage: ['إرسال الرسالة', 'Sending the message'],
+  },
+  actions: {
+    clearCaptcha: ['يتخلص من صورة التحقق', 'Discards the captcha image'],
+    keepCaptcha: ['يعرض صورة التحقق', 'Shows the captcha image'],
+    keepReference: ['يحفظ الرقم المرجعي', 'Stores the reference number'],
+    beginAnother: ['يبدأ رسالة أخرى', 'Begins another message'],
+  },
+  guards: {
+    isUntouched: ['لم يُكتب شيء بعد', 'Nothing has been typed yet'],
+  },
+  screens: {
+    sent: ['أُرسلت الرسالة', 'Message sent'],
+  },
+  tags: {
+    loadingImage: ['صورة التحقق قيد التحميل', 'The captcha is loading'],
+    noImage: ['لا صورة تحقق', 'No captcha image'],
+  },
+  rules: {
+    'nothing typed is lost': 'لا يضيع شيء مما كُتب',
+    'what the device does not give is typed anew': 'ما لا يعيده الجهاز يُكتب من جديد',
+    '§3 Contact message: captcha': 'رسالة التواصل: صورة التحقق',
+    '§1 Contact the fund': 'التواصل مع الصندوق',
+    '§8 Wrong captcha': 'رمز صورة التحقق غير صحيح',
+    'an image works once, for ten minutes': 'تصلح الصورة مرة واحدة خلال عشر دقائق',
   },
 });

@@ -9,7 +9,12 @@ export const dealCancelFlow = confirmedCommandFlow(dealCancel, dealCancelMachine
   asksReason: true,
   title: ['إلغاء طلب القرض', 'Cancelling a loan request'],
   sections: ['4', '6', '8'],
+  place: { area: 'loans', pages: ['deals/DealStatusPage'], moves: ['deal'] },
   noun: ['الإلغاء', 'the cancellation'],
   running: ['إلغاء الطلب', 'Cancelling the request'],
   done: ['أُلغي الطلب', 'Cancelled'],
+  rules: {
+    '§4 A deal can be cancelled': 'يمكن إلغاء الطلب',
+    '§8 Cannot cancel deal': 'لا يمكن إلغاء الطلب',
+  },
 });

@@ -14,6 +14,8 @@ const wizard = wizardLabels(
 export const disbursementFlow = defineFlow<typeof disbursementMachine>(disbursementModel, {
   title: ['طلب صرف دفعة', 'Batch disbursement request'],
   sections: ['1', '2', '3', '5', '8'],
+  place: { area: 'loans', pages: ['disbursement/DisbursementPage'], moves: ['contract'] },
+  shared: [wizard, requestLabels],
   states: {
     ...wizard.states,
     ...requestLabels.states,
@@ -21,4 +23,23 @@ export const disbursementFlow = defineFlow<typeof disbursementMachine>(disbursem
   },
   events: { ...wizard.events, ...requestLabels.events },
   actors: { ...wizard.actors, ...requestLabels.actors },
+  guards: {
+    isAcceptable: [
+      'الإجابة صحيحة ومكتملة، ولا تزيد عمّا بقي من القرض',
+      'The answer is valid and complete, and within the remaining amount of the loan',
+      'request_incomplete',
+    ],
+  },
+  screens: {
+    amount: ['مبلغ الدفعة', 'Amount of the payment'],
+  },
+  rules: {
+    '§1 Request batch disbursement': 'طلب صرف دفعة',
+    '§1 Request batch disbursement, submitted on another device': 'طلب صرف دفعة أُرسل من جهاز آخر',
+  },
+  equivalent: {
+    'It is asked last, and one of the branches is always taken.': [
+      'disbursement.filling.resuming · always[2]: guard dropped',
+    ],
+  },
 });

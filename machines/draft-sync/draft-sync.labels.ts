@@ -5,6 +5,7 @@ import { draftSyncModel } from './draft-sync.model.ts';
 export const draftSyncFlow = defineFlow<typeof draftSyncMachine>(draftSyncModel, {
   title: ['حفظ المسودة', 'Saving a draft'],
   sections: ['3', '4', '8'],
+  place: { area: 'shared' },
   states: {
     saved: ['كل شيء محفوظ', 'Everything is saved'],
     typing: ['المواطن يكتب', 'The citizen is typing'],
@@ -37,5 +38,80 @@ export const draftSyncFlow = defineFlow<typeof draftSyncMachine>(draftSyncModel,
     connectionPause: ['المهلة قبل إعادة الاتصال', 'Pause before reconnecting'],
     serverPause: ['المهلة التي يطلبها الخادم', 'Pause requested by the server'],
     retryPause: ['المهلة قبل إعادة المحاولة', 'Pause before the next attempt'],
+  },
+  actions: {
+    notifyParent: ['يُبلغ المسار الذي يحفظ مسودته', 'Reports to the flow whose draft it saves', 'flow'],
+    gather: ['يجمع التغييرات', 'Gathers the changes'],
+    storeUnsaved: ['يحفظ ما لم يُرسل على الجهاز', 'Stores unsaved changes on the device'],
+    formCommand: ['يجهّز ما سيُرسل', 'Prepares what is sent'],
+    nameRefused: ['يذكر ما رُفض', 'States what was refused'],
+    hasten: ['يبدأ الحفظ فورًا', 'Begins the save at once'],
+    acknowledge: ['يسجّل أن الخادم حفظ', 'Records that the server has saved'],
+    setAside: ['ينحّي ما رُفض حتى يُصحَّح', 'Sets aside what was refused until it is corrected'],
+    takeBack: ['يعيد ما أُرسل إلى ما لم يُحفظ', 'Returns what was sent to the unsaved changes'],
+    yieldToTheirs: ['يأخذ النسخة الأخرى', 'Takes the other version'],
+    notifyRebased: ['يُبلغ المسار بالمسودة المدموجة', 'Reports the merged draft to its flow', 'flow'],
+    rebase: ['يضع التغييرات فوق النسخة الأخرى', 'Puts the changes on top of the other version'],
+    tryRefused: ['يعيد محاولة ما رُفض', 'Tries again what was refused'],
+  },
+  guards: {
+    hasCommand: ['لم يُجب الخادم عن حفظ سابق', 'An earlier save has not been answered'],
+    hasPending: ['بقي ما لم يُحفظ', 'Something is not saved yet'],
+    hasUnsaved: ['بقي ما يُحفظ أو يُصحَّح', 'Something is left to save or to correct'],
+    namesSteps: ['ذكر الخادم الخطوات التي لا يقبلها', 'The server names the refused steps', 'invalid_request'],
+    isShortPause: ['يطلب الخادم مهلة قصيرة بين الحفظ والحفظ', 'The server asks for a short pause', 'too_many_requests'],
+    overwritesUnseen: [
+      'ستحل التغييرات محل ما لم يره المواطن',
+      'The changes would overwrite what the citizen has not seen',
+    ],
+    isSavedAlready: ['لدى الخادم كل ما لم يُحفظ', 'The server already has everything'],
+    isStillRefused: ['لم يتغيّر الحقل المرفوض', 'The refused field has not changed', 'invalid_request'],
+  },
+  screens: {
+    saved: ['حُفظت الإجابات', 'Answers saved'],
+    saving: ['جارٍ الحفظ', 'Saving'],
+    waiting: ['بانتظار الاتصال', 'Waiting for the connection'],
+    failing: ['تعذّر الحفظ، وستُعاد المحاولة', 'Saving failed, and is tried again'],
+    interrupted: ['انقطع الحفظ كل مرة والاتصال يعمل', 'Saving is cut off each time, though the connection works'],
+    suspended: ['يُستأنف الحفظ بعد الدخول', 'Saving resumes after the login'],
+    closed: ['أُغلق الحفظ', 'Saving is closed'],
+  },
+  tags: {
+    unsaved: ['بقي ما لم يُحفظ', 'Something is not saved'],
+  },
+  rules: {
+    '§3 A request can be a draft': 'قد يكون الطلب مسودة',
+    '§9 at zero the user is logged out after 500 ms: saved before':
+      'عند الصفر يُسجَّل الخروج بعد 500 مللي ثانية: يُحفظ قبله',
+    'a command without a response is sent again unchanged': 'ما لم يُجب عنه الخادم يُرسل من جديد كما هو',
+    'what the server refuses waits for the citizen, and holds up nothing else':
+      'ما رفضه الخادم ينتظر المواطن ولا يؤخر غيره',
+    'a save that something waits for begins at once': 'الحفظ الذي يُنتظر يبدأ فورًا',
+    'a busy server names the pause that it needs': 'الخادم المشغول يحدد المهلة التي يحتاجها',
+    'two versions are compared before one is saved': 'تُقارن النسختان قبل حفظ إحداهما',
+    '§8 No connection': 'لا يوجد اتصال',
+    'a call that is cut each time is sent again a few times, and then when the citizen says so':
+      'النداء الذي ينقطع كل مرة يُعاد إرساله مرات قليلة، ثم حين يطلب المواطن ذلك',
+    '§4 submission of the initial application': 'إرسال الطلب الأولي',
+    '§6 A 401 or 403 response forces logout': 'الرد 401 أو 403 يُنهي تسجيل الدخول',
+    '§8 Something went wrong: the same again would be refused again': 'حدث خطأ: إعادة الشيء نفسه تُرفض مرة أخرى',
+    'the later writer sees both versions and chooses': 'من يكتب لاحقًا يرى النسختين ويختار',
+    'what the server has already is not sent again': 'ما لدى الخادم لا يُرسل ثانية',
+    'changes that overwrite nothing unseen go on top of the newer version':
+      'تغييرات لا تمحو ما لم يره المواطن توضع فوق النسخة الأحدث',
+    '§4 internetIsUp': 'عودة الإنترنت',
+    '§9 saved before logout': 'يُحفظ قبل تسجيل الخروج',
+    '§4 internetIsUp, when no event says so': 'عودة الإنترنت حين لا ينبّه إليها حدث',
+    '§4 Login': 'الدخول',
+  },
+  equivalent: {
+    'The command is formed on the way; the second turn finds it and goes on to the same state.': [
+      'draftSync.saving.forming · always[1] to draftSync.saving.forming: wrong target',
+      'draftSync.saving.forming · always[1] to no target: wrong target',
+    ],
+    'What is compared was refused, so a command is under way.': [
+      'machines/draft-sync/draft-sync.setup.ts guards.overwritesUnseen: context.command ?? NOTHING → context.command: fallback dropped',
+      'machines/draft-sync/draft-sync.machine.ts invoke.input: context.command → context.draftId: wrong field',
+    ],
   },
 });

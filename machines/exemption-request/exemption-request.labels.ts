@@ -15,6 +15,8 @@ const wizard = wizardLabels(
 export const exemptionRequestFlow = defineFlow<typeof exemptionRequestMachine>(exemptionRequestModel, {
   title: ['طلب إعفاء مقترض متوفى', 'Exemption for a deceased borrower'],
   sections: ['1', '2', '3', '4', '5', '8'],
+  place: { area: 'services', pages: ['exemptions/ExemptionRequestPage'], moves: ['exemption'] },
+  shared: [wizard, requestLabels],
   states: {
     ...wizard.states,
     ...requestLabels.states,
@@ -22,4 +24,28 @@ export const exemptionRequestFlow = defineFlow<typeof exemptionRequestMachine>(e
   },
   events: { ...wizard.events, ...requestLabels.events },
   actors: { ...wizard.actors, ...requestLabels.actors },
+  guards: {
+    isAcceptable: [
+      'الإجابة صحيحة ومكتملة، والوفاة بين الميلاد واليوم، ولا طلب سابقًا للمتوفى',
+      'The answer is valid and complete, the death is after the birth and not in the future, and there is no earlier request for this person',
+      'request_incomplete',
+    ],
+  },
+  screens: {
+    deceased: ['بيانات المتوفى', 'Details of the deceased'],
+    instruments: ['أرقام الصكوك', 'Numbers of the instruments'],
+  },
+  rules: {
+    '§1 Submit deceased-borrower exemption requests': 'تقديم طلبات إعفاء المقترض المتوفى',
+    '§1 Submit deceased-borrower exemption requests, submitted on another device':
+      'تقديم طلبات إعفاء المقترض المتوفى، أُرسل من جهاز آخر',
+  },
+  equivalent: {
+    'Nothing stands against this answer.': [
+      'exemptionRequest.filling.instruments · instruments.complete[0]: guard dropped',
+    ],
+    'It is asked last, and one of the branches is always taken.': [
+      'exemptionRequest.filling.resuming · always[3]: guard dropped',
+    ],
+  },
 });

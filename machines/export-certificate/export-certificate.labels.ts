@@ -19,6 +19,8 @@ const wizard = wizardLabels(
 export const exportCertificateFlow = defineFlow<typeof exportCertificateMachine>(exportCertificateModel, {
   title: ['طلب شهادة تصدير معدات زراعية', 'Requesting an export certificate'],
   sections: ['1', '3', '5', '8'],
+  place: { area: 'services', pages: ['export-certificates/ExportRequestPage'], moves: ['exportRequest'] },
+  shared: [wizard, requestLabels],
   states: {
     ...wizard.states,
     ...requestLabels.states,
@@ -26,4 +28,23 @@ export const exportCertificateFlow = defineFlow<typeof exportCertificateMachine>
   },
   events: { ...wizard.events, ...requestLabels.events },
   actors: { ...wizard.actors, ...requestLabels.actors },
+  guards: {
+    isAcceptable: [
+      'الإجابة صحيحة ومكتملة، والوجهة متاحة',
+      'The answer is valid and complete, and the destination is available',
+      'request_incomplete',
+    ],
+  },
+  screens: {
+    equipment: ['المعدات المصدّرة', 'Equipment to export'],
+  },
+  rules: {
+    '§1 Request export certificates for agricultural equipment': 'طلب شهادات تصدير المعدات الزراعية',
+    '§1 Request export certificates, submitted on another device': 'طلب شهادات التصدير، أُرسل من جهاز آخر',
+  },
+  equivalent: {
+    'It is asked last, and one of the branches is always taken.': [
+      'exportCertificate.filling.resuming · always[2]: guard dropped',
+    ],
+  },
 });

@@ -72,6 +72,7 @@ export const forcedUpdateModel = defineModel({
 export const forcedUpdateFlow = defineFlow<typeof forcedUpdateMachine>(forcedUpdateModel, {
   title: ['تحديث التطبيق الإلزامي', 'Forced update of the app'],
   sections: ['1', '3', '4', '9'],
+  place: { area: 'app' },
   states: {
     unknown: ['الإصدار غير معروف', 'Version unknown'],
     current: ['الإصدار مقبول', 'Version accepted'],
@@ -79,4 +80,21 @@ export const forcedUpdateFlow = defineFlow<typeof forcedUpdateMachine>(forcedUpd
   },
   events: { 'versions.known': ['عُرفت الإصدارات', 'The versions are known'] },
   actors: {},
+  actions: {
+    keepVersions: ['يحفظ الإصدارات المقبولة', 'Stores the accepted versions'],
+  },
+  guards: {
+    differs: [
+      'إصدار التطبيق ليس الأحدث ولا من الإصدارات المقبولة',
+      'The app is neither the latest nor an accepted version',
+    ],
+  },
+  screens: {
+    update: ['طلب تحديث التطبيق', 'Request to update the app'],
+  },
+  rules: {
+    '§4 Forced app update: applies when the wrapper app version differs from the latest':
+      'التحديث الإلزامي: عندما يختلف إصدار التطبيق عن الأحدث',
+    '§9 Latest wrapper versions: ios 2.0.3, android 2.1.3': 'أحدث إصدارات التطبيق: iOS 2.0.3 وأندرويد 2.1.3',
+  },
 });

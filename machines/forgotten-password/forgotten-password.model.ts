@@ -1,9 +1,9 @@
 import { problem } from '#contract/kernel/problems.ts';
-import { requestCase } from '../identity-app/identity-app.model.ts';
+import { identityAppLabels, requestCase } from '../identity-app/identity-app.model.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
-import { commonPassword, formLaws, isGivenOnlyTo } from '../one-time-code/one-time-code.model.ts';
+import { codeLabels, commonPassword, formLaws, isGivenOnlyTo } from '../one-time-code/one-time-code.model.ts';
 import { forgottenPasswordMachine } from './forgotten-password.machine.ts';
 
 const civilId = { type: 'civilId.submit', civilId: '1048220915' };
@@ -80,6 +80,8 @@ export const forgottenPasswordModel = defineModel({
 export const forgottenPasswordFlow = defineFlow<typeof forgottenPasswordMachine>(forgottenPasswordModel, {
   title: ['نسيت كلمة المرور', 'Forgotten password'],
   sections: ['1', '5', '8'],
+  place: { area: 'access', pages: ['forgotten-password/ForgottenPasswordPage'] },
+  shared: [codeLabels, identityAppLabels],
   states: {
     identifying: ['إدخال رقم الهوية', 'Entering the ID number'],
     approving: common.confirmingInApp,
@@ -92,4 +94,20 @@ export const forgottenPasswordFlow = defineFlow<typeof forgottenPasswordMachine>
     'password.submit': ['يرسل كلمة المرور الجديدة', 'Sends the new password'],
   },
   actors: { identityApp: common.identityApp, resetPassword: ['حفظ كلمة المرور', 'Saving the password'] },
+  guards: {
+    isApproved: ['وافق المواطن في تطبيق الهوية', 'The citizen approved in the identity app', 'identity_app_rejected'],
+  },
+  screens: {
+    civilId: ['رقم الهوية الوطنية', 'National ID number'],
+    password: ['كلمة المرور الجديدة', 'New password'],
+  },
+  rules: {
+    'Forgotten password: the identity app proves who it is': 'نسيان كلمة المرور: يؤكد تطبيق الهوية صاحبها',
+    '§5 Password rules': 'شروط كلمة المرور',
+  },
+  equivalent: {
+    'One event alone leads to the state: asserting it narrows its type.': [
+      "machines/forgotten-password/forgotten-password.machine.ts invoke.input: assertEvent(event, 'password.submit'): statement dropped",
+    ],
+  },
 });

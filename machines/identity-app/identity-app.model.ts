@@ -1,7 +1,7 @@
 import type { IdentityRequest } from '#contract/identity-app.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
-import { common } from '../kit/runtime/labels.ts';
+import { common, type FlowParts } from '../kit/runtime/labels.ts';
 import { isSameData } from '../kit/runtime/same-data.ts';
 import { defineModel, done, failed, waitsIn } from '../kit/testing/model.ts';
 import { presenceCase } from '../one-time-code/one-time-code.model.ts';
@@ -170,9 +170,28 @@ export const identityAppModel = defineModel({
   }),
 });
 
+/** The labels of what every flow with the identity app has. */
+export const identityAppLabels: FlowParts = {
+  actions: {
+    clearRequest: ['يمحو الطلب السابق', 'Discards the earlier request'],
+    keepRequest: ['يحفظ الطلب الموجّه إلى التطبيق', 'Stores the request to the app'],
+  },
+  screens: {
+    identityApp: ['تطبيق الهوية الوطنية', 'National identity app'],
+  },
+  rules: {
+    '§4 National identity app confirmation': 'التأكيد في تطبيق الهوية الوطنية',
+    '§8 Request rejected from the identity app': 'رُفض الطلب في تطبيق الهوية',
+    '§8 Failed to sign': 'تعذّر التوقيع',
+    '§1 national identity-verification app': 'تطبيق وطني لتأكيد الهوية',
+  },
+};
+
 export const identityAppFlow = defineFlow<typeof identityAppMachine>(identityAppModel, {
   title: ['تطبيق الهوية الوطنية', 'National identity app'],
   sections: ['1', '4', '8'],
+  place: { area: 'shared' },
+  shared: [identityAppLabels],
   states: {
     requesting: ['جارٍ إرسال الطلب إلى التطبيق', 'Sending the request to the app'],
     waiting: ['بانتظار الموافقة في التطبيق', 'Waiting for approval in the app'],
@@ -196,5 +215,32 @@ export const identityAppFlow = defineFlow<typeof identityAppMachine>(identityApp
     watchRequest: ['متابعة الطلب', 'Watching the request'],
     cancelRequest: ['إلغاء الطلب', 'Cancelling the request'],
     redeem: ['اعتماد الموافقة', 'Accepting the approval'],
+  },
+  guards: {
+    ended: ['انتهى الطلب بهذه النتيجة', 'The request ended with this result', 'identity_app_rejected'],
+    hasRequest: ['يوجد طلب مفتوح', 'There is an open request'],
+  },
+  screens: {
+    requesting: ['جارٍ إرسال الطلب إلى التطبيق', 'Sending the request to the app'],
+    waiting: ['بانتظار الرد', 'Waiting for the answer'],
+    approved: ['تمت الموافقة', 'Approved'],
+  },
+  rules: {
+    '§4 National identity app confirmation shows a number': 'يعرض تأكيد تطبيق الهوية الوطنية رقمًا',
+    'a contract that is signed or rejected already takes no request': 'العقد الموقّع أو المرفوض لا يقبل طلبًا آخر',
+    'given up in another tab of this browser': 'تُرك من نافذة أخرى في هذا المتصفح',
+    '§4 a request waits for a limited time': 'ينتظر الطلب مدة محدودة',
+    'a request that this browser no longer has can only be made again': 'طلب لم يعد لدى المتصفح لا يبقى إلا إعادته',
+    'a late approval never counts': 'الموافقة المتأخرة لا تُحتسب',
+    'a citizen may change their mind without a line as well': 'للمواطن أن يعدل عن رأيه وإن انقطع الاتصال',
+    'an approval counts once and in time': 'تُحتسب الموافقة مرة واحدة وفي وقتها',
+    'there is another way': 'توجد طريقة أخرى',
+  },
+  equivalent: {
+    'The first state that is entered sets both.': [
+      'machines/identity-app/identity-app.machine.ts identityAppMachine.context: request: null: property dropped',
+      'machines/identity-app/identity-app.machine.ts identityAppMachine.context: problem: null: property dropped',
+    ],
+    'Every transition names the inner state that it leads to.': ['identityApp.ended in unavailable: wrong initial'],
   },
 });

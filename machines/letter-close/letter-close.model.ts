@@ -9,7 +9,12 @@ export const letterCloseFlow = confirmedCommandFlow(letterClose, letterCloseMach
   asksReason: true,
   title: ['إغلاق الطلب المكتوب', 'Closing a written request'],
   sections: ['4', '8'],
+  place: { area: 'letters', pages: ['letters/ReviewerThreadPage', 'letters/DirectorThreadPage'], moves: ['letter'] },
   noun: ['الإغلاق', 'the closing'],
   running: ['إغلاق الطلب', 'Closing the request'],
   done: ['أُغلق الطلب', 'Closed'],
+  rules: {
+    '§4 Remote reviewer request statuses: closed': 'حالات طلب المراجعة عن بُعد: مغلق',
+    'a closed request is not closed again': 'الطلب المغلق لا يُغلق ثانية',
+  },
 });

@@ -9,6 +9,12 @@ export const letterReplyFlow = composerFlow(letterReply, letterReplyMachine, {
   documents: [second, first],
   title: ['رسالة في طلب مكتوب', 'Message in a written request'],
   sections: ['3', '4', '8'],
+  place: { area: 'letters', pages: ['letters/ReviewerThreadPage', 'letters/DirectorThreadPage'], moves: ['letter'] },
   noun: ['الرسالة', 'message'],
   overtaken: ['أُغلق الطلب في الأثناء', 'The request has been closed'],
+  rules: {
+    '§3 attachments of a message': 'مرفقات الرسالة',
+    '§3 Remote reviewer request: message, attachments': 'طلب المراجعة عن بُعد: الرسالة والمرفقات',
+    '§4 closed: a closed request takes no message': 'مغلق: الطلب المغلق لا يقبل رسالة',
+  },
 });

@@ -8,28 +8,20 @@ import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { type Envelope, type Persistence, persist } from '../kit/runtime/persistence.ts';
 import type { AnyFlowModel } from '../kit/testing/model.ts';
 import { adjacency } from '../kit/testing/paths.ts';
-import { appointmentModel } from './appointment/appointment.model.ts';
-import { appointmentPersistence } from './appointment/appointment.ts';
-import { contractModel } from './contract/contract.model.ts';
-import { contractPersistence } from './contract/contract.ts';
-import { dealModel } from './deal/deal.model.ts';
-import { dealPersistence } from './deal/deal.ts';
-import { exemptionModel } from './exemption/exemption.model.ts';
-import { exemptionPersistence } from './exemption/exemption.ts';
-import { exportRequestModel } from './export-request/export-request.model.ts';
-import { exportRequestPersistence } from './export-request/export-request.ts';
-import { letterModel } from './letter/letter.model.ts';
-import { letterPersistence } from './letter/letter.ts';
 
-export type Persisted = { persistence: Persistence; model: AnyFlowModel };
-export const persisted: Record<string, Persisted> = {
-  appointment: { persistence: appointmentPersistence, model: appointmentModel },
-  contract: { persistence: contractPersistence, model: contractModel },
-  deal: { persistence: dealPersistence, model: dealModel },
-  exemption: { persistence: exemptionPersistence, model: exemptionModel },
-  'export-request': { persistence: exportRequestPersistence, model: exportRequestModel },
-  letter: { persistence: letterPersistence, model: letterModel },
+type Persisted = { persistence: Persistence; model: AnyFlowModel };
+
+/** `export-request/` has `exportRequestModel` in its model and `exportRequestPersistence` beside it. */
+const persistedIn = async (id: string): Promise<[string, Persisted]> => {
+  const name = id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const modules = await Promise.all([import(`./${id}/${id}.model.ts`), import(`./${id}/${id}.ts`)]);
+  const found: Record<string, unknown> = Object.assign({}, ...modules);
+  const { [`${name}Model`]: model, [`${name}Persistence`]: persistence } = found;
+  if (!model || !persistence) throw new Error(`${id} has no ${name}Model or no ${name}Persistence`);
+  return [id, { model, persistence } as Persisted];
 };
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+export const persisted = Object.fromEntries(await Promise.all(folders.map(({ name }) => persistedIn(name))));
 
 /** `underReview.review.grantDecision+documents.complete`. */
 export const slugOf = (value: StateValue): string =>

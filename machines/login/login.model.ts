@@ -1,9 +1,11 @@
 import { problem } from '#contract/kernel/problems.ts';
+import { identityAppLabels } from '../identity-app/identity-app.model.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
 import {
   challengeCase,
+  codeLabels,
   formLaws,
   isGivenOnlyTo,
   noticeLaw,
@@ -104,6 +106,8 @@ export const loginModel = defineModel({
 export const loginFlow = defineFlow<typeof loginMachine>(loginModel, {
   title: ['تسجيل الدخول', 'Login'],
   sections: ['1', '4', '8'],
+  place: { area: 'access', pages: ['login/LoginPage'] },
+  shared: [codeLabels, identityAppLabels],
   states: {
     credentials: ['إدخال رقم الهوية وكلمة المرور', 'Entering ID number and password'],
     requestingCode: common.requestingCode,
@@ -116,4 +120,20 @@ export const loginFlow = defineFlow<typeof loginMachine>(loginModel, {
     'identityApp.start': ['يختار الدخول بتطبيق الهوية', 'Chooses to log in with the identity app'],
   },
   actors: { requestCode: common.requestCode, oneTimeCode: common.oneTimeCode, identityApp: common.identityApp },
+  guards: {
+    isProved: ['تأكدت هوية المواطن', 'The citizen’s identity is confirmed'],
+  },
+  screens: {
+    credentials: ['رقم الهوية وكلمة المرور', 'National ID and password'],
+    done: ['جارٍ الدخول', 'Being logged in'],
+  },
+  rules: {
+    '§1 Login is by civil ID and password': 'الدخول برقم الهوية الوطنية وكلمة المرور',
+    '§1 or through a national identity-verification app': 'أو عبر تطبيق وطني لتأكيد الهوية',
+  },
+  equivalent: {
+    'One event alone leads to the state: asserting it narrows its type.': [
+      "machines/login/login.machine.ts invoke.input: assertEvent(event, 'credentials.submit'): statement dropped",
+    ],
+  },
 });

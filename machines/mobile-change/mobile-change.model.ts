@@ -2,7 +2,7 @@ import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, FORM_WAITS, failed } from '../kit/testing/model.ts';
-import { challengeCase, formLaws, isGivenOnlyTo, noticeLaw } from '../one-time-code/one-time-code.model.ts';
+import { challengeCase, codeLabels, formLaws, isGivenOnlyTo, noticeLaw } from '../one-time-code/one-time-code.model.ts';
 import { profileCase } from '../profile-edit/profile-edit.model.ts';
 import { mobileChangeMachine } from './mobile-change.machine.ts';
 
@@ -76,6 +76,8 @@ export const mobileChangeModel = defineModel({
 export const mobileChangeFlow = defineFlow<typeof mobileChangeMachine>(mobileChangeModel, {
   title: ['تغيير رقم الجوال', 'Changing the mobile number'],
   sections: ['1', '5', '8'],
+  place: { area: 'access', pages: ['profile/EditProfilePage'] },
+  shared: [codeLabels],
   states: {
     entering: ['إدخال رقم الجوال الجديد', 'Entering the new mobile number'],
     requestingCode: common.requestingCode,
@@ -84,4 +86,14 @@ export const mobileChangeFlow = defineFlow<typeof mobileChangeMachine>(mobileCha
   },
   events: { 'mobile.submit': ['يرسل رقم الجوال الجديد', 'Sends the new mobile number'] },
   actors: { requestCode: common.requestCode, oneTimeCode: common.oneTimeCode },
+  actions: {
+    keepMobile: ['يحفظ رقم الجوال الجديد', 'Stores the new mobile number'],
+    keepProfile: ['يحفظ بيانات الملف الشخصي', 'Stores the profile data'],
+  },
+  screens: {
+    mobile: ['رقم الجوال الجديد', 'New mobile number'],
+  },
+  rules: {
+    '§1 change mobile number': 'تغيير رقم الجوال',
+  },
 });

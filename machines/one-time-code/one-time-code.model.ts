@@ -1,6 +1,7 @@
 import type { Challenge, User } from '#contract/access/auth.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
+import type { FlowParts } from '../kit/runtime/labels.ts';
 import { FAILED } from '../kit/runtime/transitions.ts';
 import { defineModel, done, failed, type ModelStep, TIMER_NEVER_FAILS } from '../kit/testing/model.ts';
 import type { Presence } from '../session/presence.ts';
@@ -238,9 +239,33 @@ export const oneTimeCodeModel = defineModel({
   unreachableInBrowser: { 'oneTimeCode.active.resend.pausing · xstate.error.actor.pause[0]': TIMER_NEVER_FAILS },
 });
 
+/** The labels of what every flow with a code has. */
+export const codeLabels: FlowParts = {
+  actions: {
+    keepChallenge: ['يحفظ بيانات الرمز المرسل', 'Stores the details of the code that was sent'],
+    tellCodeSent: ['يُشعر المواطن بأن الرمز أُرسل', 'Shows a notice: the code was sent', 'citizen'],
+    clearChallenge: ['يمحو بيانات الرمز', 'Discards the details of the code'],
+  },
+  guards: {
+    isVerified: ['الرمز صحيح', 'The code is correct', 'wrong_otp'],
+  },
+  screens: {
+    code: ['رمز التحقق', 'Verification code'],
+  },
+  rules: {
+    '§4 code sent to phone': 'يُرسل الرمز إلى الجوال',
+    '§4 Login verification': 'التحقق عند الدخول',
+    '§4 start over': 'البدء من جديد',
+    '§8 Verification failed, please start over': 'فشل التحقق، ابدأ من جديد',
+    '§5 Mobile verification code: seven digits': 'رمز تأكيد الجوال سبعة أرقام',
+  },
+};
+
 export const oneTimeCodeFlow = defineFlow<typeof oneTimeCodeMachine>(oneTimeCodeModel, {
   title: ['رمز التحقق', 'One-time code'],
   sections: ['4', '5', '8', '9'],
+  place: { area: 'shared' },
+  shared: [codeLabels],
   states: {
     active: ['الرمز سارٍ', 'The code is valid'],
     'active.entry': ['إدخال الرمز', 'Entering the code'],
@@ -264,5 +289,26 @@ export const oneTimeCodeFlow = defineFlow<typeof oneTimeCodeMachine>(oneTimeCode
     verifyCode: ['التحقق من الرمز', 'Checking the code'],
     resendCode: ['إرسال رمز جديد', 'Sending a new code'],
     pause: ['المهلة قبل إعادة الإرسال', 'Pause before a new code'],
+  },
+  actions: {
+    tellResent: ['يُشعر المواطن بأن رمزًا جديدًا أُرسل', 'Shows a notice: a new code was sent', 'citizen'],
+  },
+  guards: {
+    hasResendsLeft: ['بقيت مرات لإرسال رمز جديد', 'A new code can still be sent', 'no_resends_left'],
+  },
+  screens: {
+    exhausted: ['نفدت محاولات الرمز', 'No attempts left'],
+  },
+  rules: {
+    '§8 Max OTP attempts reached': 'بلغت الحد الأقصى لمحاولات رمز التحقق',
+    '§8 Wrong OTP': 'رمز التحقق غير صحيح',
+    '§4 resend': 'إعادة إرسال الرمز',
+    '§4 resend: the host decides when a pause cannot be kept': 'إعادة الإرسال: يقرر الخادم حين لا يمكن التزام المهلة',
+    '§8 the host refuses or cannot be reached': 'الخادم يرفض أو لا يمكن الوصول إليه',
+  },
+  equivalent: {
+    'One event alone leads to the state: asserting it narrows its type.': [
+      "machines/one-time-code/one-time-code.machine.ts invoke.input: assertEvent(event, 'code.submit'): statement dropped",
+    ],
   },
 });

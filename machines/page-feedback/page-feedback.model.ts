@@ -104,6 +104,7 @@ export const pageFeedbackModel = defineModel({
 export const pageFeedbackFlow = defineFlow<typeof pageFeedbackMachine>(pageFeedbackModel, {
   title: ['هل أفادتك هذه الصفحة؟', 'Was this page useful?'],
   sections: ['8'],
+  place: { area: 'app' },
   states: {
     open: ['التقييم متاح', 'The page can be rated'],
     'open.asked': ['السؤال معروض', 'The question is shown'],
@@ -118,4 +119,16 @@ export const pageFeedbackFlow = defineFlow<typeof pageFeedbackMachine>(pageFeedb
     'feedback.cancel': ['يتراجع عن الإجابة', 'Cancels the answer'],
   },
   actors: { sendFeedback: ['إرسال التقييم', 'Sending the answer'] },
+  actions: {
+    clearAnswer: ['يمحو الجواب', 'Discards the answer'],
+    storeRated: ['يسجّل أن الصفحة قُيّمت في هذه الزيارة', 'Records that the page was rated in this visit', 'page'],
+  },
+  screens: {
+    question: ['سؤال عن فائدة الصفحة', 'Question about the page'],
+    thanks: ['شكرًا على رأيك', 'Thank you for your feedback'],
+  },
+  rules: {
+    'every page asks whether it was useful': 'تسأل كل صفحة هل كانت مفيدة',
+    'a page is rated once in a visit': 'تُقيَّم الصفحة مرة واحدة في الزيارة',
+  },
 });

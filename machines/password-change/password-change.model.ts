@@ -55,6 +55,7 @@ export const passwordChangeModel = defineModel({
 export const passwordChangeFlow = defineFlow<typeof passwordChangeMachine>(passwordChangeModel, {
   title: ['تغيير كلمة المرور', 'Changing the password'],
   sections: ['1', '5', '8'],
+  place: { area: 'access', pages: ['profile/ChangePasswordPage'] },
   states: {
     entering: ['إدخال كلمتي المرور', 'Entering the passwords'],
     changing: ['جارٍ تغيير كلمة المرور', 'Changing the password'],
@@ -62,4 +63,10 @@ export const passwordChangeFlow = defineFlow<typeof passwordChangeMachine>(passw
   },
   events: { 'passwords.submit': ['يرسل كلمتي المرور', 'Sends the passwords'] },
   actors: { changePassword: ['تغيير كلمة المرور', 'Changing the password'] },
+  screens: {
+    passwords: ['كلمتا المرور', 'Current and new password'],
+  },
+  rules: {
+    '§1 change password': 'تغيير كلمة المرور',
+  },
 });

@@ -148,6 +148,7 @@ export const profileEditModel = defineModel({
 export const profileEditFlow = defineFlow<typeof profileEditMachine>(profileEditModel, {
   title: ['تعديل البيانات', 'Editing the profile'],
   sections: ['2', '8'],
+  place: { area: 'access', pages: ['profile/EditProfilePage'] },
   states: {
     loading: ['جارٍ تحميل البيانات', 'Loading the data'],
     unavailable: ['تعذّر تحميل البيانات', 'The data could not be loaded'],
@@ -163,4 +164,36 @@ export const profileEditFlow = defineFlow<typeof profileEditMachine>(profileEdit
     'conflict.takeTheirs': ['يأخذ البيانات المحفوظة', 'Takes the saved data'],
   },
   actors: { loadProfile: ['تحميل البيانات', 'Loading the data'], saveProfile: ['حفظ البيانات', 'Saving the data'] },
+  actions: {
+    settle: ['يعرض البيانات المحفوظة', 'Shows the saved data'],
+    refuseUnchanged: ['يذكر أن شيئًا لم يتغير', 'States that nothing was changed'],
+    keepChanges: ['يحفظ التغييرات', 'Stores the changes'],
+    keepReplacedProfile: ['يعرض بيانات الملف الشخصي', 'Shows the profile data'],
+    tellSaved: ['يُشعر المواطن بأن التغييرات حُفظت', 'Shows a notice: the changes are saved', 'citizen'],
+    keepUpdateProblem: ['يحفظ سبب تعذّر الحفظ', 'Stores the reason why saving failed'],
+    buildOnTheirs: ['يضع تغييرات المواطن فوق النسخة الأحدث', 'Puts the citizen’s changes on top of the newer version'],
+    takeTheirs: ['يأخذ النسخة الأحدث', 'Takes the newer version'],
+  },
+  guards: {
+    isUnchanged: ['لم يتغير شيء من البيانات', 'None of the data was changed', 'no_changes_detected'],
+    isConflict: [
+      'تغيّرت البيانات في نافذة أخرى أثناء ذلك',
+      'The data has been changed somewhere else',
+      'profile_changed',
+    ],
+  },
+  rules: {
+    '§2 EditProfile': 'تعديل الملف الشخصي',
+    '§8 No changes detected': 'لم تُغيّر شيئًا',
+    '§1 change mobile number': 'تغيير رقم الجوال',
+    '§8 the host refuses what was made on an older version': 'يرفض الخادم تعديلًا على نسخة أقدم',
+    '§8 Error updating user data': 'خطأ في تحديث بيانات المستخدم',
+    '§8 the citizen decides: his own': 'القرار للمواطن: تغييراته هو',
+    '§8 the citizen decides: what stands': 'القرار للمواطن: البيانات المحفوظة',
+  },
+  equivalent: {
+    'Something to save and the version that it is built on are there whenever something is saved.': [
+      'machines/profile-edit/profile-edit.machine.ts invoke.input: !profile || !changes → (!profile) && (!changes): and or',
+    ],
+  },
 });

@@ -4,6 +4,7 @@ import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
 import {
   challengeCase,
+  codeLabels,
   commonPassword,
   formLaws,
   isGivenOnlyTo,
@@ -98,6 +99,8 @@ export const registrationModel = defineModel({
 export const registrationFlow = defineFlow<typeof registrationMachine>(registrationModel, {
   title: ['التسجيل', 'Registration'],
   sections: ['1', '4', '5'],
+  place: { area: 'access', pages: ['registration/RegistrationPage'] },
+  shared: [codeLabels],
   states: {
     details: ['إدخال بيانات التسجيل', 'Entering registration details'],
     requestingCode: common.requestingCode,
@@ -106,4 +109,15 @@ export const registrationFlow = defineFlow<typeof registrationMachine>(registrat
   },
   events: { 'details.submit': ['يرسل بيانات التسجيل', 'Sends the registration details'] },
   actors: { requestCode: common.requestCode, oneTimeCode: common.oneTimeCode },
+  actions: {
+    clearTyped: ['يمحو ما كُتب', 'Discards what was typed'],
+  },
+  screens: {
+    details: ['بيانات التسجيل', 'Registration details'],
+    thanks: ['شكرًا لتسجيلك', 'Thank you for registering'],
+  },
+  rules: {
+    '§1 Register': 'التسجيل',
+    '§4 Registration finishes with a thanks screen and login': 'ينتهي التسجيل بشاشة شكر ثم تسجيل الدخول',
+  },
 });

@@ -162,6 +162,10 @@ export const releaseCertificateModel = defineModel({
 export const releaseCertificateFlow = defineFlow<typeof releaseCertificateMachine>(releaseCertificateModel, {
   title: ['طلب شهادة إخلاء طرف', 'Requesting a release certificate'],
   sections: ['1', '2', '8'],
+  place: {
+    area: 'services',
+    pages: ['release-certificates/ReleaseCertificatePage', 'release-certificates/DeceasedReleasePage'],
+  },
   states: {
     loading: ['جارٍ التحقق من المبالغ المستحقة', 'Checking the balance'],
     unavailable: ['تعذّر التحقق', 'The balance could not be checked'],
@@ -178,5 +182,23 @@ export const releaseCertificateFlow = defineFlow<typeof releaseCertificateMachin
   actors: {
     readStanding: ['التحقق من المبالغ المستحقة', 'Checking the balance'],
     requestCertificate: ['إصدار الشهادة', 'Issuing the certificate'],
+  },
+  actions: {
+    keepBalances: ['يحفظ أرصدة القروض', 'Stores the balances of the loans'],
+    keepCertificate: ['يحفظ الشهادة', 'Stores the certificate'],
+    keepRefusedBalances: ['يحفظ الأرصدة التي تمنع الإصدار', 'Stores the balances that prevent the certificate'],
+    endEdition: ['ينهي ترقيم ما أُرسل', 'Ends the numbering of what was sent'],
+  },
+  guards: {
+    isOwing: ['بقي مبلغ مستحق', 'A balance is open', 'balance_open'],
+  },
+  screens: {
+    owing: ['بقي مبلغ مستحق', 'A balance is open'],
+    issued: ['صدرت الشهادة', 'Certificate issued'],
+  },
+  rules: {
+    'a certificate is refused while a balance is open': 'لا تصدر الشهادة وعلى القرض مبلغ مستحق',
+    '§1 Request release/clearance certificates': 'طلب شهادات إخلاء الطرف وفك الرهن',
+    'a balance may be paid meanwhile': 'قد يُسدَّد المبلغ في الأثناء',
   },
 });

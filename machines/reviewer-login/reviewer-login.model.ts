@@ -2,7 +2,13 @@ import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
-import { challengeCase, formLaws, noticeLaw, servicesPresenceCase } from '../one-time-code/one-time-code.model.ts';
+import {
+  challengeCase,
+  codeLabels,
+  formLaws,
+  noticeLaw,
+  servicesPresenceCase,
+} from '../one-time-code/one-time-code.model.ts';
 import { reviewerLoginMachine } from './reviewer-login.machine.ts';
 
 const identity = { saudiId: '1048220915', fullName: 'نورة بنت سالم الحربي' };
@@ -74,6 +80,8 @@ export const reviewerLoginModel = defineModel({
 export const reviewerLoginFlow = defineFlow<typeof reviewerLoginMachine>(reviewerLoginModel, {
   title: ['الدخول إلى خدمة المراجعة عن بُعد', 'Login to the remote reviewer'],
   sections: ['3', '4', '6', '8'],
+  place: { area: 'access', pages: ['services-login/RemoteReviewerLoginPage'] },
+  shared: [codeLabels],
   states: {
     identity: ['إدخال رقم الهوية والاسم', 'Entering ID number and name'],
     requestingCode: common.requestingCode,
@@ -82,4 +90,14 @@ export const reviewerLoginFlow = defineFlow<typeof reviewerLoginMachine>(reviewe
   },
   events: { 'identity.submit': ['يرسل رقم الهوية والاسم', 'Sends ID number and name'] },
   actors: { requestCode: common.requestCode, oneTimeCode: common.oneTimeCode },
+  guards: {
+    isProved: ['تأكدت الهوية بالرمز', 'The code has confirmed the identity'],
+  },
+  screens: {
+    identity: ['بيانات الدخول إلى المراجعة عن بُعد', 'Login details of the remote reviewer'],
+  },
+  rules: {
+    '§3 userForServices: Saudi ID and full name': 'هوية الخدمات: رقم الهوية السعودية والاسم الكامل',
+    '§6 authenticated (services identity present)': 'مسجّل الدخول (هوية الخدمات موجودة)',
+  },
 });

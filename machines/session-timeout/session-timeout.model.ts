@@ -176,6 +176,7 @@ export const sessionTimeoutModel = defineModel({
 export const sessionTimeoutFlow = defineFlow<typeof sessionTimeoutMachine>(sessionTimeoutModel, {
   title: ['مهلة الخمول', 'Idle time'],
   sections: ['2', '4', '8', '9'],
+  place: { area: 'app' },
   states: {
     inside: ['الجلسة قائمة', 'The session is active'],
     'inside.idle': ['خمول المواطن', 'Idle time of the citizen'],
@@ -193,4 +194,47 @@ export const sessionTimeoutFlow = defineFlow<typeof sessionTimeoutMachine>(sessi
     'server.responded': ['يجيب الخادم', 'The server answers'],
   },
   actors: {},
+  actions: {
+    readClock: ['يقرأ الساعة', 'Reads the clock'],
+    restart: ['يبدأ مهلة الخمول من جديد', 'Starts the idle time again'],
+    share: ['يُبلغ النوافذ الأخرى بالنشاط', 'Reports the activity to the other windows', 'tabs'],
+    hear: ['يسجّل أن الخادم أجاب', 'Records that the server has answered'],
+    keepAlive: ['يُبلغ الخادم بأن المواطن ما زال نشطًا', 'Tells the server that the citizen is still active', 'host'],
+  },
+  guards: {
+    isOver: ['انقضت مهلة الخمول', 'The idle time has run out', 'session_ended_inactivity'],
+    isNear: ['اقتربت نهاية المهلة: يظهر الحوار', 'The session is about to end: the dialog appears'],
+    isNoticeable: ['بقيت دقيقة: يظهر التنبيه', 'One minute is left: the notice appears'],
+    isNews: ['نشاط أحدث مما تعرفه هذه النافذة', 'The activity is newer than any this window knows'],
+    isOwed: ['حان إبلاغ الخادم بالنشاط', 'It is time to report the activity to the server'],
+  },
+  screens: {
+    notice: ['تنبيه قرب انتهاء الجلسة', 'Notice before the session ends'],
+    dialog: ['حوار قرب انتهاء الجلسة', 'Dialog before the session ends'],
+  },
+  rules: {
+    '§4 At zero the user is logged out': 'عند الصفر يُسجَّل خروج المستخدم',
+    '§9 The expiry dialog itself opens at 30 seconds left (15, 5)': 'يُفتح حوار الانتهاء عند بقاء 30 ثانية (أو 15 أو 5)',
+    '§9 Warning: one minute before': 'التنبيه قبل دقيقة',
+    '§9 Inactivity auto-logout: 300 seconds by default': 'الخروج التلقائي بعد الخمول: 300 ثانية افتراضًا',
+    '§4 The timer restarts on user activity': 'تبدأ المهلة من جديد عند نشاط المستخدم',
+    '§4 the timer restarts on user activity, in whichever tab': 'تبدأ المهلة من جديد عند نشاط المستخدم في أي نافذة',
+    '§2 A session-expiry dialog with a countdown': 'حوار انتهاء الجلسة مع عدّ تنازلي',
+    '§2 a continue button': 'زر للمتابعة',
+    '§4 Idle session, as the host counts it': 'الجلسة الخاملة بحساب الخادم',
+  },
+  equivalent: {
+    'The state has nothing that begins anew when it is entered again.': [
+      'sessionTimeout.inside.idle.active · otherTab.active[0] to no target: wrong target',
+    ],
+    'Both limits are a minute.': [
+      'machines/session-timeout/session-timeout.machine.ts noticeSeconds: limits.session.notice → limits.session.keepAlive: wrong field',
+      'machines/session-timeout/session-timeout.machine.ts noticeSeconds: limits.session.notice → limits.session.keepAlive: wrong field (2)',
+      'machines/session-timeout/session-timeout.machine.ts keepAliveMs: limits.session.keepAlive → limits.session.notice: wrong field',
+    ],
+    'A limit is a number of whole seconds: a thousandth less passes no boundary of the warnings.': [
+      'machines/session-timeout/session-timeout.machine.ts guards.isNear: 1000 → 1001: literal changed',
+      'machines/session-timeout/session-timeout.machine.ts guards.isNoticeable: 1000 → 1001: literal changed',
+    ],
+  },
 });

@@ -184,6 +184,8 @@ export const sessionModel = defineModel({
 export const sessionFlow = defineFlow<typeof sessionMachine>(sessionModel, {
   title: ['الجلسة', 'Session'],
   sections: ['4', '6'],
+  place: { area: 'app' },
+  viewless: { ar: 'أثرها ظاهر في كل صفحة.', en: 'Every page shows its result.' },
   states: {
     restoring: ['جارٍ التعرّف على المستخدم', 'Identifying the user'],
     visitor: ['زائر', 'Visitor'],
@@ -202,5 +204,37 @@ export const sessionFlow = defineFlow<typeof sessionMachine>(sessionModel, {
     askHost: ['سؤال الخادم عن الجلسة', 'Asking the server about the session'],
     sessionTimeout: ['مهلة الخمول', 'Idle time'],
     endSession: ['إنهاء الجلسة', 'Ending the session'],
+  },
+  actions: {
+    keepPresence: ['يحفظ هوية من دخل', 'Stores who is logged in'],
+    clearIdentity: ['يمسح بيانات المستخدم', 'Clears the user’s data'],
+    eraseIdentity: ['يمحو بيانات الجلسة', 'Discards the session data'],
+    tell: ['يُشعر المواطن بأن الجلسة انتهت', 'Shows a notice: the session has ended', 'citizen'],
+  },
+  guards: {
+    isFullLogin: ['تسجيل دخول كامل', 'It is a full login'],
+    isServicesLogin: ['دخول بهوية الخدمات وحدها', 'It is a services login only'],
+  },
+  screens: {
+    unknown: ['لم يُعرف بعد', 'Not known yet'],
+    visitor: ['زائر', 'Visitor'],
+    citizen: ['مواطن مسجّل الدخول', 'Citizen who is logged in'],
+    services: ['دخول المراجعة عن بُعد', 'Login to the remote reviewer'],
+    leaving: ['جارٍ تسجيل الخروج', 'Logging out'],
+  },
+  rules: {
+    '§4 Login: setting the user stores it and builds the services identity':
+      'الدخول: يُحفظ المستخدم وتُبنى منه هوية الخدمات',
+    '§3 userForServices, without a user': 'هوية الخدمات بلا مستخدم',
+    '§6 authenticated (user present)': 'مسجّل الدخول (المستخدم موجود)',
+    '§6 authenticated (services identity present)': 'مسجّل الدخول (هوية الخدمات موجودة)',
+    '§6 unauthenticated': 'غير مسجّل الدخول',
+    '§4 Logout': 'تسجيل الخروج',
+    '§6 A 401 or 403 response forces logout': 'الرد 401 أو 403 يُنهي تسجيل الدخول',
+    '§4 Logout, in another tab': 'تسجيل الخروج من نافذة أخرى',
+    '§4 At zero the user is logged out': 'عند الصفر يُسجَّل خروج المستخدم',
+    '§4 Idle session': 'الجلسة الخاملة',
+    '§4 Logout: clears user and services identity, then goes to login':
+      'تسجيل الخروج: يمسح المستخدم وهوية الخدمات ثم ينتقل إلى صفحة الدخول',
   },
 });

@@ -55,6 +55,7 @@ export const ssoReturnModel = defineModel({
 export const ssoReturnFlow = defineFlow<typeof ssoReturnMachine>(ssoReturnModel, {
   title: ['العودة من النفاذ الوطني الموحد', 'Return from the national single sign-on'],
   sections: ['1', '4', '6', '8'],
+  place: { area: 'access', pages: ['sso/IamLoggedInPage'] },
   states: {
     completing: ['جارٍ إتمام الدخول', 'Completing the login'],
     failed: ['تعذّر إتمام الدخول', 'The login failed'],
@@ -63,4 +64,12 @@ export const ssoReturnFlow = defineFlow<typeof ssoReturnMachine>(ssoReturnModel,
   },
   events: { 'return.retry': common.retry },
   actors: { completeLogin: ['إتمام الدخول', 'Completing the login'] },
+  screens: {
+    completing: ['جارٍ إكمال الدخول', 'Completing the login'],
+    lost: ['لم يكتمل تسجيل الدخول', 'The login was not completed'],
+  },
+  rules: {
+    '§4 Login: setting the user stores it': 'الدخول: يُحفظ المستخدم',
+    '§6 unauthenticated': 'غير مسجّل الدخول',
+  },
 });

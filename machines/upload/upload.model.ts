@@ -306,6 +306,7 @@ export const uploadModel = defineModel({
 export const uploadFlow = defineFlow<typeof uploadMachine>(uploadModel, {
   title: ['رفع مستند', 'Uploading a document'],
   sections: ['5', '8'],
+  place: { area: 'shared', pages: ['deals/DealStatusPage'], moves: ['deal'] },
   states: {
     empty: ['لا مستند', 'No document'],
     refused: ['الملف غير مقبول', 'File not accepted'],
@@ -328,5 +329,46 @@ export const uploadFlow = defineFlow<typeof uploadMachine>(uploadModel, {
   actors: {
     uploadFile: ['رفع الملف', 'Uploading the file'],
     removeFile: ['إزالة الملف', 'Removing the file'],
+  },
+  actions: {
+    keepFile: ['يحفظ الملف المختار', 'Stores the chosen file'],
+    refuse: ['يذكر سبب رفض الملف', 'States why the file is refused'],
+    clearFile: ['يمحو الملف المختار', 'Discards the chosen file'],
+    keepPercent: ['يحفظ نسبة ما رُفع', 'Stores how much is uploaded'],
+    tell: ['يُبلغ المسار الذي طلب الرفع', 'Reports to the flow that asked for the upload', 'flow'],
+  },
+  guards: {
+    isRefused: [
+      'نوع الملف أو حجمه غير مقبول',
+      'The file type is not accepted, or the file is too large',
+      'file_type_not_accepted',
+      'file_heic',
+      'file_too_large',
+    ],
+    isAccepted: ['نوع الملف وحجمه مقبولان', 'The type and size of the file are accepted'],
+    hasAttachment: ['يوجد مستند مرفق من قبل', 'A document is already attached'],
+  },
+  screens: {
+    empty: ['لا مستند بعد', 'No document yet'],
+    uploading: ['جارٍ الرفع', 'Uploading'],
+    paused: ['توقف الرفع مؤقتًا', 'Upload paused'],
+    attached: ['أُرفق المستند', 'Document attached'],
+  },
+  tags: {
+    underWay: ['قيد التنفيذ', 'Under way'],
+  },
+  rules: {
+    '§5 file type not accepted, maximum size': 'نوع الملف غير مقبول، والحجم الأقصى',
+    '§5 Uploads': 'رفع الملفات',
+    'a file uploaded before is used again without being sent': 'يُستخدم ملف رُفع من قبل دون إرساله مرة أخرى',
+    '§3 A request can be a draft': 'قد يكون الطلب مسودة',
+    '§5 All required documents must be uploaded': 'يجب رفع جميع المستندات المطلوبة',
+    '§8 No connection': 'لا يوجد اتصال',
+    '§4 internetIsUp': 'عودة الإنترنت',
+  },
+  equivalent: {
+    'A refused file leads from the refusal to the refusal, where nothing begins or ends.': [
+      'upload.refused · file.choose[0] to no target: wrong target',
+    ],
   },
 });

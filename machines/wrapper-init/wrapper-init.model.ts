@@ -53,6 +53,8 @@ export const wrapperInitModel = defineModel({
 export const wrapperInitFlow = defineFlow<typeof wrapperInitMachine>(wrapperInitModel, {
   title: ['التعرّف على تطبيق الجوال', 'Recognising the mobile app'],
   sections: ['1', '3', '9'],
+  place: { area: 'app' },
+  viewless: { ar: 'يجري تعرّف التطبيق من غير رسالة.', en: 'The app is recognised without a message.' },
   states: {
     asking: ['سؤال التطبيق', 'Asking the app for its version'],
     browser: ['في المتصفح', 'In a browser'],
@@ -64,4 +66,19 @@ export const wrapperInitFlow = defineFlow<typeof wrapperInitMachine>(wrapperInit
   },
   actors: {},
   timers: { pollPause: ['المهلة بين سؤالين', 'Pause between two questions'] },
+  actions: {
+    ask: ['يسأل التطبيق عن إصداره', 'Asks the app for its version', 'app'],
+    countQuestion: ['يعدّ السؤال', 'Counts the question'],
+    keepAppInfo: ['يحفظ إصدار التطبيق', 'Stores the version of the app'],
+    keepFooter: ['يحفظ حال الشريط السفلي', 'Stores whether the footer is shown'],
+  },
+  guards: {
+    hasQuestionsLeft: ['لم تنتهِ مدة سؤال التطبيق', 'The app can still be asked'],
+  },
+  rules: {
+    '§1 Bridges to the wrapper exist: app info response': 'جسر إلى تطبيق الجوال: بيانات التطبيق',
+    '§9 Wrapper init polling every 130 ms': 'يُسأل تطبيق الجوال كل 130 مللي ثانية',
+    '§9 for up to 12 s': 'مدة أقصاها 12 ثانية',
+    '§1 Bridges to the wrapper exist: footer toggles': 'جسر إلى تطبيق الجوال: إظهار الشريط السفلي وإخفاؤه',
+  },
 });

@@ -101,6 +101,12 @@ const SCRIPTS = {
 
   Writes the generated parts of the guides. With --check it writes nothing and fails where they are out of date.`,
   },
+  index: {
+    file: 'src/launch/indexes.ts',
+    usage: `npm run index
+
+  Writes the indexes that are made of what lies in folders, such as machines/index.ts. A test fails where one is stale.`,
+  },
   pictures: {
     file: 'src/readme/pictures.ts',
     usage: `npm run pictures

@@ -17,13 +17,13 @@ import {
 
 const USAGE = `npm run coverage [-- --check [--any-language]]
   Prints how much of every machine the last runs of the machines' tests and of the model-based browser tests have
-  seen, and writes it to .readme/coverage.json.
+  seen, and writes it to node_modules/.cache/coverage.json, where the atlas reads it.
 
   --check          writes nothing, and fails where something that is not declared was not seen: a browser must have
                    taken every transition in Arabic and in English, as the nightly run walks them
   --any-language   with --check: one of the two languages is enough, as an ordinary run walks every scenario once`;
 
-const file = join(import.meta.dirname, '../../.readme/coverage.json');
+const file = join(import.meta.dirname, '../../node_modules/.cache/coverage.json');
 
 const shareText = ({ seen, of, declared }: Share) =>
   `${seen}/${of}${declared > 0 ? ` +${declared} declared` : ''}${seen + declared < of ? ' !' : ''}`;

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { allPassages, FLOORS, type Passage, passagesOf, whyWrong } from './floors.ts';
-import { filesUnder, importsOf, root } from './imports.ts';
+import { filesUnder, importsOf, root, valueImportsOf } from './imports.ts';
 import { ringsOf } from './rings.ts';
 
 type Import = readonly [file: string, specifier: string];
@@ -315,6 +315,18 @@ const ringsOfRooms = (passages: readonly Passage[]) => {
   for (const { from, to } of passages) graph.set(from, [...(graph.get(from) ?? []), to]);
   return ringsOf(graph);
 };
+
+/** What is said of a flow, and what stands on it: the portal runs without. */
+const SAYS_OF_FLOWS = /\.(?:model|labels)\.ts$|^machines\/index\.ts$/;
+const STANDS_ON_IT = /^machines\/(?:kit\/flow|transition-ids|.*\.(?:journeys|fixtures))\.ts$|^src\/web\/view-tests\//;
+
+test('what is shipped imports neither models nor labels of flows', () => {
+  const shipped = [...codeUnder('src/web'), ...codeUnder('machines')].filter(
+    (file) => !SAYS_OF_FLOWS.test(file) && !STANDS_ON_IT.test(file),
+  );
+  const imported = shipped.flatMap((file) => valueImportsOf(file, readFileSync(join(root, file), 'utf8')));
+  expect(imported.filter((file) => SAYS_OF_FLOWS.test(file))).toEqual([]);
+});
 
 describe('the floors', () => {
   const passages = allPassages();

@@ -11,11 +11,12 @@ const WRITTEN = [
   'package.json',
   'README.md',
   '.readme',
-  '.readme/coverage.json',
+  'machines/index.ts',
   'machines/lifecycles/deal/golden/v2.json',
   '.dist',
   '.suites',
   'node_modules/.cache/tests/browser.json',
+  'node_modules/.cache/coverage.json',
 ];
 const ages = () => WRITTEN.map((path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs);
 

@@ -1,4 +1,4 @@
-/** The names of a machine's states and events in both languages, given to `defineFlow`. */
+/** The names of all that stands in a machine, in both languages, given to `defineFlow`. */
 import type { AnyStateMachine, EventFromLogic, StateValueFrom } from 'xstate';
 import type { ActorsOf } from './machine.ts';
 
@@ -30,6 +30,33 @@ export type AnyMachineLabels = {
 };
 
 export type FlowLabels = { states: Record<string, Labels>; events: Record<string, Labels> };
+
+/** Who receives a message: the drawing marks the actions that send one, the rest is bookkeeping. */
+export type Told = 'citizen' | 'host' | 'tabs' | 'flow' | 'page' | 'app';
+
+/** What a flow says of the parts that its machine names, or a part of the kit for every flow that is built on it. */
+export type FlowParts = {
+  actions?: Readonly<Record<string, readonly [ar: string, en: string, told?: Told]>>;
+  /** The reasons are what the citizen reads when the guard is not met: codes of problems, or of what blocks a step. */
+  guards?: Readonly<Record<string, readonly [ar: string, en: string, ...reasons: string[]]>>;
+  screens?: Readonly<Record<string, Name>>;
+  tags?: Readonly<Record<string, Name>>;
+  /** The Arabic of the rules that the machine quotes in English. */
+  rules?: Readonly<Record<string, string>>;
+  /**
+   * Mutants that are said to change nothing, by the reason. Each is proved by walks at random beside the machine as it is: a
+   * difference refuses the declaration, and so does a check that sees the mutant.
+   */
+  equivalent?: Readonly<Record<string, readonly string[]>>;
+};
+/** The labels of the parts of any machine, by their names in it. */
+export type PartLabels = {
+  actions: Record<string, Labels & { told: Told | null }>;
+  guards: Record<string, Labels & { reasons: readonly string[] }>;
+  screens: Record<string, Labels>;
+  tags: Record<string, Labels>;
+  rules: Record<string, string>;
+};
 
 /** Names that several machines share. */
 export const common = {

@@ -1,6 +1,7 @@
 import { defineFlow } from '../../kit/flow.ts';
 import { isSameData } from '../../kit/runtime/same-data.ts';
 import { defineModel } from '../../kit/testing/model.ts';
+import { lifecycleLabels, shownByItsCase } from '../lifecycle.labels.ts';
 import { type AppointmentNotice, appointmentMachine } from './appointment.machine.ts';
 
 const APPOINTMENT = '01890000-0000-7000-8000-0000000000aa';
@@ -145,6 +146,9 @@ export const appointmentModel = defineModel({
 export const appointmentFlow = defineFlow<typeof appointmentMachine>(appointmentModel, {
   title: ['مسار الموعد', 'Appointment'],
   sections: ['1', '3'],
+  place: { area: 'host', pages: ['appointments/AppointmentPage'] },
+  viewless: shownByItsCase,
+  shared: [lifecycleLabels],
   states: {
     booked: ['محجوز', 'Booked'],
     cancelled: ['ألغاه المواطن', 'Cancelled by the citizen'],
@@ -160,4 +164,24 @@ export const appointmentFlow = defineFlow<typeof appointmentMachine>(appointment
     'appointment.miss': ['لم يحضر المواطن', 'The citizen did not come'],
   },
   actors: {},
+  actions: {
+    keepStart: ['يحفظ وقت الموعد', 'Stores the time of the appointment'],
+    freeSlot: ['يتيح الموعد لغيره', 'Frees the time slot', 'host'],
+  },
+  guards: {
+    isMovable: ['بقي وقت يكفي لتغيير الموعد', 'There is still time to move the appointment', 'appointment_closed'],
+    hasNotBegun: ['لم يبدأ الموعد', 'The appointment has not started', 'appointment_closed'],
+    isCancelledWithReason: ['لم يبدأ الموعد، وذُكر السبب', 'The appointment has not started, and a reason is given'],
+    isDue: ['حان الموعد أو اقترب', 'The appointment is about to start or has started'],
+    hasBegun: ['بدأ الموعد', 'The appointment has started'],
+  },
+  tags: {
+    upcoming: ['موعد قادم', 'Upcoming'],
+  },
+  rules: {
+    'an appointment is moved some hours before it begins at the latest': 'يُغيَّر الموعد قبل بدئه بساعات على الأقل',
+    'an appointment can be cancelled until it begins': 'يمكن إلغاء الموعد ما لم يبدأ',
+    'the fund cancels an appointment with a reason': 'يلغي الصندوق الموعد مع ذكر السبب',
+    'the fund notes who came to an appointment': 'يسجّل الصندوق من حضر الموعد',
+  },
 });

@@ -1,6 +1,7 @@
 import { defineFlow } from '../../kit/flow.ts';
 import { isSameData } from '../../kit/runtime/same-data.ts';
 import { defineModel } from '../../kit/testing/model.ts';
+import { lifecycleLabels, shownByItsCase } from '../lifecycle.labels.ts';
 import { type ContractNotice, contractMachine } from './contract.machine.ts';
 
 const CONTRACT = '01890000-0000-7000-8000-0000000000cc';
@@ -118,6 +119,9 @@ export const contractModel = defineModel({
 export const contractFlow = defineFlow<typeof contractMachine>(contractModel, {
   title: ['مسار العقد', 'Contract'],
   sections: ['3', '4', '8'],
+  place: { area: 'host', pages: ['contracts/ContractSigningPage'] },
+  viewless: shownByItsCase,
+  shared: [lifecycleLabels],
   states: {
     awaitingSignature: ['بانتظار توقيع المواطن', 'Awaiting the citizen’s signature'],
     awaitingSecondParty: ['بانتظار موافقة الصندوق', 'Awaiting the fund’s approval'],
@@ -135,4 +139,11 @@ export const contractFlow = defineFlow<typeof contractMachine>(contractModel, {
   },
   actors: {},
   timers: { secondPartyWait: ['مدة انتظار الموافقة', 'The waiting time for approval'] },
+  rules: {
+    '§4 needs user signature, then signed': 'يحتاج إلى توقيع المستخدم، ثم يُعدّ موقّعًا',
+    '§4 or rejected with a reason': 'أو يُرفض بسبب',
+    '§4 second-party approval from the fund': 'موافقة الصندوق بصفته الطرف الثاني',
+    '§3 rejection reason': 'سبب الرفض',
+    '§4 The approval waiting time can end': 'قد تنتهي مدة انتظار الموافقة',
+  },
 });

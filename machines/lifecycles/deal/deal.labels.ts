@@ -1,10 +1,14 @@
 import { defineFlow } from '../../kit/flow.ts';
+import { lifecycleLabels, shownByItsCase } from '../lifecycle.labels.ts';
 import type { dealMachine } from './deal.machine.ts';
 import { dealModel } from './deal.model.ts';
 
 export const dealFlow = defineFlow<typeof dealMachine>(dealModel, {
   title: ['مسار طلب القرض لدى الصندوق', 'Loan request at the fund'],
   sections: ['4', '8'],
+  place: { area: 'host', pages: ['deals/DealStatusPage'] },
+  viewless: shownByItsCase,
+  shared: [lifecycleLabels],
   states: {
     draft: ['مسودة', 'Draft'],
     underReview: ['قيد الدراسة', 'Under review'],
@@ -42,4 +46,34 @@ export const dealFlow = defineFlow<typeof dealMachine>(dealModel, {
     'deal.cancel': ['يلغي المواطن الطلب', 'The citizen cancels the request'],
   },
   actors: {},
+  actions: {
+    wantNothing: ['يشطب كل المستندات المطلوبة', 'Strikes off all required documents'],
+    want: ['يسجّل المستندات المطلوبة', 'Records the documents that are required'],
+    wantNoMore: ['يشطب المستند من المطلوب', 'Strikes the document off the required ones'],
+  },
+  guards: {
+    nothingIsWanted: ['لا مستندات مطلوبة', 'No documents are required'],
+    isNotWanted: ['لم يطلب الصندوق هذا المستند من قبل', 'The document has not been requested before'],
+    isOnlyWanted: ['هذا آخر مستند مطلوب', 'It is the last required document'],
+    isWanted: ['المستند مما طلبه الصندوق', 'The fund requested this document'],
+  },
+  tags: {
+    cancellable: ['يمكن إلغاؤه', 'Can be cancelled'],
+  },
+  rules: {
+    '§4 submission of the initial application': 'إرسال الطلب الأولي',
+    '§3 rejection reason': 'سبب الرفض',
+    '§4 A deal can be cancelled': 'يمكن إلغاء الطلب',
+    '§4 decision approval for grant': 'الموافقة على قرار المنح',
+    '§4 financial study': 'الدراسة المالية',
+    '§4 technical analysis': 'التحليل الفني',
+    '§4 loan approval': 'الموافقة على القرض',
+    '§4 contract processing': 'إعداد العقد',
+    '§3 documents': 'المستندات',
+    '§5 All required documents must be uploaded to proceed': 'يجب رفع جميع المستندات المطلوبة للمتابعة',
+    '§4 needs user signature, then signed': 'يحتاج إلى توقيع المستخدم، ثم يُعدّ موقّعًا',
+    '§4 or rejected with a reason': 'أو يُرفض بسبب',
+    '§4 second-party approval from the fund': 'موافقة الصندوق بصفته الطرف الثاني',
+    '§4 The approval waiting time can end': 'قد تنتهي مدة انتظار الموافقة',
+  },
 });

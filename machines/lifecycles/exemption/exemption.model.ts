@@ -1,6 +1,7 @@
 import { defineFlow } from '../../kit/flow.ts';
 import { isSameData } from '../../kit/runtime/same-data.ts';
 import { defineModel } from '../../kit/testing/model.ts';
+import { lifecycleLabels, shownByItsCase } from '../lifecycle.labels.ts';
 import { type ExemptionNotice, exemptionMachine } from './exemption.machine.ts';
 
 const EXEMPTION = '01890000-0000-7000-8000-0000000000ee';
@@ -158,6 +159,9 @@ export const exemptionModel = defineModel({
 export const exemptionFlow = defineFlow<typeof exemptionMachine>(exemptionModel, {
   title: ['مسار طلب الإعفاء', 'Exemption request'],
   sections: ['4'],
+  place: { area: 'host', pages: ['exemptions/ExemptionRequestPage'] },
+  viewless: shownByItsCase,
+  shared: [lifecycleLabels],
   states: {
     inProgress: ['قيد الدراسة', 'Under review'],
     accepted: ['قُبل', 'Accepted'],
@@ -178,4 +182,14 @@ export const exemptionFlow = defineFlow<typeof exemptionMachine>(exemptionModel,
     'objection.reject': ['يرفض الصندوق الاعتراض', 'The fund rejects the objection'],
   },
   actors: {},
+  actions: {
+    keepObjection: ['يحفظ الاعتراض', 'Stores the objection'],
+  },
+  tags: {
+    canObject: ['يمكن الاعتراض عليه', 'Can be objected to'],
+  },
+  rules: {
+    '§4 Deceased exemption v2 statuses': 'حالات إعفاء المتوفى (الإصدار الثاني)',
+    '§4 A rejection can be objected to, with a reason': 'يمكن الاعتراض على الرفض مع ذكر السبب',
+  },
 });

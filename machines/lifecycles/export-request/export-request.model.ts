@@ -1,6 +1,7 @@
 import { defineFlow } from '../../kit/flow.ts';
 import { isSameData } from '../../kit/runtime/same-data.ts';
 import { defineModel } from '../../kit/testing/model.ts';
+import { lifecycleLabels, shownByItsCase } from '../lifecycle.labels.ts';
 import { type ExportNotice, exportRequestMachine } from './export-request.machine.ts';
 
 const REQUEST = '01890000-0000-7000-8000-0000000000f1';
@@ -84,6 +85,9 @@ export const exportRequestModel = defineModel({
 export const exportRequestFlow = defineFlow<typeof exportRequestMachine>(exportRequestModel, {
   title: ['مسار طلب شهادة التصدير', 'Export certificate request'],
   sections: ['1'],
+  place: { area: 'host', pages: ['export-certificates/ExportRequestPage'] },
+  viewless: shownByItsCase,
+  shared: [lifecycleLabels],
   states: {
     underReview: ['قيد الدراسة', 'Under review'],
     issued: ['صدرت الشهادة', 'Certificate issued'],
@@ -96,4 +100,12 @@ export const exportRequestFlow = defineFlow<typeof exportRequestMachine>(exportR
     'certificate.revoke': ['يلغي الصندوق الشهادة', 'The fund revokes the certificate'],
   },
   actors: {},
+  tags: {
+    hasCertificate: ['له شهادة', 'Has a certificate'],
+  },
+  rules: {
+    '§1 Request export certificates for agricultural equipment': 'طلب شهادات تصدير المعدات الزراعية',
+    'the fund refuses only with a reason': 'لا يرفض الصندوق إلا بسبب',
+    'a certificate can be revoked, with a reason': 'يمكن سحب الشهادة مع ذكر السبب',
+  },
 });

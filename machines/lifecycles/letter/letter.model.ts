@@ -1,6 +1,7 @@
 import { defineFlow } from '../../kit/flow.ts';
 import { isSameData } from '../../kit/runtime/same-data.ts';
 import { defineModel } from '../../kit/testing/model.ts';
+import { lifecycleLabels, shownByItsCase } from '../lifecycle.labels.ts';
 import { type LetterNotice, letterMachine } from './letter.machine.ts';
 
 const REQUEST = '01890000-0000-7000-8000-0000000000c1';
@@ -113,6 +114,9 @@ export const letterModel = defineModel({
 export const letterFlow = defineFlow<typeof letterMachine>(letterModel, {
   title: ['مسار الطلب المكتوب', 'Written request'],
   sections: ['3', '4'],
+  place: { area: 'host', pages: ['letters/ReviewerThreadPage', 'letters/DirectorThreadPage'] },
+  viewless: shownByItsCase,
+  shared: [lifecycleLabels],
   states: {
     awaitingFund: ['تحت المراجعة، بانتظار الصندوق', 'Under review, awaiting the fund'],
     awaitingCitizen: ['تحت المراجعة، بانتظار مقدم الطلب', 'Under review, awaiting the citizen'],
@@ -124,4 +128,14 @@ export const letterFlow = defineFlow<typeof letterMachine>(letterModel, {
     'request.close': ['يُغلق الطلب', 'The request is closed'],
   },
   actors: {},
+  actions: {
+    keepClosing: ['يحفظ من أغلق الطلب وسببه', 'Stores who closed the request, and why'],
+  },
+  guards: {
+    isCitizen: ['يغلقه مقدم الطلب', 'The citizen closes it'],
+  },
+  rules: {
+    '§4 Remote reviewer request statuses: under review': 'حالات طلب المراجعة عن بُعد: قيد المراجعة',
+    '§4 Remote reviewer request statuses: closed': 'حالات طلب المراجعة عن بُعد: مغلق',
+  },
 });

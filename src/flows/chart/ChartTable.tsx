@@ -4,9 +4,8 @@ import type { ChartTransition } from '#machines/kit/chart/chart-format.ts';
 import type { FlowBody } from '../layout/atlas-data.ts';
 import { RuleText } from '../panel/Guard.tsx';
 import panel from '../panel/Panel.module.css';
-import { guardLabels } from '../texts/guards.ts';
 import { ui } from '../texts/ui.ts';
-import { useLabels, useLang, useSay } from '../texts/use-texts.ts';
+import { useLabels, useLang, useParts, useSay } from '../texts/use-texts.ts';
 import styles from './ChartTable.module.css';
 import type { Facts } from './facts.ts';
 import type { Marks } from './marks.ts';
@@ -34,10 +33,11 @@ export const ChartTable = ({ body, facts, marks, title, onState }: Props) => {
   const lang = useLang();
   const { stateLabel, eventLabel } = useLabels(body);
   const { chart } = body;
+  const { guards } = useParts();
   const { covered, traffic } = marks;
   const starts = new Set(chart.states.flatMap(({ initial }) => initial));
   const guardOf = ({ guard }: ChartTransition) =>
-    guard ? (guardLabels(chart.machine, guard.name)?.[lang] ?? guard.name) : say(ui.noCondition);
+    guard ? (guards[guard.name]?.[lang] ?? guard.name) : say(ui.noCondition);
   const eventsIn = (id: string) =>
     [...new Set(chart.transitions.filter(({ source }) => source === id).map(({ event }) => eventLabel(event)))].join(
       lang === 'ar' ? '، ' : ', ',

@@ -11,7 +11,6 @@ import {
 } from '../layout/atlas-data.ts';
 import { ANY_EVENT } from '../layout/text.ts';
 import { go } from '../page/address.ts';
-import { actionLabels } from '../texts/actions.ts';
 import { ui } from '../texts/ui.ts';
 import { useLabels, useLang, useSay } from '../texts/use-texts.ts';
 import { ArrowLabels, Arrows } from './Arrows.tsx';
@@ -90,7 +89,7 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
 
   const { stateLabel, eventLabel } = useLabels(body);
   const isTold = (keys: readonly string[]) =>
-    keys.some((key) => facts.transition(key)?.actions.some((name) => actionLabels(facts.machine, name)?.told));
+    keys.some((key) => facts.transition(key)?.actions.some((name) => body.parts.actions[name]?.told));
   const rowText = ({ keys, kind, event, targets, count }: Row): RowText => {
     if (kind === 'runs') return [`▸ ${body.actors[event]?.labels[lang] ?? event}`, ''];
     if (kind === 'more') return [say(ui.moreEvents, count ?? 0), ''];

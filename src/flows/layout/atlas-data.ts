@@ -1,7 +1,8 @@
 /** The data of the atlas: written when the atlas is built, read in the browser. */
 import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#machines/kit/chart/chart-format.ts';
-import type { FlowLabels, Labels } from '#machines/kit/runtime/labels.ts';
+import type { Place } from '#machines/kit/flow.ts';
+import type { FlowLabels, Labels, PartLabels } from '#machines/kit/runtime/labels.ts';
 import type { Ways } from '#machines/kit/testing/paths.ts';
 
 export type FlowHead = {
@@ -9,6 +10,7 @@ export type FlowHead = {
   title: Labels;
   /** Numbers of sections of the specification. */
   sections: string[];
+  place: Place;
   counts: { states: number; transitions: number };
   /** Ids of the flows that it invokes or spawns. */
   calls: string[];
@@ -21,6 +23,9 @@ export type Cover = { name: string; events: AnyEventObject[] };
 export type FlowBody = {
   chart: Chart;
   labels: FlowLabels;
+  parts: PartLabels;
+  /** Why it has no view of its own. */
+  viewless?: Labels;
   layouts: Record<string, Layout>;
   mermaid: string;
   /** The minimal cover: the fewest paths that take every transition. */

@@ -11,7 +11,7 @@ import type { AtlasData, FlowBody, FlowHead } from './atlas-data.ts';
 import { layoutsOf } from './layout.ts';
 
 const bodyOf = async (id: FlowId, flow: Flow): Promise<FlowBody> => {
-  const { model } = flow;
+  const { model, parts, viewless } = flow;
   const chart = chartOf(model.machine);
   const labels = labelsOf(id);
   const actors = actorsOf(flow);
@@ -19,6 +19,8 @@ const bodyOf = async (id: FlowId, flow: Flow): Promise<FlowBody> => {
   return {
     chart,
     labels,
+    parts,
+    ...(viewless && { viewless }),
     layouts: await layoutsOf(chart, { labels, actors }),
     mermaid: mermaidOf(model.machine),
     covers: paths.map((path) => ({
@@ -30,10 +32,11 @@ const bodyOf = async (id: FlowId, flow: Flow): Promise<FlowBody> => {
   };
 };
 
-const headOf = (id: FlowId, { title, sections }: Flow, { chart, labels, actors }: FlowBody): FlowHead => ({
+const headOf = (id: FlowId, { title, sections, place }: Flow, { chart, labels, actors }: FlowBody): FlowHead => ({
   id,
   title,
   sections,
+  place,
   counts: { states: chart.states.length - 1, transitions: chart.transitions.length },
   calls: [...new Set(Object.values(actors).flatMap(({ machine }) => machine ?? []))],
   states: chart.states

@@ -1,6 +1,7 @@
 /** The first page of the atlas: all flows by area, with lines to those that they call and to what they change at the fund. */
 import { heads } from 'virtual:atlas';
 import { useId, useRef, useState } from 'react';
+import type { Area } from '#machines/kit/flow.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { FlowHead } from '../layout/atlas-data.ts';
 import type { Address } from '../page/address.ts';
@@ -10,7 +11,6 @@ import { useJson } from '../page/loading.ts';
 import { Segmented } from '../page/Segmented.tsx';
 import { ui } from '../texts/ui.ts';
 import { useLang, useSay } from '../texts/use-texts.ts';
-import type { Area } from '../texts/where.ts';
 import { asCoverage, COVERAGE_URL, type Measured, shareOf } from './coverage.ts';
 import styles from './FlowMap.module.css';
 import { MapTable } from './MapTable.tsx';

@@ -1,17 +1,20 @@
 /** The map as data: which flow calls which, what the fund's side of it is, and the pages that show it. */
+import type { Area } from '#machines/kit/flow.ts';
 import type { FlowHead } from '../layout/atlas-data.ts';
-import { AREAS, type Area, placeOf } from '../texts/where.ts';
+
+/** The areas in the order of the map. */
+const AREAS: readonly Area[] = ['access', 'loans', 'services', 'appointments', 'letters', 'shared', 'host', 'app'];
 
 export type Link = { from: string; to: string; kind: 'calls' | 'moves' };
 export type MapData = { areas: { area: Area; flows: FlowHead[] }[]; links: Link[] };
 
 export const mapOf = (heads: readonly FlowHead[]): MapData => {
   const known = new Set(heads.map(({ id }) => id));
-  const links = heads.flatMap(({ id, calls }): Link[] => [
+  const links = heads.flatMap(({ id, calls, place }): Link[] => [
     ...calls.map((to): Link => ({ from: id, to, kind: 'calls' })),
-    ...(placeOf(id).moves ?? []).map((to): Link => ({ from: id, to, kind: 'moves' })),
+    ...(place.moves ?? []).map((to): Link => ({ from: id, to, kind: 'moves' })),
   ]);
-  const areas = AREAS.map((area) => ({ area, flows: heads.filter(({ id }) => placeOf(id).area === area) }));
+  const areas = AREAS.map((area) => ({ area, flows: heads.filter(({ place }) => place.area === area) }));
   return {
     areas: areas.filter(({ flows }) => flows.length > 0),
     links: links.filter(({ to }) => known.has(to)),
@@ -32,7 +35,9 @@ export const linkedTo = ({ links }: MapData, id: string) => {
 
 /** `area/screen` of every page that shows a flow, those of the flows that call it included; 'all' for those of the whole app. */
 export const pagesOf = (map: MapData, id: string, seen: ReadonlySet<string> = new Set()): readonly string[] | 'all' => {
-  const { area, pages = [] } = placeOf(id);
+  const place = map.areas.flatMap(({ flows }) => flows).find((flow) => flow.id === id)?.place;
+  if (!place) return [];
+  const { area, pages = [] } = place;
   if (area === 'app') return 'all';
   const callers = linkedTo(map, id).calledBy.filter((caller) => !seen.has(caller));
   const inherited = callers.flatMap((caller) => {

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { flows } from '#machines/index.ts';
 import { actorsOf } from '../layout/actors.ts';
 import type { FlowHead } from '../layout/atlas-data.ts';
-import { placeOf, places } from '../texts/where.ts';
 import { asCoverage, shareOf } from './coverage.ts';
 import { linkedTo, mapOf, pagesOf } from './map-data.ts';
 
@@ -16,6 +15,7 @@ const heads = Object.entries(flows).map(
     id,
     title: flow.title,
     sections: flow.sections,
+    place: flow.place,
     counts: { states: 0, transitions: 0 },
     calls: [...new Set(Object.values(actorsOf(flow)).flatMap(({ machine }) => machine ?? []))],
     states: [],
@@ -24,8 +24,10 @@ const heads = Object.entries(flows).map(
 );
 const map = mapOf(heads);
 
-test('every flow has its place in texts/where.ts, and nothing else has one', () =>
-  expect(Object.keys(places).sort()).toEqual(heads.map(({ id }) => id).sort()));
+test('what a flow moves is a flow', () =>
+  expect(
+    heads.flatMap(({ place }) => place.moves ?? []).filter((moved) => !heads.some(({ id }) => id === moved)),
+  ).toEqual([]));
 
 test('every flow is on the map once', () =>
   expect(map.areas.flatMap((area) => area.flows.map(({ id }) => id)).sort()).toEqual(heads.map(({ id }) => id).sort()));
@@ -36,12 +38,12 @@ test('links lead both ways', () => {
     moves: ['deal'],
   });
   expect(linkedTo(map, 'identityApp').calledBy).toEqual([
-    'login',
+    'contractSigning',
     'forgottenPassword',
     'loanApplication',
-    'contractSigning',
+    'login',
   ]);
-  expect(linkedTo(map, 'deal').movedBy).toEqual(['loanApplication', 'upload', 'dealCancel']);
+  expect(linkedTo(map, 'deal').movedBy).toEqual(['dealCancel', 'loanApplication', 'upload']);
   expect(map.links.filter(({ to }) => !heads.some(({ id }) => id === to))).toEqual([]);
 });
 
@@ -73,15 +75,15 @@ describe('the pages of a flow', () => {
   };
   /** Factories give them their machines, so their code names no single one. */
   const MADE = ['reviewerRequest', 'directorRequest', 'datePicker'];
-  const own = heads.filter(({ id }) => placeOf(id).area !== 'host' && !MADE.includes(id));
+  const own = heads.filter(({ id, place }) => place.area !== 'host' && !MADE.includes(id));
 
-  test.each(own.flatMap(({ id }) => (placeOf(id).pages ?? []).map((page) => [id, page] as const)))(
+  test.each(own.flatMap(({ id, place }) => (place.pages ?? []).map((page) => [id, page] as const)))(
     '%s is run by %s',
     (id, page) => expect(machinesIn(`src/web/features/${page}.tsx`)).toContain(id),
   );
   test('name real pages', () =>
     expect(
-      heads.flatMap(({ id }) => placeOf(id).pages ?? []).filter((page) => !files.has(`src/web/features/${page}.tsx`)),
+      heads.flatMap(({ place }) => place.pages ?? []).filter((page) => !files.has(`src/web/features/${page}.tsx`)),
     ).toEqual([]));
 });
 

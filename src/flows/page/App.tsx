@@ -11,7 +11,7 @@ import { FlowMap } from '../map/FlowMap.tsx';
 import { ModePane } from '../modes/ModePane.tsx';
 import { Details } from '../panel/Details.tsx';
 import { ui } from '../texts/ui.ts';
-import { LangContext, useSay } from '../texts/use-texts.ts';
+import { LangContext, PartsContext, useSay } from '../texts/use-texts.ts';
 import styles from './App.module.css';
 import { type Address, useAddress } from './address.ts';
 import { Header } from './Header.tsx';
@@ -94,7 +94,7 @@ const LoadedFlow = ({ head, body, facts, address, isListOpen, onList }: LoadedPr
     return { ...modeMarks, covered, traffic: traffic?.taken ?? null };
   }, [modeMarks, coverage, traffic, body]);
   return (
-    <>
+    <PartsContext value={body.parts}>
       <main id="main" className={styles.main} data-machine={head.id}>
         <Heading head={head} body={body} drawing={drawing} isListOpen={isListOpen} onList={onList} />
         <Toolbar address={address} machine={head.id} />
@@ -105,6 +105,6 @@ const LoadedFlow = ({ head, body, facts, address, isListOpen, onList }: LoadedPr
         <ModePane key={mode} mode={mode} head={head} body={body} facts={facts} onMarks={setModeMarks} />
         <Details head={head} body={body} facts={facts} state={address.state} transition={address.transition} />
       </aside>
-    </>
+    </PartsContext>
   );
 };

@@ -1,7 +1,7 @@
 /** What a state or a transition does, in plain words: first who is notified, then the rest. */
-import { actionLabels, type Told } from '../texts/actions.ts';
+import type { Told } from '#machines/kit/runtime/labels.ts';
 import { ui } from '../texts/ui.ts';
-import { useLang, useSay } from '../texts/use-texts.ts';
+import { useLang, useParts, useSay } from '../texts/use-texts.ts';
 import styles from './Panel.module.css';
 
 const RECIPIENTS = {
@@ -13,12 +13,13 @@ const RECIPIENTS = {
   app: ui.toApp,
 } satisfies Record<Told, unknown>;
 
-type Props = { title?: string; machine: string; names: readonly string[]; onlyTold?: boolean };
+type Props = { title?: string; names: readonly string[]; onlyTold?: boolean };
 
-export const Actions = ({ title, machine, names, onlyTold = false }: Props) => {
+export const Actions = ({ title, names, onlyTold = false }: Props) => {
   const say = useSay();
   const lang = useLang();
-  const all = [...new Set(names)].map((name) => ({ name, labels: actionLabels(machine, name) }));
+  const { actions } = useParts();
+  const all = [...new Set(names)].map((name) => ({ name, labels: actions[name] }));
   const told = all.filter(({ labels }) => labels?.told);
   const shown = onlyTold ? told : [...told, ...all.filter(({ labels }) => !labels?.told)];
   if (shown.length === 0) return null;

@@ -48,7 +48,7 @@ const FlowDetails = ({ head, body }: { head: FlowHead; body: FlowBody }) => {
           </li>
         ))}
       </ul>
-      <FlowPlace id={head.id} counts={head.counts} />
+      <FlowPlace {...head} />
       <details>
         <summary>{say(ui.rules, rules.length)}</summary>
         <ul className={styles.quotes}>

@@ -10,13 +10,12 @@ import { pagesAt } from '../map/pages.ts';
 import { useJson } from '../page/loading.ts';
 import { ui } from '../texts/ui.ts';
 import { useSay } from '../texts/use-texts.ts';
-import { placeOf } from '../texts/where.ts';
 import styles from './Panel.module.css';
 
 /** The most pages that are listed; more are folded. */
 const FEW = 3;
 
-export const FlowPlace = ({ id, counts }: Pick<FlowHead, 'id' | 'counts'>) => {
+export const FlowPlace = ({ id, place, counts }: FlowHead) => {
   const say = useSay();
   const coverage = useJson(COVERAGE_URL, asCoverage);
   const share = coverage ? shareOf(coverage, id, counts.transitions) : null;
@@ -37,7 +36,7 @@ export const FlowPlace = ({ id, counts }: Pick<FlowHead, 'id' | 'counts'>) => {
     );
   };
   const facts: [label: string, value: ReactNode][] = [
-    [say(ui.area), say(ui[placeOf(id).area])],
+    [say(ui.area), say(ui[place.area])],
     [say(ui.shownOn), where()],
     [say(ui.calls), flows(calls)],
     [say(ui.calledBy), flows(calledBy)],

@@ -10,43 +10,40 @@ import { sectionsIn } from '#machines/kit/runtime/transitions.ts';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
 import { portalCatalogue } from '../texts/catalogue.ts';
-import { guardLabels, type Reason } from '../texts/guards.ts';
-import { ruleInArabic } from '../texts/rules/index.ts';
 import { sections, ui } from '../texts/ui.ts';
-import { useLang, useSay } from '../texts/use-texts.ts';
+import { useLang, useParts, useSay } from '../texts/use-texts.ts';
 import styles from './Panel.module.css';
 
-const isBlocker = (reason: Reason): reason is BlockerReason => BLOCKER_REASONS.some((known) => known === reason);
+const isBlocker = (reason: string): reason is BlockerReason => BLOCKER_REASONS.some((known) => known === reason);
 const PARAMETERS: Partial<Record<BlockerReason, string>> = {
   applicantTooYoung: String(limits.applicantAge),
   documentMissing: '…',
 };
 
-const Texts = ({ reasons }: { reasons: readonly Reason[] }) => {
+const Texts = ({ reasons }: { reasons: readonly string[] }) => {
   const blockerText = useBlockerText();
   const problemText = useProblemText();
   return (
     <ul className={styles.reasons}>
       {reasons.map((reason) => (
         <li key={reason}>
-          {isBlocker(reason)
-            ? blockerText({ reason, parameter: PARAMETERS[reason] ?? '' })
-            : problemText(problem(reason))}
+          {isBlocker(reason) && blockerText({ reason, parameter: PARAMETERS[reason] ?? '' })}
+          {isProblemCode(reason) && problemText(problem(reason))}
         </li>
       ))}
     </ul>
   );
 };
 
-const Reasons = ({ reasons }: { reasons: readonly Reason[] }) => (
+const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
   <I18nProvider i18n={use(portalCatalogue(useLang(), 'live'))}>
     <Texts reasons={reasons} />
   </I18nProvider>
 );
 
-export const Guard = ({ machine, guard }: { machine: string; guard: ChartGuard }) => {
+export const Guard = ({ guard }: { guard: ChartGuard }) => {
   const say = useSay();
-  const labels = guardLabels(machine, guard.name);
+  const labels = useParts().guards[guard.name];
   const params = Object.values(guard.params ?? {}).flat();
   const reasons = labels?.reasons.length ? labels.reasons : params.filter(isProblemCode);
   return (
@@ -57,7 +54,7 @@ export const Guard = ({ machine, guard }: { machine: string; guard: ChartGuard }
         <code dir="ltr">{[guard.name, ...params.filter((value) => typeof value === 'string')].join(' ')}</code>
       </p>
       {guard.of.map((one) => (
-        <Guard key={one.name} machine={machine} guard={one} />
+        <Guard key={one.name} guard={one} />
       ))}
       {reasons.length > 0 && (
         <details>
@@ -71,7 +68,8 @@ export const Guard = ({ machine, guard }: { machine: string; guard: ChartGuard }
 
 /** Shows a rule in English as the machine quotes it, in Arabic as its translation. */
 export const RuleText = ({ rule }: { rule: string }) => {
-  const arabic = useLang() === 'ar' ? ruleInArabic(rule) : undefined;
+  const { rules } = useParts();
+  const arabic = useLang() === 'ar' ? rules[rule] : undefined;
   return arabic === undefined ? (
     <p lang="en" dir="ltr">
       {rule}

@@ -1,7 +1,6 @@
 /** The real screen of a state, in a frame of its own so that it has the width of a phone or of a desktop. */
 import { useState } from 'react';
 import type { ChartState } from '#machines/kit/chart/chart-format.ts';
-import { VIEWLESS } from '#machines/viewless.ts';
 import type { Facts } from '../chart/facts.ts';
 import type { FlowBody } from '../layout/atlas-data.ts';
 import { Segmented } from '../page/Segmented.tsx';
@@ -20,9 +19,8 @@ export const screenUrl = (machine: string, state: string, lang: string) =>
 type Props = { body: FlowBody; facts: Facts; state: ChartState; name: string };
 
 /** Why there is nothing to see; null when there is. */
-const useReason = ({ body: { chart, ways }, facts, state }: Props): string | null => {
+const useReason = ({ body: { ways, viewless }, facts, state }: Props): string | null => {
   const say = useSay();
-  const viewless = VIEWLESS[chart.machine];
   if (viewless) return `${say(ui.noScreen)}. ${say(viewless)}`;
   const screens = facts.screensOf(state.id);
   if (screens.length === 0) return state.kind === 'final' ? say(ui.endsElsewhere) : `${say(ui.noScreen)}.`;

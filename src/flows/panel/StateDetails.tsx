@@ -4,9 +4,8 @@ import type { Facts } from '../chart/facts.ts';
 import type { FlowBody } from '../layout/atlas-data.ts';
 import { FlowLinks } from '../map/MapTable.tsx';
 import { go } from '../page/address.ts';
-import { screenLabels, tagLabels } from '../texts/screens.ts';
 import { ui } from '../texts/ui.ts';
-import { useLabels, useLang, useSay } from '../texts/use-texts.ts';
+import { useLabels, useLang, useParts, useSay } from '../texts/use-texts.ts';
 import { Actions } from './Actions.tsx';
 import { Guard, Rule } from './Guard.tsx';
 import styles from './Panel.module.css';
@@ -20,6 +19,7 @@ export const StateDetails = ({ state, body, facts }: Props) => {
   const lang = useLang();
   const { machine } = body.chart;
   const { stateLabel, eventLabel } = useLabels(body);
+  const { screens, tags } = useParts();
   const comma = lang === 'ar' ? '، ' : ', ';
   const inWords = (labels: (Labels | undefined)[], names: readonly string[]) =>
     names.map((name, at) => labels[at]?.[lang] ?? name).join(comma);
@@ -32,9 +32,15 @@ export const StateDetails = ({ state, body, facts }: Props) => {
   const leads = facts.leadsTo(state.id);
   const properties: [label: string, value: string][] = [
     [say(ui.kind), say(ui[state.kind])],
-    [say(ui.screen), state.screen === null ? '' : (screenLabels(machine, state.screen)?.[lang] ?? state.screen)],
+    [say(ui.screen), state.screen === null ? '' : (screens[state.screen]?.[lang] ?? state.screen)],
     [say(ui.address), state.address ?? ''],
-    [say(ui.marks), inWords(state.tags.map(tagLabels), state.tags)],
+    [
+      say(ui.marks),
+      inWords(
+        state.tags.map((tag) => tags[tag]),
+        state.tags,
+      ),
+    ],
     [
       say(ui.callsDuring),
       inWords(
@@ -69,8 +75,8 @@ export const StateDetails = ({ state, body, facts }: Props) => {
       )}
       <Screen body={body} facts={facts} state={state} name={stateLabel(state.id)} />
       <Pictures machine={machine} state={state.id} facts={facts} />
-      <Actions title={say(ui.onEntry)} machine={machine} names={state.entry} />
-      <Actions title={say(ui.onExit)} machine={machine} names={state.exit} />
+      <Actions title={say(ui.onEntry)} names={state.entry} />
+      <Actions title={say(ui.onExit)} names={state.exit} />
       <h3>{say(ui.canHappen)}</h3>
       {taken.length === 0 && <p className={styles.hint}>{say(ui.nothingHappens)}</p>}
       <ul className={styles.events}>
@@ -80,7 +86,6 @@ export const StateDetails = ({ state, body, facts }: Props) => {
             transition={transition}
             event={eventLabel(transition.event)}
             to={transition.targets.map(stateLabel).join(' + ') || say(ui.stays)}
-            machine={machine}
             {...(transition.source !== state.id && { around: stateLabel(transition.source) })}
           />
         ))}
@@ -127,9 +132,9 @@ export const StateDetails = ({ state, body, facts }: Props) => {
   );
 };
 
-type TakenProps = { transition: ChartTransition; event: string; to: string; machine: string; around?: string };
+type TakenProps = { transition: ChartTransition; event: string; to: string; around?: string };
 
-const TakenEvent = ({ transition, event, to, machine, around }: TakenProps) => {
+const TakenEvent = ({ transition, event, to, around }: TakenProps) => {
   const say = useSay();
   return (
     <li>
@@ -140,9 +145,9 @@ const TakenEvent = ({ transition, event, to, machine, around }: TakenProps) => {
         <span aria-hidden="true">{useLang() === 'ar' ? '←' : '→'}</span> {to}
         {around && <span className={styles.hint}> {say(ui.alsoFrom, around)}</span>}
       </p>
-      {transition.guard && <Guard machine={machine} guard={transition.guard} />}
+      {transition.guard && <Guard guard={transition.guard} />}
       <Rule rule={transition.rule} />
-      <Actions machine={machine} names={transition.actions} onlyTold />
+      <Actions names={transition.actions} onlyTold />
     </li>
   );
 };

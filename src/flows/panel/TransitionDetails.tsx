@@ -38,9 +38,9 @@ export const TransitionDetails = ({ transition, body, facts }: Props) => {
             <p>
               {say(ui.to)}: {branch.targets.length > 0 ? branch.targets.map(place) : say(ui.stays)}
             </p>
-            {branch.guard && <Guard machine={body.chart.machine} guard={branch.guard} />}
+            {branch.guard && <Guard guard={branch.guard} />}
             <Rule rule={branch.rule} />
-            <Actions title={say(ui.actions)} machine={body.chart.machine} names={branch.actions} />
+            <Actions title={say(ui.actions)} names={branch.actions} />
             <code dir="ltr" className={styles.id}>
               {branch.key}
             </code>

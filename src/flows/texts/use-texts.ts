@@ -1,9 +1,12 @@
-/** The language of the page, and texts and names in it. */
+/** The language of the page, texts and names in it, and what the flow on the page says of its parts. */
 import { createContext, use } from 'react';
 import { DEFAULT_LANG, type Lang } from '#contract/kernel/lang.ts';
-import type { FlowLabels, Labels } from '#machines/kit/runtime/labels.ts';
+import type { FlowLabels, Labels, PartLabels } from '#machines/kit/runtime/labels.ts';
 
 export const LangContext = createContext<Lang>(DEFAULT_LANG);
+/** The labels of the parts of the flow that is shown. */
+export const PartsContext = createContext<PartLabels>({ actions: {}, guards: {}, screens: {}, tags: {}, rules: {} });
+export const useParts = (): PartLabels => use(PartsContext);
 export const useLang = (): Lang => use(LangContext);
 
 /** `say(ui.found, 3)`: the text in the page's language, `{0}` replaced by the first value. */

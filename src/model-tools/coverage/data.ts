@@ -22,7 +22,7 @@ type MachineCoverage = {
   /** Languages and sizes in which the browser walked. */
   projects: string[];
 };
-/** The content of `.readme/coverage.json`. */
+/** The content of `node_modules/.cache/coverage.json`. */
 export type MachinesCoverage = {
   format: 'coverage/2';
   command: string;

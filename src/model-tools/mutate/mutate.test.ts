@@ -341,9 +341,11 @@ describe('a mutant that is declared equivalent', () => {
     ...change,
   });
   const refused = (change: Partial<Verdict>, declared: string) =>
-    refusedDeclarations({ verdicts: [verdict(change)], all: [verdict({})], invariants: {}, notes: [] }, ['login'], {
-      'It is so.': [declared],
-    });
+    refusedDeclarations(
+      { verdicts: [verdict(change)], all: [verdict({})], invariants: {}, notes: [] },
+      ['login'],
+      new Map([[declared, 'It is so.']]),
+    );
   test('is believed when the walks find no difference', () =>
     expect(refused({ walks: { runs: 10, difference: undefined, ran: true } }, 'it')).toEqual([]));
   test.each<[string, Partial<Verdict>, string]>([

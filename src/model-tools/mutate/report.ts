@@ -1,9 +1,11 @@
 /** The verdicts as a table for people, and what makes the command fail. */
-import type { FlowId } from '#machines/index.ts';
-import { EQUIVALENT, isDeclared, reasonOf } from './equivalent.ts';
+import { type FlowId, flows } from '#machines/index.ts';
+import { declaredIn, reasonOf } from './equivalent.ts';
 import { OPERATORS } from './mutants/operators.ts';
 import { ORACLES } from './oracles.ts';
 import type { Tried, Verdict } from './verdicts.ts';
+
+const DECLARED = declaredIn(flows);
 
 export type Findings = {
   verdicts: Verdict[];
@@ -21,7 +23,8 @@ const isSeen = ({ by }: Verdict) => by !== undefined;
 /** The random walks ran the mutant's place and found no difference; a place that nothing runs counts as well. */
 const isUnchanged = ({ place, unreached, walks }: Verdict) =>
   walks !== undefined && !walks.difference && (place === undefined || walks.ran || unreached === true);
-const isProved = (verdict: Verdict) => !isSeen(verdict) && reasonOf(verdict) !== undefined && isUnchanged(verdict);
+const isProved = (verdict: Verdict) =>
+  !isSeen(verdict) && reasonOf(verdict, DECLARED) !== undefined && isUnchanged(verdict);
 export const hasSurvived = (verdict: Verdict) => !isSeen(verdict) && !isProved(verdict);
 
 export const scoreOf = (verdicts: Verdict[]) => {
@@ -78,7 +81,7 @@ export const survivorText = (verdict: Verdict): string => {
       ? [`no difference in ${walks.runs} walks at random${place && !walks.ran ? ', which do not run it' : ''}`]
       : []),
     ...(walks?.difference ? [`differs after ${walks.difference.join(' ')}`] : []),
-    ...(isDeclared(id) ? [`declared: ${reasonOf(verdict)}`] : []),
+    ...(DECLARED.has(id) ? [`declared: ${DECLARED.get(id)}`] : []),
   ];
   return [`${id}${place ? `  (${place})` : ''}`, ...notes.map((note) => `    ${note}`)].join('\n');
 };
@@ -87,9 +90,9 @@ export const survivorText = (verdict: Verdict): string => {
 export const refusedDeclarations = (
   { verdicts, all }: Findings,
   machines: readonly string[],
-  declared: Record<string, string[]> = EQUIVALENT,
+  declared = DECLARED,
 ): string[] => {
-  const ids = Object.values(declared).flat();
+  const ids = [...declared.keys()];
   const known = new Set(all.map(({ id }) => id));
   // A mutant of code names its file: it is looked for among all of them when its machine is.
   const isAsked = (id: string) =>
@@ -100,7 +103,7 @@ export const refusedDeclarations = (
   return [
     ...stale.map((id) => `${id}: no such mutant`),
     ...verdicts.flatMap((verdict) => {
-      if (!ids.includes(verdict.id)) return [];
+      if (!declared.has(verdict.id)) return [];
       const { id, by, fault, walks } = verdict;
       if (by !== undefined) return [`${id}: seen by ${by}: ${fault}`];
       // A sample makes no walks.

@@ -1,8 +1,9 @@
 /** Judges the mutants of machines in a process of its own: a mutant that never ends is ended with it. */
 import type { AnyStateMachine } from 'xstate';
 import type { FlowId } from '#machines/index.ts';
+import type { Flow } from '#machines/kit/flow.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
-import { reasonOf } from './equivalent.ts';
+import { type Declared, declaredIn, reasonOf } from './equivalent.ts';
 import { differenceOf, type Side } from './fuzz.ts';
 import { FURTHER } from './inputs.ts';
 import { machinesOf, testsOf } from './loading/files.ts';
@@ -45,7 +46,7 @@ const LEAVES_GUARDS: readonly Operator[] = [
 ];
 
 type Mutant = Tried & { config?: ConfigMutant; code?: CodeMutant };
-type Flows = Record<FlowId, { model: AnyFlowModel }>;
+type Flows = Record<FlowId, Flow>;
 type Further = { model: AnyFlowModel; baseline: Baseline; mutants: Map<string, ConfigMutant> };
 type Tests = { tests: HandTest[]; models: AnyFlowModel[] };
 /** A machine before anything is changed. */
@@ -102,6 +103,8 @@ const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message
 class Worker {
   readonly #job: Job;
   readonly #code: Instrumentation;
+  /** The index is read by the hooks that put the mutants in, so it cannot be imported above. */
+  #declared: Declared = new Map();
 
   constructor(job: Job) {
     this.#job = job;
@@ -111,6 +114,7 @@ class Worker {
   async work() {
     switchOff();
     const flows = await this.#flows();
+    this.#declared = declaredIn(flows);
     const tests = new Map<FlowId, Tests>();
     for (const id of this.#job.machines) tests.set(id, await this.#tests(id));
     const isReadOnLoad = takeReached();
@@ -258,7 +262,7 @@ class Worker {
     if (mutant.operator === 'limit shifted') return {};
     undo();
     switchOff();
-    const isSaid = reasonOf(mutant) !== undefined;
+    const isSaid = reasonOf(mutant, this.#declared) !== undefined;
     const runs = isSaid ? RUNS.equivalent : RUNS.survivor;
     const further = isSaid ? FURTHER[mutant.machine] : undefined;
     const sides = { original: { machine: model.machine, number: 0 }, mutated };

@@ -10,7 +10,7 @@ import { allowFrames, serveSeparatePage } from '#server/core/static/separate-pag
 const ROOT = join(import.meta.dirname, '../../..');
 /** Written by `npm run gallery` and `npm run coverage`. They may be missing, as where only the build is deployed. */
 const GALLERY = join(ROOT, 'node_modules/.cache/gallery');
-const COVERAGE = join(ROOT, '.readme/coverage.json');
+const COVERAGE = join(ROOT, 'node_modules/.cache/coverage.json');
 
 const hidden = { schema: { hide: true } };
 

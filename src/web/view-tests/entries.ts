@@ -1,4 +1,4 @@
-/** Every view of a machine, by room. The machines that have none are in `#machines/viewless.ts`. */
+/** Every view of a machine, by room. A flow that has none says why (`viewless`). */
 import type { ScreenSuite } from './screens.ts';
 import { accessSuites } from './suites/access.tsx';
 import { loanSuites } from './suites/loans.tsx';

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { flows } from '#machines/index.ts';
-import { ruleInArabic } from '../../../src/flows/texts/rules/index.ts';
 import { ui } from '../../../src/flows/texts/ui.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { fillCredentials, somePerson } from '../support/person.ts';
@@ -14,8 +13,9 @@ const open = async (page: Page, lang: 'ar' | 'en', rest: Record<string, string>)
 };
 /** The room that `layout/reading.test.ts` assumes at 1280 x 800. */
 const FRAME = { width: 960, height: 576 };
-/** A rule as the atlas shows it. */
-const ruled = (rule: string, lang: 'ar' | 'en') => (lang === 'ar' ? (ruleInArabic(rule) ?? rule) : rule);
+/** A rule of a flow as the atlas shows it. */
+const ruled = (id: 'deal' | 'login', rule: string, lang: 'ar' | 'en') =>
+  lang === 'ar' ? (flows[id].parts.rules[rule] ?? rule) : rule;
 const panel = (page: Page) => page.getByRole('complementary');
 const now = (page: Page, state: string) => expect(page.locator(`[data-now~="${state}"]`)).toBeVisible();
 
@@ -31,7 +31,7 @@ test('an analyst finds the signing of a contract, and reads where and why it is 
     .first()
     .click();
   await expect(page).toHaveURL(/machine=deal.*state=deal\.awaitingSignature/);
-  await expect(panel(page)).toContainText(ruled('§4 needs user signature, then signed', lang));
+  await expect(panel(page)).toContainText(ruled('deal', '§4 needs user signature, then signed', lang));
   await expect(panel(page)).toContainText(lang === 'ar' ? 'ذُكر السبب' : 'A reason is given');
   await axe();
 
@@ -42,7 +42,7 @@ test('an analyst finds the signing of a contract, and reads where and why it is 
   await expect(refused).toContainText(
     lang === 'ar' ? 'يُقبل فقط في: بانتظار توقيع المواطن' : 'Possible only in: Awaiting the citizen’s signature',
   );
-  await expect(refused).toContainText(ruled('§4 needs user signature, then signed', lang));
+  await expect(refused).toContainText(ruled('deal', '§4 needs user signature, then signed', lang));
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await axe();
@@ -80,7 +80,7 @@ test('the same as tables, and taken along as files', async ({ page, lang, axe })
   await open(page, lang, { machine: 'login', view: 'table', overlay: 'traffic' });
   await expect(page.getByRole('table')).toHaveCount(2);
   await expect(
-    page.getByRole('row').filter({ hasText: ruled('§1 Login is by civil ID and password', lang) }),
+    page.getByRole('row').filter({ hasText: ruled('login', '§1 Login is by civil ID and password', lang) }),
   ).toHaveCount(1);
   await axe();
   await page.getByText(ui.drawing[lang], { exact: true }).click();
