@@ -3,7 +3,7 @@
  * uploads, the review and the submission. Everything must be on the server before it decides, and it decides only on what the
  * citizen looked at.
  */
-import { type ActorRefFrom, type AnyActorRef, enqueueActions, fromPromise } from 'xstate';
+import { type AnyActorRef, enqueueActions, fromPromise } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import type { SavedScreens } from '../../draft-sync/draft-sync.changes.ts';
@@ -14,10 +14,11 @@ import { uploadMachine } from '../../upload/upload.machine.ts';
 import { defineWizard, MIND, onComplete } from '../define-wizard.ts';
 import { contextChanges } from '../wizard.logic.ts';
 import { typedBy } from '../wizard.rules.ts';
-import { type WizardSnapshot, wizardSelectors } from '../wizard.selectors.ts';
+import { wizardSelectors } from '../wizard.selectors.ts';
 import type { WizardSteps } from '../wizard.steps.ts';
 import type { BlockerOf, OpenedDraft, PageOf, WizardContext, WizardEvent, WizardInput } from '../wizard.types.ts';
 import {
+  documentsOf,
   hasFileUnderWay,
   lookedAt,
   placeOf,
@@ -26,6 +27,7 @@ import {
   withoutAttachment,
   withoutPlace,
 } from '../wizard.uploads.ts';
+import { requestSelectors } from './request-wizard.selectors.ts';
 import type { RequestCall, RequestTypes } from './request-wizard.types.ts';
 
 export const DOCUMENTS = '§5 All required documents must be uploaded';
@@ -56,10 +58,6 @@ type RequestDefinition<T extends RequestTypes> = {
   /** No document has to be attached, so nothing that was complete can be missing when everything is saved. */
   areOptional?: true;
 };
-
-/** The kinds of documents that have a place. */
-const documentsOf = ({ reference }: { reference: RequestTypes['reference'] | null }): readonly string[] =>
-  (reference?.documents ?? []).map(({ kind }) => kind);
 
 /** The wizard beneath the request, with the rules of its contract. */
 const wizardOf = <T extends RequestTypes>({ contract, factsOf, ...flow }: RequestDefinition<T>) => {
@@ -293,26 +291,6 @@ const openingOf = <T extends RequestTypes>({ opening }: WizardOf<T>) => {
       meta: { rule: 'returning to the address leads on to what became of the request' },
     },
   ] as const);
-};
-
-/** The part of a request's snapshot that its selectors read. */
-type RequestSnapshot<T extends RequestTypes> = Omit<WizardSnapshot<T>, 'children' | 'can'> & {
-  children: { [id: `upload:${string}`]: ActorRefFrom<typeof uploadMachine> | undefined };
-  matches: (state: { filling: { review: 'saving' | 'sending' } }) => boolean;
-  can: (event: { type: 'step.cancel' } | { type: 'request.submit' }) => boolean;
-};
-const requestSelectors = <T extends RequestTypes>() => {
-  type Snapshot = RequestSnapshot<T>;
-  return {
-    selectAttachments: (snapshot: Snapshot): Attachment[] => snapshot.context.attachments,
-    selectRequiredDocuments: (snapshot: Snapshot) => documentsOf(snapshot.context),
-    selectSubmitted: (snapshot: Snapshot): T['submitted'] | null => snapshot.context.submitted,
-    selectUpload: (kind: string) => (snapshot: Snapshot) => snapshot.children[placeOf(kind)],
-    selectSubmission: (snapshot: Snapshot): 'ready' | 'saving' | 'sending' =>
-      (['saving', 'sending'] as const).find((state) => snapshot.matches({ filling: { review: state } })) ?? 'ready',
-    selectCanCancel: (snapshot: Snapshot) => snapshot.can({ type: 'step.cancel' }),
-    selectCanSubmit: (snapshot: Snapshot) => snapshot.can({ type: 'request.submit' }),
-  };
 };
 
 export const defineRequestWizard = <T extends RequestTypes>(definition: RequestDefinition<T>) => {

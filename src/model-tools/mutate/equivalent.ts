@@ -27,15 +27,7 @@ export const EQUIVALENT: Record<string, string[]> = {
     'directorRequest.filling.resuming · always[2]: guard dropped',
   ],
   'The types of a machine are read by nobody at run time.': [
-    'machines/letter-wizard/define-letter-wizard.ts defineLetterWizard.wizard: types: {} as { context: LetterWizardContext; events: LetterW…: property dropped',
-    'machines/letter-wizard/define-letter-wizard.ts defineLetterWizard.letterSetup: types: { context: {} as LetterWizardContext, events: {} as L…: property dropped',
-    'machines/letter-wizard/define-letter-wizard.ts letterSetup.types: context: {} as LetterWizardContext: property dropped',
-    'machines/letter-wizard/define-letter-wizard.ts letterSetup.types: events: {} as LetterWizardEvent: property dropped',
-    'machines/letter-wizard/define-letter-wizard.ts letterSetup.types: input: {} as { draftId: string; device: string; requested: L…: property dropped',
-    "machines/letter-wizard/define-letter-wizard.ts letterSetup.types: tags: {} as 'busy' | 'form' | 'keepOpen': property dropped",
-    "machines/letter-wizard/define-letter-wizard.ts letterSetup.types: meta: {} as { screen: LetterStep | 'loading' | 'unavailable'…: property dropped",
-    'machines/letter-wizard/define-letter-wizard.ts letterSetup.types: transitionMeta: {} as { rule: string }: property dropped',
-    "machines/letter-wizard/define-letter-wizard.ts letterSetup.types: children: {} as { draftSync: 'draftSync'; [id: `upload:${str…: property dropped",
+    'machines/letter-wizard/define-letter-wizard.ts defineLetterWizard.machine: types: {} as RequestSetup<Letter>: property dropped',
   ],
   'One event alone leads to the state: asserting it narrows its type.': [
     "machines/login/login.machine.ts invoke.input: assertEvent(event, 'credentials.submit'): statement dropped",
@@ -115,7 +107,7 @@ export const EQUIVALENT: Record<string, string[]> = {
   ],
   'Versions differ in the same steps, whichever comes first.': [
     'machines/wizard/wizard.context.ts takenVersion.changed: changedSteps(shown, version) → changedSteps(version, shown): arguments swapped',
-    'machines/wizard/wizard.logic.ts wizardLogic.shownVersion: changedAnswers(context, version) → changedAnswers(version, context): arguments swapped',
+    'machines/wizard/wizard.logic.ts answering.shownVersion: changedAnswers(context, version) → changedAnswers(version, context): arguments swapped',
   ],
   'Without a draft nothing is asked, and without a product none is offered: the fallback narrows its type.': [
     'machines/loan-application/loan-application.rules.ts factsOf.applicantAge: reference?.applicant.age ?? null → reference?.applicant.age: fallback dropped',
