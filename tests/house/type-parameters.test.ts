@@ -10,7 +10,6 @@ const MOST_LINES = 120;
 
 /** Files with longer functions than that. The list only gets shorter: what is mended leaves it. */
 const LONGER: readonly string[] = [
-  'machines/composer/composer.model.ts',
   'machines/date-picker/date-picker.machine.ts',
   'machines/date-picker/date-picker.model.ts',
   'machines/kit/testing/kit.test.ts',
