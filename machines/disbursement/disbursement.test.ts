@@ -13,13 +13,12 @@ import {
   referenceCase,
   wells,
 } from './disbursement.fixtures.ts';
-import { disbursementMachine } from './disbursement.machine.ts';
+import { disbursement, disbursementMachine, selectAccount } from './disbursement.machine.ts';
 import { disbursementModel } from './disbursement.model.ts';
-import { disbursementSelectors, reasonsFor, selectAccount, selectUpload, viewSteps } from './disbursement.selectors.ts';
-import { disbursementSteps } from './disbursement.steps.ts';
 
 proveMachine(disbursementModel);
 
+const { reasonsFor, selectBlockers, selectUpload, viewSteps } = disbursement.selectors;
 const open = (draft: DisbursementDraft = completeCase, requested: DisbursementStep | null = null) => {
   const [initial] = initialTransition(disbursementMachine, { draftId: draft.id, device: 'device', requested });
   return transition(disbursementMachine, initial, done('openDraft', openedCase({ draft })) as never)[0];
@@ -47,7 +46,6 @@ test('an amount that cannot be asked for gives its reason', () => {
 });
 
 test('everything that is missing names the step that mends it (§5)', () => {
-  const { selectBlockers } = disbursementSelectors;
   expect(selectBlockers(open())).toEqual([]);
   expect(selectBlockers(open(draftCase()))).toEqual([
     { reason: 'stepUnanswered', step: 'amount' },
@@ -58,8 +56,8 @@ test('everything that is missing names the step that mends it (§5)', () => {
 
 test('the steps are listed in their order, and each address leads to its page', () => {
   expect(viewSteps(open()).map(({ step }) => step)).toEqual(['amount', 'documents', 'review']);
-  expect(disbursementSteps.pageAt('disbursement_review')).toBe('review');
-  expect(disbursementSteps.pageAt('login')).toBeUndefined();
+  expect(disbursement.pageAt('disbursement_review')).toBe('review');
+  expect(disbursement.pageAt('login')).toBeUndefined();
 });
 
 test('the account of the request is known by its answer', () => {

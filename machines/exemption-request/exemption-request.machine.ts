@@ -5,52 +5,89 @@
  * submitted request is the lifecycle `exemption`; an objection to it is a machine of its own. The address in the browser is a
  * projection of `meta.path`.
  */
-import type { ActorRefFrom } from 'xstate';
-import { onComplete } from '../wizard/define-wizard.ts';
-import { exemptionRequest, exemptionRequestSetup } from './exemption-request.setup.ts';
-import { exemptionPaths } from './exemption-request.steps.ts';
+import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
+import {
+  EXEMPTION_STEPS,
+  type ExemptionAnswers,
+  type ExemptionBlocker,
+  type ExemptionDraft,
+  type ExemptionFacts,
+  type ExemptionReference,
+  type ExemptionStep,
+  exemptionBlockers,
+  exemptionBlockersIn,
+  exemptionScreens,
+  type SubmittedExemption,
+} from '#contract/services/exemptions.ts';
+import { defineRequestWizard } from '../wizard/request/request-wizard.ts';
+import type { RequestSetup, RequestTypes } from '../wizard/request/request-wizard.types.ts';
+import { defineSteps } from '../wizard/wizard.steps.ts';
+import type { OpenedDraft } from '../wizard/wizard.types.ts';
 
-const { advance, backTo, page, stays } = exemptionRequest;
-
-const filling = exemptionRequestSetup.createStateConfig({
-  ...exemptionRequest.filling,
-  states: {
-    resuming: exemptionRequest.resuming,
-    deceased: {
-      ...page('deceased'),
-      on: { ...onComplete('deceased', advance('deceased', 'instruments')), ...stays('deceased') },
-    },
-    instruments: {
-      ...page('instruments'),
-      on: {
-        ...onComplete('instruments', advance('instruments', 'documents')),
-        ...stays('instruments'),
-        'step.back': backTo('deceased'),
-      },
-    },
-    documents: {
-      ...page('documents'),
-      entry: 'openPlaces',
-      on: {
-        ...onComplete('documents', advance('documents', 'review')),
-        ...stays('documents'),
-        'step.back': backTo('instruments'),
-      },
-    },
-    review: exemptionRequest.review,
-  },
+/** Specification section 2 names the first path. */
+const exemptionSteps = defineSteps({
+  steps: EXEMPTION_STEPS,
+  paths: {
+    deceased: 'request_deceased_exemption_v2',
+    instruments: 'deceased_exemption_instruments',
+    documents: 'deceased_exemption_documents',
+    review: 'deceased_exemption_review',
+  } as const satisfies Record<ExemptionStep, string>,
 });
 
-export const exemptionRequestMachine = exemptionRequestSetup.createMachine({
+export interface ExemptionRequest extends RequestTypes<SubmittedExemption> {
+  id: 'exemptionRequest';
+  step: ExemptionStep;
+  paths: (typeof exemptionSteps)['paths'];
+  answers: ExemptionAnswers;
+  draft: ExemptionDraft;
+  reference: ExemptionReference;
+  blocker: ExemptionBlocker;
+  facts: ExemptionFacts;
+}
+export type OpenedExemption = OpenedDraft<ExemptionRequest>;
+
+/** Before the draft is open, nothing is known that a date or a person could be compared with. */
+const UNKNOWN = { today: '', ownCivilId: '', requestedFor: [] };
+
+export const exemptionRequest = defineRequestWizard<ExemptionRequest>({
+  id: 'exemptionRequest',
+  steps: exemptionSteps,
+  rule: '§1 Submit deceased-borrower exemption requests',
+  closed: '§1 Submit deceased-borrower exemption requests, submitted on another device',
+  contract: { blockers: exemptionBlockers, screens: exemptionScreens, blockersIn: exemptionBlockersIn },
+  factsOf: ({ answers, attachments, reference }, required) => {
+    const { today, ownCivilId, requestedFor } = reference ?? UNKNOWN;
+    return { today, ownCivilId, requestedFor, answers, required, attachments };
+  },
+});
+const { actors, actions, guards, step } = exemptionRequest;
+
+export const exemptionRequestMachine = setup({
+  types: {} as RequestSetup<ExemptionRequest>,
+  actors,
+  actions,
+  guards,
+}).createMachine({
   id: exemptionRequest.id,
   context: ({ input }) => exemptionRequest.contextOf(input),
   initial: 'opening',
   states: {
     opening: exemptionRequest.opening,
-    filling,
-    submitted: { meta: { screen: 'submitted', path: exemptionPaths.review } },
+    filling: {
+      ...exemptionRequest.filling,
+      states: {
+        resuming: exemptionRequest.resuming,
+        deceased: step.first('deceased', 'instruments'),
+        instruments: step.between('deceased', 'instruments', 'documents'),
+        documents: step.documents('instruments'),
+        review: exemptionRequest.review,
+      },
+    },
+    submitted: exemptionRequest.submitted,
     missing: exemptionRequest.missing,
     unavailable: exemptionRequest.unavailable,
   },
 });
 export type ExemptionRequestActor = ActorRefFrom<typeof exemptionRequestMachine>;
+export type ExemptionRequestSnapshot = SnapshotFrom<typeof exemptionRequestMachine>;

@@ -1,71 +1,83 @@
-/** The cases, the laws, the design and the waits of the exemption request; its journeys stand beside it. */
-import type { SnapshotFrom } from 'xstate';
+/** The model of the exemption request: what it asks for; what holds for every request is said by `requestModel`. */
 import { problem } from '#contract/kernel/problems.ts';
 import { EXEMPTION_STEPS } from '#contract/services/exemptions.ts';
-import { defineModel } from '../kit/testing/model.ts';
-import { requestInvariants, requestLaws, requestModel, requestStarts } from '../wizard/request/request-wizard.model.ts';
+import { defineModel, failed } from '../kit/testing/model.ts';
+import { back } from '../wizard/request/request-wizard.fixtures.ts';
+import { requestModel } from '../wizard/request/request-wizard.model.ts';
+import { refusalOf } from '../wizard/wizard.model.ts';
 import {
-  refusedDraft,
-  TYPED_ALIKE,
-  typingCases,
-  unfinishedIn,
-  wizardInvariants,
-  wizardLaws,
-  wizardStarts,
-} from '../wizard/wizard.model.ts';
-import {
+  answerFirst,
   answersCase,
   certificate,
+  complete,
   completeCase,
   draftCase,
+  fixtures,
+  goTo,
   heirs,
-  openedCase,
+  opened,
+  openWith,
   otherDay,
   referenceCase,
-  refusedPerson,
   submittedCase,
   wrongDay,
 } from './exemption-request.fixtures.ts';
-import { journeys } from './exemption-request.journeys.ts';
-import { exemptionRequestMachine } from './exemption-request.machine.ts';
-import { blockers, type ExemptionRequestContext } from './exemption-request.rules.ts';
-import { exemptionRequestSelectors } from './exemption-request.selectors.ts';
-import { exemptionRequest } from './exemption-request.setup.ts';
+import {
+  type ExemptionRequest,
+  type ExemptionRequestSnapshot,
+  exemptionRequest,
+  exemptionRequestMachine,
+} from './exemption-request.machine.ts';
 
-type Snapshot = SnapshotFrom<typeof exemptionRequestMachine>;
 const { deceased, instruments } = answersCase;
-const begun = draftCase({ version: 2, answers: { deceased }, attachments: [certificate] });
-const answered = draftCase({ version: 3, answers: { deceased, instruments }, attachments: [certificate] });
+const { toDocuments, toReview } = fixtures;
+const toInstruments = [opened, complete('deceased')];
+const instrumentsMissing = problem('request_incomplete', {
+  detail: [{ reason: 'stepUnanswered', step: 'instruments' }],
+});
 
-/** The receipt stands at the address of the review. */
-const addresses = {
-  deceased: 'request_deceased_exemption_v2',
-  instruments: 'deceased_exemption_instruments',
-  documents: 'deceased_exemption_documents',
-  review: 'deceased_exemption_review',
-  submitted: 'deceased_exemption_review',
-};
-const input = { draftId: completeCase.id, device: 'device', requested: null };
-const expected = {
-  draftId: input.draftId,
-  required: ['death-certificate', 'heirs-instrument'],
-  isRight: ({ deceased: person, instruments: numbers }: ExemptionRequestContext['answers']) =>
+const request = requestModel<ExemptionRequest, ExemptionRequestSnapshot>({
+  fixtures,
+  wizard: exemptionRequest,
+  steps: EXEMPTION_STEPS,
+  addresses: {
+    deceased: 'request_deceased_exemption_v2',
+    instruments: 'deceased_exemption_instruments',
+    documents: 'deceased_exemption_documents',
+    review: 'deceased_exemption_review',
+  },
+  complete: completeCase,
+  begun: draftCase({ version: 2, answers: { deceased }, attachments: [certificate] }),
+  unfinished: draftCase({ version: 3, answers: { deceased, instruments }, attachments: [certificate] }),
+  other: otherDay,
+  wrong: wrongDay,
+  submitted: submittedCase,
+  refusedFirst: problem('request_incomplete', { detail: [{ reason: 'alreadyRequested', step: 'deceased' }] }),
+  // Meanwhile a request for the same person was submitted on another device.
+  reopened: openWith({ draft: completeCase, reference: { ...referenceCase, requestedFor: [deceased.civilId] } }),
+  refusedField: refusalOf('answers.deceased.civilId'),
+  typedFirst: {
+    typed: { deathDate: '1447/09/05' },
+    answer: { ...deceased, deathDate: '1447/09/05' },
+    wrong: { civilId: '1022' },
+    same: { civilId: ' 1022334455' },
+  },
+  isRight: ({ deceased: person, instruments: numbers }) =>
     numbers !== undefined &&
     person?.civilId === deceased.civilId &&
     person.birthDate <= person.deathDate &&
     person.deathDate <= referenceCase.today,
-};
-const { impossible, isWalked, design, waits, unreachableInBrowser } = requestModel<Snapshot>({
-  id: 'exemptionRequest',
-  steps: EXEMPTION_STEPS,
-  selectStep: exemptionRequestSelectors.selectStep,
+  differs: ({ deceased: person }) => person?.deathDate,
+  submittedRests: 'What became of the request is the lifecycle of the server; an objection has a machine of its own.',
+  submittedWaits: 'The fund decides in its own time; the page shows the status.',
 });
 
 export const exemptionRequestModel = defineModel({
+  ...request,
   machine: exemptionRequestMachine,
   twinOf: 'disbursement',
-  input,
   events: {
+    ...request.events,
     'deceased.complete': [
       { answer: deceased },
       { answer: { ...deceased, deathDate: '1369/12/30' } },
@@ -74,67 +86,60 @@ export const exemptionRequestModel = defineModel({
       { answer: { ...deceased, civilId: '1011223344' } },
     ],
     'instruments.complete': [{ answer: instruments }],
-    'documents.complete': [{ answer: answersCase.documents }],
-    ...typingCases('deceased', [{ deathDate: '1447/09/05' }, { civilId: '1022' }]),
-    'step.goTo': EXEMPTION_STEPS.map((page) => ({ page })),
-    'attachment.added': [{ attachment: certificate }, { attachment: heirs }],
-    'attachment.removed': [{ attachmentId: certificate.id }],
-    'draft.saved': [completeCase, otherDay, wrongDay].map((draft) => ({ draft })),
-    'draft.rebased': [completeCase, otherDay].map((draft) => ({ draft })),
-    'draft.replaced': [begun, completeCase].map((draft) => ({ draft })),
-    'draft.refused': [{ problem: refusedPerson.problem }, { problem: refusedDraft.problem }],
   },
-  alike: TYPED_ALIKE,
-  actors: {
-    openDraft: {
-      done: [
-        openedCase(),
-        openedCase({ draft: answered }),
-        openedCase({ draft: completeCase }),
-        openedCase({ draft: { ...completeCase, status: 'submitted' }, submitted: submittedCase }),
-      ],
-      error: [problem('not_found'), problem('no_connection')],
+  journeys: {
+    ...request.journeys,
+    'the instruments lead to the documents (§3 instrument number, heirs instrument number)': {
+      events: toDocuments,
+      ends: { filling: 'documents' },
+      keeps: { answers: { deceased, instruments } },
     },
-    draftSync: { done: [], error: [problem('something_went_wrong')] },
-    upload: { done: [], error: [] },
-    submitRequest: {
-      done: [submittedCase],
-      error: [
-        problem('request_in_progress'),
-        problem('draft_conflict', { detail: otherDay }),
-        problem('request_incomplete', { detail: [{ reason: 'alreadyRequested', step: 'deceased' }] }),
+    'so they do when everything is answered already': {
+      events: [openWith({ draft: completeCase }), goTo('instruments'), complete('instruments')],
+      ends: { filling: 'documents' },
+    },
+    'Back from the instruments leaves behind what the server missed there': {
+      events: [
+        ...toReview,
+        { type: 'request.submit' },
+        { type: 'draft.saved', draft: completeCase },
+        failed('submitRequest', instrumentsMissing),
+        openWith({ draft: draftCase({ version: 5, answers: { deceased } }) }),
+        back,
       ],
+      ends: { filling: 'deceased' },
+      keeps: { problem: null },
+    },
+    'nobody dies before they are born, or after today (§3 birthdate, death date)': {
+      events: [opened],
+      ends: { filling: 'deceased' },
+      refuses: [
+        answerFirst({ deathDate: '1370/02/10' }),
+        answerFirst({ deathDate: '1448/06/15' }),
+        answerFirst({ birthDate: '1448/06/15', deathDate: '1448/06/15' }),
+      ],
+    },
+    'who dies on the day of their birth, or today, is accepted': {
+      events: [opened, answerFirst({ deathDate: '1370/02/11' }), back, answerFirst({ deathDate: '1448/06/14' })],
+      ends: { filling: 'instruments' },
+    },
+    'nobody asks for themselves, or twice for the same person': {
+      events: [opened],
+      ends: { filling: 'deceased' },
+      refuses: [referenceCase.ownCivilId, '1011223344'].map((civilId) => answerFirst({ civilId })),
+    },
+    'Back from the instruments leads to the deceased': {
+      events: [...toInstruments, back],
+      ends: { filling: 'deceased' },
+    },
+    'a draft resumes at the first incomplete step (§3 A request can be a draft)': {
+      events: [openWith({ draft: draftCase({ answers: { deceased }, attachments: [heirs] }) })],
+      ends: { filling: 'instruments' },
     },
   },
-  impossible,
-  isWalked,
-  // What guards and screens read, where they read it; opening replaces all that came before.
-  contextKey: (s) =>
-    s.matches('filling') && [
-      blockers(s.context).map(({ reason, step, parameter }) => [reason, step, parameter]),
-      unfinishedIn(exemptionRequest.rules, s.context),
-      s.context.attachments.length,
-      s.context.saved !== null,
-      // Another day than a version has is looked at first.
-      s.matches({ filling: 'review' }) && s.context.answers.deceased?.deathDate,
-    ],
-  invariants: { ...wizardInvariants(addresses), ...requestInvariants(expected) },
-  stepInvariants: { ...wizardLaws, ...requestLaws(expected) },
-  starts: { ...wizardStarts(input), ...requestStarts(expected) },
-  design,
-  journeys,
   oneWayGuards: {
-    'exemptionRequest.filling.resuming · always[3]': 'It is checked last, and a request always resumes somewhere.',
+    ...request.oneWayGuards,
     'exemptionRequest.filling.instruments · instruments.complete[0]':
       'Any two numbers that the form accepts complete the step; the fund compares them with the documents.',
   },
-  restsIn: {
-    submitted: 'What became of the request is the lifecycle of the server; an objection has a machine of its own.',
-    missing: 'There is nothing that could be opened.',
-  },
-  waits: {
-    ...waits,
-    submitted: { until: 'always', why: 'The fund decides in its own time; the page shows the status.' },
-  },
-  unreachableInBrowser,
 });

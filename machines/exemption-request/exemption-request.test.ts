@@ -4,14 +4,12 @@ import type { ExemptionAnswers, ExemptionDraft, ExemptionStep } from '#contract/
 import { done } from '../kit/testing/model.ts';
 import { proveMachine } from '../kit/testing/suite.ts';
 import { answersCase, completeCase, draftCase, openedCase, referenceCase } from './exemption-request.fixtures.ts';
-import { exemptionRequestMachine } from './exemption-request.machine.ts';
+import { exemptionRequest, exemptionRequestMachine } from './exemption-request.machine.ts';
 import { exemptionRequestModel } from './exemption-request.model.ts';
-import { exemptionRequestSelectors } from './exemption-request.selectors.ts';
-import { exemptionSteps } from './exemption-request.steps.ts';
 
 proveMachine(exemptionRequestModel);
 
-const { reasonsFor, selectBlockers, selectUpload, viewSteps } = exemptionRequestSelectors;
+const { reasonsFor, selectBlockers, selectUpload, viewSteps } = exemptionRequest.selectors;
 const open = (draft: ExemptionDraft = completeCase, requested: ExemptionStep | null = null) => {
   const [initial] = initialTransition(exemptionRequestMachine, { draftId: draft.id, device: 'device', requested });
   return transition(exemptionRequestMachine, initial, done('openDraft', openedCase({ draft })) as never)[0];
@@ -53,6 +51,6 @@ test('everything that is missing names the step that mends it (§5)', () => {
 
 test('the steps are listed in their order, and each address leads to its page (§2)', () => {
   expect(viewSteps(open()).map(({ step }) => step)).toEqual(['deceased', 'instruments', 'documents', 'review']);
-  expect(exemptionSteps.pageAt('request_deceased_exemption_v2')).toBe('deceased');
-  expect(exemptionSteps.pageAt('login')).toBeUndefined();
+  expect(exemptionRequest.pageAt('request_deceased_exemption_v2')).toBe('deceased');
+  expect(exemptionRequest.pageAt('login')).toBeUndefined();
 });

@@ -1,17 +1,8 @@
 /** Small data for the model and for screens without a server, and the events that lead to the later steps. */
-import type {
-  ExportAnswers,
-  ExportDraft,
-  ExportReference,
-  ExportStep,
-  SubmittedExport,
-} from '#contract/services/export-certificates.ts';
-import { done } from '../kit/testing/model.ts';
+import type { ExportAnswers, ExportReference, SubmittedExport } from '#contract/services/export-certificates.ts';
 import { attachmentCase } from '../upload/upload.model.ts';
-import { refusalOf } from '../wizard/wizard.model.ts';
-import type { OpenedExport } from './export-certificate.events.ts';
-
-const words = (ar: string, en: string) => ({ ar, en });
+import { requestFixtures, text } from '../wizard/request/request-wizard.fixtures.ts';
+import type { ExportCertificate } from './export-certificate.machine.ts';
 
 export const referenceCase: ExportReference = {
   destinations: ['AE', 'JO'],
@@ -19,13 +10,13 @@ export const referenceCase: ExportReference = {
   documents: [
     {
       kind: 'export-bill',
-      title: words('صورة الفاتورة', 'Image of the bill'),
-      hint: words('فاتورة شراء المعدة باسم الشركة', 'The bill of the equipment, in the name of the company'),
+      title: text('صورة الفاتورة', 'Image of the bill'),
+      hint: text('فاتورة شراء المعدة باسم الشركة', 'The bill of the equipment, in the name of the company'),
     },
     {
       kind: 'export-pricing',
-      title: words('التسعيرة الرسمية', 'Official pricing'),
-      hint: words('من المصنع أو الوكيل', 'By the manufacturer or the agent'),
+      title: text('التسعيرة الرسمية', 'Official pricing'),
+      hint: text('من المصنع أو الوكيل', 'By the manufacturer or the agent'),
     },
   ],
 };
@@ -48,56 +39,12 @@ export const submittedCase: SubmittedExport = {
 export const bill = attachmentCase('export-bill');
 export const pricing = { ...attachmentCase('export-pricing'), id: '01890000-0000-7000-8000-0000000000ad' };
 
-export const draftCase = (rest: Partial<ExportDraft> = {}): ExportDraft => ({
-  id: submittedCase.id,
-  version: 1,
-  status: 'open',
-  answers: {},
-  partial: {},
-  attachments: [],
-  updatedAt: '2026-11-25T09:00:00.000Z',
-  expiresAt: '2027-02-23T09:00:00.000Z',
-  ...rest,
-});
-/** Every answer is given and both documents are attached; only the submission is left. */
-export const completeCase = draftCase({ version: 4, answers: answersCase, attachments: [bill, pricing] });
-
-/** The complete draft as another device has it, with other answers about the equipment. */
-const elsewhere = (version: number, rest: Partial<ExportAnswers['equipment']>) =>
-  draftCase({
-    ...completeCase,
-    version,
-    answers: { ...answersCase, equipment: { ...answersCase.equipment, ...rest } },
-  });
-export const otherQuantity = elsewhere(7, { quantity: 3 });
-export const closedCountry = elsewhere(8, { country: CLOSED });
-
-export const openedCase = (rest: Partial<OpenedExport> = {}): OpenedExport => ({
+export const fixtures = requestFixtures<ExportCertificate>({
   reference: referenceCase,
-  draft: null,
-  base: rest.draft ?? null,
-  submitted: null,
-  unsent: null,
-  ...rest,
+  answers: answersCase,
+  attachments: [bill, pricing],
+  submitted: submittedCase,
 });
-
-/** Events of journeys, step by step. */
-export const openWith = (rest: Partial<OpenedExport> = {}) => done('openDraft', openedCase(rest));
-export const opened = openWith();
-export const complete = <S extends keyof ExportAnswers>(step: S) => ({
-  type: `${step}.complete`,
-  answer: answersCase[step],
-});
-/** The first step answered otherwise. */
-export const exporting = (rest: Partial<ExportAnswers['equipment']>) => ({
-  type: 'equipment.complete',
-  answer: { ...answersCase.equipment, ...rest },
-});
-export const attach = (attachment: typeof bill) => ({ type: 'attachment.added', attachment });
-export const back = { type: 'step.back' };
-export const goTo = (page: ExportStep) => ({ type: 'step.goTo', page });
-export const typed = (step: ExportStep, text: string) => ({ type: 'input.changed', step, values: { typed: text } });
-export const toDocuments = [opened, complete('equipment')];
-export const toReview = [...toDocuments, attach(bill), attach(pricing), complete('documents')];
-/** The server refuses the name of the company. */
-export const refusedCompany = refusalOf('answers.equipment.companyName');
+export const { answerFirst, complete, completeCase, draftCase, goTo, opened, openedCase, openWith } = fixtures;
+export const otherQuantity = fixtures.elsewhere(7, { quantity: 3 });
+export const closedCountry = fixtures.elsewhere(8, { country: CLOSED });

@@ -4,44 +4,86 @@
  * completed step advances at once while `draftSync` saves behind it; uploads and the submission wait for the server. What became of a
  * submitted request is the lifecycle `exportRequest`. The address in the browser is a projection of `meta.path`.
  */
-import type { ActorRefFrom } from 'xstate';
-import { onComplete } from '../wizard/define-wizard.ts';
-import { exportCertificate, exportCertificateSetup } from './export-certificate.setup.ts';
-import { exportPaths } from './export-certificate.steps.ts';
+import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
+import {
+  EXPORT_STEPS,
+  type ExportAnswers,
+  type ExportBlocker,
+  type ExportDraft,
+  type ExportFacts,
+  type ExportReference,
+  type ExportStep,
+  exportBlockers,
+  exportBlockersIn,
+  exportScreens,
+  type SubmittedExport,
+} from '#contract/services/export-certificates.ts';
+import { defineRequestWizard } from '../wizard/request/request-wizard.ts';
+import type { RequestSetup, RequestTypes } from '../wizard/request/request-wizard.types.ts';
+import { defineSteps } from '../wizard/wizard.steps.ts';
+import type { OpenedDraft } from '../wizard/wizard.types.ts';
 
-const { advance, backTo, page, stays } = exportCertificate;
-
-const filling = exportCertificateSetup.createStateConfig({
-  ...exportCertificate.filling,
-  states: {
-    resuming: exportCertificate.resuming,
-    equipment: {
-      ...page('equipment'),
-      on: { ...onComplete('equipment', advance('equipment', 'documents')), ...stays('equipment') },
-    },
-    documents: {
-      ...page('documents'),
-      entry: 'openPlaces',
-      on: {
-        ...onComplete('documents', advance('documents', 'review')),
-        ...stays('documents'),
-        'step.back': backTo('equipment'),
-      },
-    },
-    review: exportCertificate.review,
-  },
+/** The service's own page is `arabian_shield`. */
+const exportSteps = defineSteps({
+  steps: EXPORT_STEPS,
+  paths: {
+    equipment: 'export_certificate_equipment',
+    documents: 'export_certificate_documents',
+    review: 'export_certificate_review',
+  } as const satisfies Record<ExportStep, string>,
 });
 
-export const exportCertificateMachine = exportCertificateSetup.createMachine({
+export interface ExportCertificate extends RequestTypes<SubmittedExport> {
+  id: 'exportCertificate';
+  step: ExportStep;
+  paths: (typeof exportSteps)['paths'];
+  answers: ExportAnswers;
+  draft: ExportDraft;
+  reference: ExportReference;
+  blocker: ExportBlocker;
+  facts: ExportFacts;
+}
+export type OpenedExport = OpenedDraft<ExportCertificate>;
+
+export const exportCertificate = defineRequestWizard<ExportCertificate>({
+  id: 'exportCertificate',
+  steps: exportSteps,
+  rule: '§1 Request export certificates for agricultural equipment',
+  closed: '§1 Request export certificates, submitted on another device',
+  contract: { blockers: exportBlockers, screens: exportScreens, blockersIn: exportBlockersIn },
+  factsOf: ({ answers, attachments, reference }, required) => ({
+    answers,
+    destinations: reference?.destinations ?? [],
+    required,
+    attachments,
+  }),
+});
+const { actors, actions, guards, step } = exportCertificate;
+
+export const exportCertificateMachine = setup({
+  types: {} as RequestSetup<ExportCertificate>,
+  actors,
+  actions,
+  guards,
+}).createMachine({
   id: exportCertificate.id,
   context: ({ input }) => exportCertificate.contextOf(input),
   initial: 'opening',
   states: {
     opening: exportCertificate.opening,
-    filling,
-    submitted: { meta: { screen: 'submitted', path: exportPaths.review } },
+    filling: {
+      ...exportCertificate.filling,
+      states: {
+        resuming: exportCertificate.resuming,
+        equipment: step.first('equipment', 'documents'),
+        documents: step.documents('equipment'),
+        review: exportCertificate.review,
+      },
+    },
+    submitted: exportCertificate.submitted,
     missing: exportCertificate.missing,
     unavailable: exportCertificate.unavailable,
   },
 });
 export type ExportCertificateActor = ActorRefFrom<typeof exportCertificateMachine>;
+export type ExportCertificateSnapshot = SnapshotFrom<typeof exportCertificateMachine>;

@@ -11,14 +11,12 @@ import {
   openedCase,
   referenceCase,
 } from './export-certificate.fixtures.ts';
-import { exportCertificateMachine } from './export-certificate.machine.ts';
+import { exportCertificate, exportCertificateMachine } from './export-certificate.machine.ts';
 import { exportCertificateModel } from './export-certificate.model.ts';
-import { exportCertificateSelectors } from './export-certificate.selectors.ts';
-import { exportSteps } from './export-certificate.steps.ts';
 
 proveMachine(exportCertificateModel);
 
-const { reasonsFor, selectBlockers, selectUpload, viewSteps } = exportCertificateSelectors;
+const { reasonsFor, selectBlockers, selectUpload, viewSteps } = exportCertificate.selectors;
 const open = (draft: ExportDraft = completeCase, requested: ExportStep | null = null) => {
   const [initial] = initialTransition(exportCertificateMachine, { draftId: draft.id, device: 'device', requested });
   return transition(exportCertificateMachine, initial, done('openDraft', openedCase({ draft })) as never)[0];
@@ -53,6 +51,6 @@ test('everything that is missing names the step that mends it (§5)', () => {
 
 test('the steps are listed in their order, and each address leads to its page', () => {
   expect(viewSteps(open()).map(({ step }) => step)).toEqual(['equipment', 'documents', 'review']);
-  expect(exportSteps.pageAt('export_certificate_equipment')).toBe('equipment');
-  expect(exportSteps.pageAt('login')).toBeUndefined();
+  expect(exportCertificate.pageAt('export_certificate_equipment')).toBe('equipment');
+  expect(exportCertificate.pageAt('login')).toBeUndefined();
 });

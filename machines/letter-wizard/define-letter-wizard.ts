@@ -8,109 +8,79 @@ import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
 import {
   LETTER_STEPS,
   type LetterAnswers,
+  type LetterBlocker,
   type LetterDraft,
+  type LetterFacts,
   type LetterReference,
   type LetterStep,
+  letterBlockers,
   letterBlockersIn,
+  letterScreens,
   type SubmittedLetter,
 } from '#contract/services/letters.ts';
-import { onComplete } from '../wizard/define-wizard.ts';
-import type { OpenedRequest, RequestEvent } from '../wizard/request/request-wizard.events.ts';
-import { requestSelectors } from '../wizard/request/request-wizard.selectors.ts';
 import { defineRequestWizard } from '../wizard/request/request-wizard.ts';
-import { wizardSelectors } from '../wizard/wizard.selectors.ts';
+import type { RequestSetup, RequestTypes } from '../wizard/request/request-wizard.types.ts';
 import { defineSteps } from '../wizard/wizard.steps.ts';
-import { blockers, type LetterWizardContext, places, reasonsAgainst, typed } from './letter-wizard.rules.ts';
+import type { OpenedDraft } from '../wizard/wizard.types.ts';
 
-export type LetterWizardEvent = RequestEvent<LetterStep, LetterDraft, LetterAnswers>;
-export type OpenedLetter = OpenedRequest<LetterDraft, LetterReference, SubmittedLetter>;
+export interface Letter extends RequestTypes<SubmittedLetter> {
+  id: 'reviewerRequest' | 'directorRequest';
+  step: LetterStep;
+  paths: Record<LetterStep, string>;
+  answers: LetterAnswers;
+  draft: LetterDraft;
+  reference: LetterReference;
+  blocker: LetterBlocker;
+  facts: LetterFacts;
+}
+export type OpenedLetter = OpenedDraft<Letter>;
 
 export type LetterWizard = {
-  id: 'reviewerRequest' | 'directorRequest';
+  id: Letter['id'];
   /** The address of each page. */
-  paths: Record<LetterStep, string>;
+  paths: Letter['paths'];
   /** The rule of the specification. */
   rule: string;
 };
 
+/** Before the draft is open, nothing is known that a choice could be compared with. */
+const UNKNOWN = { orderTypes: [], serviceTypes: [], earlier: [] };
+
 export const defineLetterWizard = ({ id, paths, rule }: LetterWizard) => {
-  const wizard = defineRequestWizard({
-    id: id as string,
-    types: {} as {
-      context: LetterWizardContext;
-      events: LetterWizardEvent;
-      draft: LetterDraft;
-      opened: OpenedLetter;
-      submitted: SubmittedLetter;
-    },
+  const wizard = defineRequestWizard<Letter>({
+    id,
     steps: defineSteps({ steps: LETTER_STEPS, paths }),
     rule,
     closed: `${rule}, submitted on another device`,
-    blockers,
-    reasonsAgainst,
-    typed,
-    documents: places,
+    contract: { blockers: letterBlockers, screens: letterScreens, blockersIn: letterBlockersIn },
+    factsOf: ({ answers, reference }) => {
+      const { orderTypes, serviceTypes, earlier } = reference ?? UNKNOWN;
+      return { answers, orderTypes, serviceTypes, earlier };
+    },
     areOptional: true,
-    blockersIn: letterBlockersIn,
-    last: { before: 'documents', review: 'review' },
   });
-  const letterSetup = setup({
-    types: {
-      context: {} as LetterWizardContext,
-      events: {} as LetterWizardEvent,
-      input: {} as { draftId: string; device: string; requested: LetterStep | null },
-      tags: {} as 'busy' | 'form' | 'keepOpen',
-      meta: {} as {
-        screen: LetterStep | 'loading' | 'unavailable' | 'missing' | 'submitted';
-        path?: string;
-      },
-      transitionMeta: {} as { rule: string },
-      children: {} as { draftSync: 'draftSync'; [id: `upload:${string}`]: 'upload' },
-    },
-    actors: wizard.actors,
-    actions: wizard.actions,
-    guards: wizard.guards,
-  });
-  const { advance, backTo, page, stays } = wizard;
-  const filling = letterSetup.createStateConfig({
-    ...wizard.filling,
-    states: {
-      resuming: wizard.resuming,
-      details: {
-        ...page('details'),
-        on: { ...onComplete('details', advance('details', 'documents')), ...stays('details') },
-      },
-      documents: {
-        ...page('documents'),
-        entry: 'openPlaces',
-        on: {
-          ...onComplete('documents', advance('documents', 'review')),
-          ...stays('documents'),
-          'step.back': backTo('details'),
-        },
-      },
-      review: wizard.review,
-    },
-  });
-  const machine = letterSetup.createMachine({
+  const { actors, actions, guards, step } = wizard;
+  const machine = setup({ types: {} as RequestSetup<Letter>, actors, actions, guards }).createMachine({
     id,
     context: ({ input }) => wizard.contextOf(input),
     initial: 'opening',
     states: {
       opening: wizard.opening,
-      filling,
-      submitted: { meta: { screen: 'submitted', path: paths.review } },
+      filling: {
+        ...wizard.filling,
+        states: {
+          resuming: wizard.resuming,
+          details: step.first('details', 'documents'),
+          documents: step.documents('details'),
+          review: wizard.review,
+        },
+      },
+      submitted: wizard.submitted,
       missing: wizard.missing,
       unavailable: wizard.unavailable,
     },
   });
-  type Snapshot = SnapshotFrom<typeof machine>;
-  const selectors = {
-    ...wizardSelectors(wizard, ['submitted']),
-    ...requestSelectors<Snapshot>(),
-    selectRequiredDocuments: (snapshot: Snapshot) => places(snapshot.context),
-  };
-  return { id, paths, wizard, machine, selectors };
+  return { id, paths, wizard, machine, selectors: wizard.selectors };
 };
 export type DefinedLetterWizard = ReturnType<typeof defineLetterWizard>;
 export type LetterWizardActor = ActorRefFrom<DefinedLetterWizard['machine']>;

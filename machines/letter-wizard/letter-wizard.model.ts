@@ -4,127 +4,106 @@ import { LETTER_STEPS } from '#contract/services/letters.ts';
 import { defineFlow, type FlowDescription } from '../kit/flow.ts';
 import type { FlowParts } from '../kit/runtime/labels.ts';
 import { defineModel } from '../kit/testing/model.ts';
-import { requestInvariants, requestLaws, requestModel, requestStarts } from '../wizard/request/request-wizard.model.ts';
+import { requestModel } from '../wizard/request/request-wizard.model.ts';
 import { requestLabels, wizardLabels } from '../wizard/wizard.labels.ts';
+import { refusalOf } from '../wizard/wizard.model.ts';
+import type { DefinedLetterWizard, Letter, LetterWizardSnapshot } from './define-letter-wizard.ts';
 import {
-  refusedDraft,
-  TYPED_ALIKE,
-  typingCases,
-  unfinishedIn,
-  wizardInvariants,
-  wizardLaws,
-  wizardStarts,
-} from '../wizard/wizard.model.ts';
-import type { DefinedLetterWizard, LetterWizardSnapshot } from './define-letter-wizard.ts';
-import {
+  answerFirst,
   answersCase,
   closedOrder,
+  complete,
   completeCase,
   draftCase,
-  invoice,
-  openedCase,
+  fixtures,
+  goTo,
+  opened,
+  openWith,
   otherOrder,
   photo,
   referenceCase,
-  refusedTitle,
   submittedCase,
 } from './letter-wizard.fixtures.ts';
-import { journeys } from './letter-wizard.journeys.ts';
-import { blockers, type LetterWizardContext } from './letter-wizard.rules.ts';
 
 const { details } = answersCase;
-const begun = draftCase({ version: 2, answers: { details }, attachments: [photo] });
-const input = { draftId: completeCase.id, device: 'device', requested: null };
-const expected = {
-  draftId: input.draftId,
-  required: [],
-  places: [photo.kind, invoice.kind],
-  isRight: ({ details: given }: LetterWizardContext['answers']) =>
-    given !== undefined && referenceCase.orderTypes.some(({ id }) => id === given.orderType),
-};
 
-/** `paths`: the address of each page (specification section 2). The receipt stands at the address of the review. */
+/** `addresses`: the path of each page (specification section 2). */
 export const letterWizardModel = (
-  { id, machine, selectors, wizard: { rules } }: DefinedLetterWizard,
-  paths: DefinedLetterWizard['paths'],
+  { id, machine, wizard }: DefinedLetterWizard,
+  addresses: DefinedLetterWizard['paths'],
 ) => {
-  const { impossible, isWalked, design, waits, unreachableInBrowser } = requestModel<LetterWizardSnapshot>({
-    id,
+  const request = requestModel<Letter, LetterWizardSnapshot>({
+    fixtures,
+    wizard: { ...wizard, id },
     steps: LETTER_STEPS,
-    selectStep: selectors.selectStep,
+    addresses,
+    complete: completeCase,
+    begun: draftCase({ version: 2, answers: { details }, attachments: [photo] }),
+    other: otherOrder,
+    wrong: closedOrder,
+    submitted: submittedCase,
+    refusedFirst: problem('request_incomplete', { detail: [{ reason: 'orderTypeClosed', step: 'details' }] }),
+    // Meanwhile the fund has closed the choice.
+    reopened: openWith({
+      draft: completeCase,
+      reference: { ...referenceCase, orderTypes: referenceCase.orderTypes.slice(1) },
+    }),
+    refusedField: refusalOf('answers.details.title'),
+    typedFirst: {
+      typed: { title: 'موعد آخر' },
+      answer: { ...details, title: 'موعد آخر' },
+      wrong: { title: '' },
+      same: { title: ` ${details.title}  ` },
+    },
     areOptional: true,
+    isRight: ({ details: given }) =>
+      given !== undefined && referenceCase.orderTypes.some((offered) => offered.id === given.orderType),
+    differs: ({ details: given }) => given?.orderType,
+    submittedRests: 'What follows is the thread of the request: the lifecycle of the server.',
+    submittedWaits: 'The fund responds in its own time, in the thread of the request.',
   });
   return defineModel({
+    ...request,
     machine,
     twinOf: 'disbursement',
-    input,
     events: {
+      ...request.events,
       'details.complete': [{ answer: details }, { answer: { ...details, orderType: 'visit' } }],
-      'documents.complete': [{ answer: answersCase.documents }],
-      ...typingCases('details', [{ title: 'موعد' }, { title: '' }]),
-      'step.goTo': LETTER_STEPS.map((page) => ({ page })),
-      'attachment.added': [{ attachment: photo }],
-      'attachment.removed': [{ attachmentId: photo.id }],
-      'draft.saved': [completeCase, otherOrder, closedOrder].map((draft) => ({ draft })),
-      'draft.rebased': [completeCase, otherOrder].map((draft) => ({ draft })),
-      'draft.replaced': [begun, completeCase].map((draft) => ({ draft })),
-      'draft.refused': [{ problem: refusedTitle.problem }, { problem: refusedDraft.problem }],
     },
-    alike: TYPED_ALIKE,
-    actors: {
-      openDraft: {
-        done: [
-          openedCase(),
-          openedCase({ draft: begun }),
-          openedCase({ draft: completeCase }),
-          openedCase({ draft: { ...completeCase, status: 'submitted' }, submitted: submittedCase }),
-        ],
-        error: [problem('not_found'), problem('no_connection')],
+    journeys: {
+      ...request.journeys,
+      'so they do when nothing is attached, and it can be submitted': {
+        events: [...fixtures.toDocuments, complete('documents'), { type: 'request.submit' }],
+        ends: { filling: { review: 'saving' } },
+        keeps: { attachments: [] },
       },
-      draftSync: { done: [], error: [problem('something_went_wrong')] },
-      upload: { done: [], error: [] },
-      submitRequest: {
-        done: [submittedCase],
-        error: [
-          problem('request_in_progress'),
-          problem('draft_conflict', { detail: otherOrder }),
-          problem('request_incomplete', { detail: [{ reason: 'orderTypeClosed', step: 'details' }] }),
+      'a file that goes takes nothing else with it': {
+        events: [
+          openWith({ draft: completeCase }),
+          goTo('documents'),
+          { type: 'attachment.removed', attachmentId: photo.id },
         ],
+        ends: { filling: 'documents' },
+        keeps: { attachments: completeCase.attachments.slice(1) },
+      },
+      'only what the fund offers can be chosen': {
+        events: [opened],
+        ends: { filling: 'details' },
+        refuses: [{ orderType: 'visit' }, { serviceType: 'visit' }, { refersTo: 'RR-2222-2222' }].map(answerFirst),
+      },
+      'a request can refer to an earlier one that is closed': {
+        events: [opened, answerFirst({ refersTo: 'RR-7K3M-92QU' })],
+        ends: { filling: 'documents' },
+      },
+      'a draft resumes at the first incomplete step (§3 A request can be a draft)': {
+        events: [openWith({ draft: draftCase({ answers: { details } }) })],
+        ends: { filling: 'documents' },
       },
     },
-    impossible,
-    isWalked,
-    // What guards and screens read, where they read it; opening replaces all that came before.
-    contextKey: (s) =>
-      s.matches('filling') && [
-        blockers(s.context).map(({ reason, step }) => [reason, step]),
-        unfinishedIn(rules, s.context),
-        s.context.attachments.length,
-        s.context.saved !== null,
-        // Another choice than a version has is looked at first.
-        s.matches({ filling: 'review' }) && s.context.answers.details?.orderType,
-      ],
-    invariants: {
-      ...wizardInvariants({ ...paths, submitted: paths.review }),
-      ...requestInvariants(expected),
-    },
-    stepInvariants: { ...wizardLaws, ...requestLaws(expected) },
-    starts: { ...wizardStarts(input), ...requestStarts(expected) },
-    design,
-    journeys,
     oneWayGuards: {
-      [`${id}.filling.resuming · always[2]`]: 'It is checked last, and a request always resumes somewhere.',
+      ...request.oneWayGuards,
       [`${id}.filling.documents · documents.complete[0]`]: 'They open behind complete details, and none is required.',
     },
-    restsIn: {
-      submitted: 'What follows is the thread of the request: the lifecycle of the server.',
-      missing: 'There is nothing that could be opened.',
-    },
-    waits: {
-      ...waits,
-      submitted: { until: 'always', why: 'The fund responds in its own time, in the thread of the request.' },
-    },
-    unreachableInBrowser,
   });
 };
 
@@ -150,15 +129,7 @@ const letterLabels: FlowParts = {
   },
   equivalent: {
     'The types of a machine are read by nobody at run time.': [
-      'machines/letter-wizard/define-letter-wizard.ts defineLetterWizard.wizard: types: {} as { context: LetterWizardContext; events: LetterW…: property dropped',
-      'machines/letter-wizard/define-letter-wizard.ts defineLetterWizard.letterSetup: types: { context: {} as LetterWizardContext, events: {} as L…: property dropped',
-      'machines/letter-wizard/define-letter-wizard.ts letterSetup.types: context: {} as LetterWizardContext: property dropped',
-      'machines/letter-wizard/define-letter-wizard.ts letterSetup.types: events: {} as LetterWizardEvent: property dropped',
-      'machines/letter-wizard/define-letter-wizard.ts letterSetup.types: input: {} as { draftId: string; device: string; requested: L…: property dropped',
-      "machines/letter-wizard/define-letter-wizard.ts letterSetup.types: tags: {} as 'busy' | 'form' | 'keepOpen': property dropped",
-      "machines/letter-wizard/define-letter-wizard.ts letterSetup.types: meta: {} as { screen: LetterStep | 'loading' | 'unavailable'…: property dropped",
-      'machines/letter-wizard/define-letter-wizard.ts letterSetup.types: transitionMeta: {} as { rule: string }: property dropped',
-      "machines/letter-wizard/define-letter-wizard.ts letterSetup.types: children: {} as { draftSync: 'draftSync'; [id: `upload:${str…: property dropped",
+      'machines/letter-wizard/define-letter-wizard.ts defineLetterWizard.machine: types: {} as RequestSetup<Letter>: property dropped',
     ],
   },
 };

@@ -6,8 +6,7 @@ import { done } from '../kit/testing/model.ts';
 import { challengeCase } from '../one-time-code/one-time-code.model.ts';
 import { attachmentCase } from '../upload/upload.model.ts';
 import { refusalOf } from '../wizard/wizard.model.ts';
-import type { Opened } from './loan-application.events.ts';
-import type { Reference } from './loan-application.rules.ts';
+import type { Opened, Reference } from './loan-application.types.ts';
 
 const words = (text: string) => ({ ar: text, en: text });
 const unknownContact = { fax: null, mobile: null, coordinates: null, opening: null };

@@ -5,7 +5,6 @@ import { ANSWERED_STEPS, type Draft, STEPS } from '#contract/loans/loan-applicat
 import { FAILED } from '../kit/runtime/transitions.ts';
 import { defineModel, ENDS_BUT_NEVER_FAILS, FORM_WAITS, waitsIn } from '../kit/testing/model.ts';
 import { challengeCase } from '../one-time-code/one-time-code.model.ts';
-import { NEWS_OF_SAVING } from '../wizard/wizard.events.ts';
 import {
   CHANGES,
   REPLACED_AT_REVIEW,
@@ -16,6 +15,7 @@ import {
   unfinishedIn,
   wizardDesign,
 } from '../wizard/wizard.model.ts';
+import { NEWS_OF_SAVING } from '../wizard/wizard.types.ts';
 import { draftJourneys } from './journeys/drafts.journeys.ts';
 import { identityJourneys } from './journeys/identity.journeys.ts';
 import { stepJourneys } from './journeys/steps.journeys.ts';
@@ -39,9 +39,10 @@ import {
 } from './loan-application.fixtures.ts';
 import { input, invariants, starts, stepInvariants } from './loan-application.laws.model.ts';
 import { loanApplicationMachine } from './loan-application.machine.ts';
-import { blockers, CONFIRMATION_WAYS } from './loan-application.rules.ts';
+import { blockers } from './loan-application.rules.ts';
 import { selectStep } from './loan-application.selectors.ts';
 import { loanApplication, missingPlaces } from './loan-application.setup.ts';
+import { CONFIRMATION_WAYS } from './loan-application.types.ts';
 
 type Snapshot = SnapshotFrom<typeof loanApplicationMachine>;
 /** The draft as this device sent it: nothing was changed elsewhere. */

@@ -1,47 +1,17 @@
 /** The facts for the rules of the contract, read from the machine's context: the server judges by the same rules. */
-import type { Challenge } from '#contract/access/auth.ts';
 import {
-  type Applicant,
   type ApplicationFacts,
-  type Attachment,
   applicationScreens,
   askedAnswers,
   type Blocker,
   blockersOf,
   type Cost,
-  type PartialAnswers,
-  type Receipt,
   STEPS,
   type Step,
-  type Submission,
   unwantedFiles,
 } from '#contract/loans/loan-application.ts';
-import type { Catalogue } from '#contract/loans/products.ts';
-import type { Region } from '#contract/services/locations.ts';
-import type { WizardContext } from '../wizard/wizard.context.ts';
 import { typedBy } from '../wizard/wizard.rules.ts';
-
-/** How applicants confirm their identity: by a code to the mobile just typed, or in the identity app. */
-export const CONFIRMATION_WAYS = ['code', 'identityApp'] as const;
-export type ConfirmationWay = (typeof CONFIRMATION_WAYS)[number];
-
-/** The data from which the steps offer choices. */
-export type Reference = { catalogue: Catalogue; regions: Region[]; applicant: Applicant };
-
-export type LoanApplicationContext = WizardContext<Step, PartialAnswers, Reference> & {
-  attachments: Attachment[];
-  identityConfirmed: boolean;
-  confirmationWay: ConfirmationWay;
-  /** The code under way that confirms the identity step. */
-  challenge: Challenge | null;
-  /** Kinds of documents that have an upload. */
-  places: string[];
-  /** True while a single answer is changed from the review. */
-  returnsToReview: boolean;
-  /** What was sent off; null while no submission is under way. */
-  submission: Submission | null;
-  receipt: Receipt | null;
-};
+import type { LoanApplicationContext } from './loan-application.types.ts';
 
 const factsOf = ({ answers, attachments, identityConfirmed, reference }: LoanApplicationContext): ApplicationFacts => ({
   answers,

@@ -6,10 +6,11 @@ import { placeOf } from '../wizard/wizard.uploads.ts';
 import type { loanApplicationMachine } from './loan-application.machine.ts';
 import { requiredCost, requiredDocuments, unwanted } from './loan-application.rules.ts';
 import { loanApplication } from './loan-application.setup.ts';
+import type { LoanApplication } from './loan-application.types.ts';
 
 type Snapshot = SnapshotFrom<typeof loanApplicationMachine>;
 
-export const loanApplicationSelectors = wizardSelectors(loanApplication, ['receipt']);
+export const loanApplicationSelectors = wizardSelectors<LoanApplication>(loanApplication);
 export const {
   reasonsFor,
   selectAnswers,

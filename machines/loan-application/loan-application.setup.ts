@@ -5,7 +5,6 @@ import { problem } from '#contract/kernel/problems.ts';
 import {
   type Attachment,
   blockersIn,
-  type Draft,
   type Receipt,
   type Step,
   type Submission,
@@ -26,23 +25,20 @@ import {
   withoutAttachment,
   withoutPlace,
 } from '../wizard/wizard.uploads.ts';
-import type { LoanApplicationEvent, Opened } from './loan-application.events.ts';
-import type { ConfirmationWay } from './loan-application.rules.ts';
-import {
-  asked,
-  blockers,
-  type LoanApplicationContext,
-  reasonsAgainst,
-  requiredDocuments,
-  typed,
-} from './loan-application.rules.ts';
+import { asked, blockers, reasonsAgainst, requiredDocuments, typed } from './loan-application.rules.ts';
 import { loanApplicationSteps, type stepPaths } from './loan-application.steps.ts';
+import type {
+  ConfirmationWay,
+  LoanApplication,
+  LoanApplicationContext,
+  LoanApplicationEvent,
+  Opened,
+} from './loan-application.types.ts';
 
 export const RULE = '§2 New loan application flow';
 
-export const loanApplication = defineWizard({
+export const loanApplication = defineWizard<LoanApplication>({
   id: 'loanApplication',
-  types: {} as { context: LoanApplicationContext; events: LoanApplicationEvent; draft: Draft; opened: Opened },
   steps: loanApplicationSteps,
   rule: RULE,
   closed: '§4 submission of the initial application, on another device',

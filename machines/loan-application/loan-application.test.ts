@@ -8,8 +8,8 @@ import { proveMachine } from '../kit/testing/suite.ts';
 import { answersCase, completeDraftCase, openedCase, otherBranch, referenceCase } from './loan-application.fixtures.ts';
 import { loanApplicationMachine } from './loan-application.machine.ts';
 import { loanApplicationModel } from './loan-application.model.ts';
-import { CONFIRMATION_WAYS } from './loan-application.rules.ts';
 import { reasonsFor, viewSteps } from './loan-application.selectors.ts';
+import { CONFIRMATION_WAYS } from './loan-application.types.ts';
 
 proveMachine(loanApplicationModel);
 

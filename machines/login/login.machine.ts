@@ -3,14 +3,21 @@
  * national identity app (specification sections 1 and 4). Turning back from either comes back here with the civil ID kept
  * and the password gone. The national single sign-on leaves the portal, so it is a link and no state of this machine.
  */
-import { type ActorRefFrom, assertEvent, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
-import type { Problem } from '#contract/kernel/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
 import { notProvided, outputIn, to } from '../kit/runtime/machine.ts';
-import { onProblem, problemActions } from '../kit/runtime/problems.ts';
+import { onProblem } from '../kit/runtime/problems.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
-import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
+import {
+  type CodeSentNotice,
+  type Confirming,
+  codeSent,
+  confirmedFormActions,
+  enteringCode,
+  outcome,
+  unconfirmed,
+} from '../one-time-code/one-time-code.states.ts';
 import type { Presence } from '../session/presence.ts';
 
 export type LoginEvent =
@@ -29,10 +36,10 @@ const keepCivilId = {
 
 export const loginMachine = setup({
   types: {
-    context: {} as { civilId: string; challenge: Challenge | null; problem: Problem | null },
+    context: {} as { civilId: string } & Confirming,
     events: {} as LoginEvent,
     output: {} as Presence,
-    emitted: {} as { type: 'notice'; message: 'codeSent' },
+    emitted: {} as CodeSentNotice,
     tags: {} as 'busy' | 'form',
     meta: {} as { screen: 'credentials' | 'code' | 'identityApp' | 'done' },
     transitionMeta: {} as { rule: string },
@@ -45,15 +52,12 @@ export const loginMachine = setup({
   },
   actions: {
     keepCivilId: assign({ civilId: (_, params: { civilId: string }) => params.civilId, problem: null }),
-    keepChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
-    ...problemActions,
-    clearChallenge: assign({ challenge: null }),
-    tellCodeSent: emit({ type: 'notice', message: 'codeSent' }),
+    ...confirmedFormActions,
   },
   guards: { isProved: (_, params: { output: Output }) => sessionIn(params.output) !== null },
 }).createMachine({
   id: 'login',
-  context: { civilId: '', challenge: null, problem: null },
+  context: { civilId: '', ...unconfirmed },
   initial: 'credentials',
   states: {
     credentials: {

@@ -3,82 +3,50 @@ import { identityAppLabels } from '../identity-app/identity-app.model.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
-import {
-  challengeCase,
-  codeLabels,
-  formLaws,
-  isGivenOnlyTo,
-  noticeLaw,
-  presenceCase,
-} from '../one-time-code/one-time-code.model.ts';
+import { confirmedFormModel, VISITOR_WAITS } from '../one-time-code/confirmed-form.model.ts';
+import { codeLabels, presenceCase } from '../one-time-code/one-time-code.model.ts';
 import { loginMachine } from './login.machine.ts';
 
 const credentials = { civilId: '1048220915', password: 'Nakheel1448' };
-const submit = { type: 'credentials.submit', ...credentials };
-const toCode = [submit, done('requestCode', challengeCase())];
 const useApp = { type: 'identityApp.start', civilId: credentials.civilId };
 const verified = { kind: 'verified', verified: { of: 'login', session: presenceCase } } as const;
 const approved = { kind: 'approved', verified: { of: 'login', session: presenceCase } } as const;
+const { toCode, parts } = confirmedFormModel({
+  id: 'login',
+  form: { state: 'credentials', screen: 'credentials', takes: ['credentials.submit', 'identityApp.start'] },
+  end: { state: 'authenticated', screen: 'done' },
+  submit: { type: 'credentials.submit', ...credentials },
+  refusals: [problem('wrong_credentials'), problem('too_many_requests', { retryAfter: 60 })],
+  verified,
+  typed: { civilId: credentials.civilId },
+  password: credentials.password,
+});
 
 export const loginModel = defineModel({
+  ...parts,
   machine: loginMachine,
   events: { 'credentials.submit': [credentials], 'identityApp.start': [{ civilId: credentials.civilId }] },
   actors: {
-    requestCode: {
-      done: [challengeCase()],
-      error: [problem('wrong_credentials'), problem('too_many_requests', { retryAfter: 60 }), problem('no_connection')],
-    },
+    ...parts.actors,
     identityApp: { done: [approved, { kind: 'left' }], error: [problem('something_went_wrong')] },
-    oneTimeCode: { done: [verified, { kind: 'startedOver' }], error: [problem('something_went_wrong')] },
   },
-  contextKey: ({ context }) => [context.problem?.code],
   invariants: {
+    ...parts.invariants,
     'the login ends with the session exactly when code or app have proved who it is (§4 setting the user)': (s) =>
       s.matches('authenticated') ? s.output === presenceCase : s.output === undefined,
-    'a challenge exists exactly while its code is awaited': (s) => (s.context.challenge !== null) === s.matches('code'),
-    'one request is under way at a time': (s) => !s.matches('requestingCode') || !s.can(submit as never),
   },
-  stepInvariants: {
-    ...formLaws,
-    ...noticeLaw,
-    'the password goes to the server and nowhere else': isGivenOnlyTo('requestCode', credentials.password),
-  },
-  starts: {
-    requestCode: ({ event }) => ({ civilId: event.civilId, password: event.password }),
-    oneTimeCode: ({ event }) => ({ challenge: event.output }),
-    identityApp: ({ event }) => ({ purpose: 'login', civilId: event.civilId }),
-  },
-  design: {
-    credentials: { screen: 'credentials', tags: ['form'], takes: ['credentials.submit', 'identityApp.start'] },
-    requestingCode: { screen: 'credentials', tags: ['busy'] },
-    code: { screen: 'code' },
-    identityApp: { screen: 'identityApp' },
-    authenticated: { screen: 'done' },
-  },
+  starts: { ...parts.starts, identityApp: ({ event }) => ({ purpose: 'login', civilId: event.civilId }) },
+  design: { ...parts.design, identityApp: { screen: 'identityApp' } },
   journeys: {
+    ...parts.journeys,
     'civil ID, password and code open the portal (§1)': {
       events: [...toCode, done('oneTimeCode', verified)],
       ends: 'authenticated',
-    },
-    'a wrong password stays on the form, which says so and keeps the number': {
-      events: [submit, failed('requestCode', problem('wrong_credentials'))],
-      ends: 'credentials',
-      keeps: { civilId: credentials.civilId, problem: problem('wrong_credentials') },
-    },
-    'that a code was sent is told (§4 code sent to phone)': { events: toCode, ends: 'code', does: ['codeSent'] },
-    'a code that fails leads back to the form, and nothing of it stays (§8 please start over)': {
-      events: [...toCode, failed('oneTimeCode', problem('something_went_wrong'))],
-      ends: 'credentials',
-      keeps: { challenge: null, problem: problem('something_went_wrong') },
     },
     'an identity app that fails leads back to the form, which says so (§8 Something went wrong, please try again)': {
       events: [useApp, failed('identityApp', problem('something_went_wrong'))],
       ends: 'credentials',
       keeps: { civilId: credentials.civilId, problem: problem('something_went_wrong') },
-    },
-    'a lost line is told and tried again (§8 No connection)': {
-      events: [submit, failed('requestCode', problem('no_connection')), ...toCode],
-      ends: 'code',
     },
     'the identity app opens the portal without a password (§1)': {
       events: [useApp, done('identityApp', approved)],
@@ -88,17 +56,10 @@ export const loginModel = defineModel({
       events: [useApp, done('identityApp', { kind: 'left' }), ...toCode],
       ends: 'code',
     },
-    'starting over returns to the form (§4 start over)': {
-      events: [...toCode, done('oneTimeCode', { kind: 'startedOver' })],
-      ends: 'credentials',
-      keeps: { challenge: null },
-    },
   },
-  waits: {
-    credentials: { until: 'always', why: 'A visitor may take their time: nothing is held for them until they send.' },
-  },
+  waits: { credentials: VISITOR_WAITS },
   unreachableInBrowser: {
-    'login.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS,
+    ...parts.unreachableInBrowser,
     'login.identityApp · xstate.error.actor.identityApp[0]': ENDS_BUT_NEVER_FAILS,
   },
 });

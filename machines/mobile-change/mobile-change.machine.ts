@@ -2,14 +2,20 @@
  * Changing the mobile: the password proves who asks, a seven-digit code proves that the new mobile is theirs (specification
  * sections 1 and 5). The server notifies the old mobile.
  */
-import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { Profile } from '#contract/access/profile.ts';
-import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/machine.ts';
-import { problemActions } from '../kit/runtime/problems.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
-import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
+import {
+  type CodeSentNotice,
+  type Confirming,
+  codeSent,
+  confirmedFormActions,
+  enteringCode,
+  outcome,
+  unconfirmed,
+} from '../one-time-code/one-time-code.states.ts';
 
 type NewMobile = { mobile: string; password: string };
 export type MobileChangeEvent = { type: 'mobile.submit' } & NewMobile;
@@ -19,9 +25,9 @@ const profileOf = (output: OneTimeCodeOutput): Profile | null =>
 
 export const mobileChangeMachine = setup({
   types: {
-    context: {} as { mobile: string; challenge: Challenge | null; problem: Problem | null; profile: Profile | null },
+    context: {} as { mobile: string; profile: Profile | null } & Confirming,
     events: {} as MobileChangeEvent,
-    emitted: {} as { type: 'notice'; message: 'codeSent' },
+    emitted: {} as CodeSentNotice,
     tags: {} as 'busy' | 'form',
     meta: {} as { screen: 'mobile' | 'code' | 'done' },
     transitionMeta: {} as { rule: string },
@@ -33,19 +39,16 @@ export const mobileChangeMachine = setup({
   },
   actions: {
     keepMobile: assign({ mobile: (_, params: { mobile: string }) => params.mobile, problem: null }),
-    keepChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
-    ...problemActions,
+    ...confirmedFormActions,
     keepProfile: assign({
       profile: (_, params: { output: OneTimeCodeOutput }) => profileOf(params.output),
       challenge: null,
     }),
-    clearChallenge: assign({ challenge: null }),
-    tellCodeSent: emit({ type: 'notice', message: 'codeSent' }),
   },
   guards: { isVerified: (_, params: { output: OneTimeCodeOutput }) => profileOf(params.output) !== null },
 }).createMachine({
   id: 'mobileChange',
-  context: { mobile: '', challenge: null, problem: null, profile: null },
+  context: { mobile: '', ...unconfirmed, profile: null },
   initial: 'entering',
   states: {
     entering: {

@@ -1,10 +1,32 @@
 /**
- * The two states of a flow that ends with a one-time code: the form is submitted and answered with a challenge, then the code
- * is entered. Every failure leads back to the form. What a right code opens is the flow's own.
+ * The two states of a form that a one-time code confirms, and their actions: the form is submitted and answered with a challenge,
+ * then the code is entered. Every failure leads back to the form. What a right code opens is the flow's own.
  */
+import { assign, type EventObject, emit } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
-import { onProblem } from '../kit/runtime/problems.ts';
+import type { Problem } from '#contract/kernel/problems.ts';
+import { onProblem, problemActions } from '../kit/runtime/problems.ts';
 import type { OneTimeCodeOutput } from './one-time-code.machine.ts';
+
+/** What such a flow remembers besides the form. */
+export type Confirming = { challenge: Challenge | null; problem: Problem | null };
+export const unconfirmed: Confirming = { challenge: null, problem: null };
+export type CodeSentNotice = { type: 'notice'; message: 'codeSent' };
+
+/** Setups infer the types of their own actions only when shared ones are plain functions to them. */
+type Action<Params = void> = (args: { context: Confirming }, params: Params) => void;
+/** The actions of both states. */
+export const confirmedFormActions = {
+  ...problemActions,
+  keepChallenge: assign<Confirming, EventObject, { challenge: Challenge }, EventObject, never>({
+    challenge: (_, { challenge }) => challenge,
+  }) as Action<{ challenge: Challenge }>,
+  clearChallenge: assign<Confirming, EventObject, undefined, EventObject, never>({ challenge: null }) as Action,
+  tellCodeSent: emit<Confirming, EventObject, undefined, EventObject, CodeSentNotice>({
+    type: 'notice',
+    message: 'codeSent',
+  }) as Action,
+};
 
 /** Params of the guard and the actions of a right code. */
 export const outcome = ({ event }: { event: { output: OneTimeCodeOutput } }) => ({ output: event.output });

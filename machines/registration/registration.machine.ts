@@ -3,14 +3,20 @@
  * seven-digit code that reached the phone completes it, and the thanks lead to the login (specification section 4).
  * Starting over from the code comes back with everything typed but the password.
  */
-import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { RegistrationDetails } from '#contract/access/registration.ts';
-import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided, to } from '../kit/runtime/machine.ts';
-import { problemActions } from '../kit/runtime/problems.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
-import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
+import {
+  type CodeSentNotice,
+  type Confirming,
+  codeSent,
+  confirmedFormActions,
+  enteringCode,
+  outcome,
+  unconfirmed,
+} from '../one-time-code/one-time-code.states.ts';
 
 /** The details without the password, which is not kept. */
 export type Typed = Omit<RegistrationDetails, 'password'>;
@@ -20,9 +26,9 @@ const NOTHING: Typed = { civilId: '', birthdate: '', mobile: '', email: '' };
 
 export const registrationMachine = setup({
   types: {
-    context: {} as { typed: Typed; challenge: Challenge | null; problem: Problem | null },
+    context: {} as { typed: Typed } & Confirming,
     events: {} as RegistrationEvent,
-    emitted: {} as { type: 'notice'; message: 'codeSent' },
+    emitted: {} as CodeSentNotice,
     tags: {} as 'busy' | 'form',
     meta: {} as { screen: 'details' | 'code' | 'thanks' },
     transitionMeta: {} as { rule: string },
@@ -34,16 +40,13 @@ export const registrationMachine = setup({
   },
   actions: {
     keepTyped: assign({ typed: (_, params: { typed: Typed }) => params.typed, problem: null }),
-    keepChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
-    ...problemActions,
-    clearChallenge: assign({ challenge: null }),
+    ...confirmedFormActions,
     clearTyped: assign({ typed: NOTHING }),
-    tellCodeSent: emit({ type: 'notice', message: 'codeSent' }),
   },
   guards: { isVerified: (_, params: { output: OneTimeCodeOutput }) => params.output.kind === 'verified' },
 }).createMachine({
   id: 'registration',
-  context: { typed: NOTHING, challenge: null, problem: null },
+  context: { typed: NOTHING, ...unconfirmed },
   initial: 'details',
   states: {
     details: {

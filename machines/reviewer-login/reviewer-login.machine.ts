@@ -3,14 +3,20 @@
  * (specification sections 3 and 4). The host answers alike whether or not such a person is registered, so the code is always the
  * next step. Starting over comes back with everything typed. It ends with a session of the services identity.
  */
-import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { ServicesIdentity } from '#contract/access/services-login.ts';
-import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided, outputIn, to } from '../kit/runtime/machine.ts';
-import { problemActions } from '../kit/runtime/problems.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
-import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
+import {
+  type CodeSentNotice,
+  type Confirming,
+  codeSent,
+  confirmedFormActions,
+  enteringCode,
+  outcome,
+  unconfirmed,
+} from '../one-time-code/one-time-code.states.ts';
 import type { Presence } from '../session/presence.ts';
 
 export type ReviewerLoginEvent = { type: 'identity.submit' } & ServicesIdentity;
@@ -20,10 +26,10 @@ const sessionIn = (output: OneTimeCodeOutput): Presence | null =>
 
 export const reviewerLoginMachine = setup({
   types: {
-    context: {} as { typed: ServicesIdentity; challenge: Challenge | null; problem: Problem | null },
+    context: {} as { typed: ServicesIdentity } & Confirming,
     events: {} as ReviewerLoginEvent,
     output: {} as Presence,
-    emitted: {} as { type: 'notice'; message: 'codeSent' },
+    emitted: {} as CodeSentNotice,
     tags: {} as 'busy' | 'form',
     meta: {} as { screen: 'identity' | 'code' | 'done' },
     transitionMeta: {} as { rule: string },
@@ -35,15 +41,12 @@ export const reviewerLoginMachine = setup({
   },
   actions: {
     keepTyped: assign({ typed: (_, params: { typed: ServicesIdentity }) => params.typed, problem: null }),
-    keepChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
-    ...problemActions,
-    clearChallenge: assign({ challenge: null }),
-    tellCodeSent: emit({ type: 'notice', message: 'codeSent' }),
+    ...confirmedFormActions,
   },
   guards: { isProved: (_, params: { output: OneTimeCodeOutput }) => sessionIn(params.output) !== null },
 }).createMachine({
   id: 'reviewerLogin',
-  context: { typed: { saudiId: '', fullName: '' }, challenge: null, problem: null },
+  context: { typed: { saudiId: '', fullName: '' }, ...unconfirmed },
   initial: 'identity',
   states: {
     identity: {

@@ -4,9 +4,8 @@ import { terms } from '#contract/money/finance.ts';
 import { done } from '../kit/testing/model.ts';
 import { referenceCase as loanReference } from '../loan-application/loan-application.fixtures.ts';
 import { refusalOf } from '../wizard/wizard.model.ts';
-import type { OpenedRequest } from './what-if.events.ts';
-import type { Reference } from './what-if.rules.ts';
 import type { RequestPage } from './what-if.steps.ts';
+import type { OpenedRequest, Reference } from './what-if.types.ts';
 
 const words = (text: string) => ({ ar: text, en: text });
 const asset = (id: string, referencePrice: number, suppliers: string[]) => ({

@@ -4,7 +4,6 @@ import type { WhatIfRequest } from '#contract/loans/what-if.ts';
 import { isSameData } from '../kit/runtime/same-data.ts';
 import { DONE } from '../kit/runtime/transitions.ts';
 import { defineModel, ENDS_BUT_NEVER_FAILS, FORM_WAITS, type ModelStep, waitsIn } from '../kit/testing/model.ts';
-import { NEWS_OF_SAVING } from '../wizard/wizard.events.ts';
 import {
   CHANGES,
   isSame,
@@ -20,6 +19,7 @@ import {
   wizardLaws,
   wizardStarts,
 } from '../wizard/wizard.model.ts';
+import { NEWS_OF_SAVING } from '../wizard/wizard.types.ts';
 import { answerJourneys } from './journeys/answer.journeys.ts';
 import { assetJourneys } from './journeys/assets.journeys.ts';
 import { stepJourneys } from './journeys/steps.journeys.ts';

@@ -1,6 +1,4 @@
 /** The facts for the rules of the contract, read from the machine's context: the server judges by the same rules. */
-import type { Applicant } from '#contract/loans/loan-application.ts';
-import type { Catalogue } from '#contract/loans/products.ts';
 import {
   askedWhatIfAnswers,
   assetChangedOn,
@@ -9,31 +7,14 @@ import {
   dealFinancialInfoOf,
   documentsRequiredByWhatIf,
   listWith,
-  type PartialWhatIfAnswers,
   type RequestedAsset,
   type WhatIfBlocker,
   type WhatIfFacts,
-  type WhatIfReference,
   whatIfBlockers,
   whatIfScreens,
 } from '#contract/loans/what-if.ts';
-import type { WizardContext } from '../wizard/wizard.context.ts';
 import { typedBy } from '../wizard/wizard.rules.ts';
-import type { RequestPage } from './what-if.steps.ts';
-
-/** What the steps choose from, and the terms for the portal's own estimate. */
-export type Reference = { catalogue: Catalogue; applicant: Applicant } & WhatIfReference;
-
-export type WhatIfContext = WizardContext<RequestPage, PartialWhatIfAnswers, Reference> & {
-  /** The asset of the list that is being changed; null while one is added. */
-  changing: string | null;
-  /** The fund's response to the present answers. */
-  info: DealFinancialInfo | null;
-  /** How often an application was begun: each time is a command of its own. */
-  begun: number;
-  /** The application that was made of the request. */
-  applicationId: string | null;
-};
+import type { WhatIfContext } from './what-if.types.ts';
 
 type Known = Pick<WhatIfContext, 'answers' | 'reference'>;
 export const chosenSubProduct = ({ answers, reference }: Known) =>

@@ -5,10 +5,11 @@ import { wizardSelectors } from '../wizard/wizard.selectors.ts';
 import type { whatIfMachine } from './what-if.machine.ts';
 import { chosenSubProduct, ownEstimate, reasonsAgainstAsset, requiredDocuments } from './what-if.rules.ts';
 import { whatIf } from './what-if.setup.ts';
+import type { WhatIf } from './what-if.types.ts';
 
 type Snapshot = SnapshotFrom<typeof whatIfMachine>;
 
-export const whatIfSelectors = wizardSelectors(whatIf, ['applied', 'discarded']);
+export const whatIfSelectors = wizardSelectors<WhatIf>(whatIf);
 export const {
   reasonsFor,
   selectAnswers,

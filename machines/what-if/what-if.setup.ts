@@ -1,11 +1,10 @@
 /** The what-if request as a wizard, and what its states name besides: actors, actions and guards. */
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
-import type { DealFinancialInfo, RequestedAsset, WhatIfRequest } from '#contract/loans/what-if.ts';
+import type { DealFinancialInfo, RequestedAsset } from '#contract/loans/what-if.ts';
 import { draftDiscardMachine } from '../draft-discard/draft-discard.machine.ts';
 import { notProvided } from '../kit/runtime/machine.ts';
 import { defineWizard } from '../wizard/define-wizard.ts';
-import type { OpenedRequest, WhatIfEvent } from './what-if.events.ts';
 import {
   asked,
   blockers,
@@ -14,13 +13,12 @@ import {
   reasonsAgainst,
   reasonsAgainstAsset,
   typed,
-  type WhatIfContext,
 } from './what-if.rules.ts';
 import { type RequestPage, type requestPaths, whatIfSteps } from './what-if.steps.ts';
+import type { WhatIf, WhatIfContext, WhatIfEvent } from './what-if.types.ts';
 
-export const whatIf = defineWizard({
+export const whatIf = defineWizard<WhatIf>({
   id: 'whatIf',
-  types: {} as { context: WhatIfContext; events: WhatIfEvent; draft: WhatIfRequest; opened: OpenedRequest },
   steps: whatIfSteps,
   states: { assetsList: 'assets.list', asset: 'assets.asset' },
   rule: '§2 What-if loan request flow',

@@ -1,5 +1,4 @@
-/** What every wizard remembers of its draft, and how each event changes it. */
-import type { Problem } from '#contract/kernel/problems.ts';
+/** How each event changes what a wizard remembers of its draft. */
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import {
   type BaseVersion,
@@ -12,39 +11,7 @@ import {
   type SavedScreens,
   type SavedStep,
 } from '../draft-sync/draft-sync.changes.ts';
-
-export type WizardContext<Page extends string = string, Answers extends object = object, Reference = unknown> = {
-  draftId: string;
-  /** Prefix of the keys of this device's commands. */
-  device: string;
-  /** The page that the address, `step.goTo` or a refusal asks for; `resuming` goes there if it can, and clears it. */
-  goingTo: Page | null;
-  /** What the steps choose from; null until the draft is open. */
-  reference: Reference | null;
-  answers: Answers;
-  /** The half-filled screens, as they were typed. */
-  partial: SavedScreens;
-  /** The number of times that `draftSync` began. */
-  starts: number;
-  /** How often a step was changed elsewhere while it was open here: its form starts anew. */
-  editions: Editions;
-  /** Changes that the device had when the draft was opened; null as soon as `draftSync` has them. */
-  unsent: Changes | null;
-  /** The same, as long as the draft is open: the citizen has seen them. */
-  restored: Changes;
-  /** The version that `draftSync` begins with, and when it was saved. */
-  base: BaseVersion;
-  savedAt: string | null;
-  /**
-   * The version on the server that holds every answer; null while `draftSync` has something to send. The guards of the steps
-   * that wait for the server read it. They cannot read the actor `draftSync`: in a pure transition it is not running.
-   */
-  saved: { version: number } | null;
-  problem: Problem | null;
-  /** The step to which an unfinished change led that could not be used as it is: its form opens with its errors. */
-  toMend: string | null;
-};
-type Editions = Readonly<Record<string, number>>;
+import type { Editions } from './wizard.types.ts';
 
 /** A draft that the server does not know. */
 const UNKNOWN: BaseVersion = { version: 0, ...NOTHING };

@@ -80,7 +80,7 @@ const wizardParts = {
   equivalent: {
     'Versions differ in the same steps, whichever comes first.': [
       'machines/wizard/wizard.context.ts takenVersion.changed: changedSteps(shown, version) → changedSteps(version, shown): arguments swapped',
-      'machines/wizard/wizard.logic.ts wizardLogic.shownVersion: changedAnswers(context, version) → changedAnswers(version, context): arguments swapped',
+      'machines/wizard/wizard.logic.ts answering.shownVersion: changedAnswers(context, version) → changedAnswers(version, context): arguments swapped',
     ],
   },
 } as const satisfies FlowParts;

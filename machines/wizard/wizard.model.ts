@@ -6,12 +6,12 @@
 import type { AnyEventObject } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
-import type { Changes, SavedDraft, SavedStep } from '../draft-sync/draft-sync.changes.ts';
+import type { Changes, SavedStep } from '../draft-sync/draft-sync.changes.ts';
 import { isSameData } from '../kit/runtime/same-data.ts';
 import { DONE, FAILED } from '../kit/runtime/transitions.ts';
 import { failed, type Journey, type ModelStep, type StateDesign } from '../kit/testing/model.ts';
-import type { WizardContext } from './wizard.context.ts';
-import type { OpenedDraft } from './wizard.events.ts';
+
+import type { OpenedDraft, WizardContext } from './wizard.types.ts';
 
 type Snapshot = {
   value: unknown;
@@ -91,7 +91,7 @@ const of =
     !types.includes(step.event.type) || holds(step);
 
 const VERSIONS = ['draft.saved', 'draft.rebased', 'draft.replaced'];
-const opens = (holds: (opened: OpenedDraft<SavedDraft, unknown>, step: Step) => boolean) =>
+const opens = (holds: (opened: OpenedDraft, step: Step) => boolean) =>
   of([`${DONE}openDraft`], (step) => holds(step.event.output, step));
 
 const contentOf = ({ context: { answers, partial } }: Snapshot, step: string) => [

@@ -1,10 +1,7 @@
 /** Which pages of a wizard can be opened, why the others cannot, and what was changed and not finished. */
-import type { SavedAnswers, SavedScreens } from '../draft-sync/draft-sync.changes.ts';
-import type { WizardContext } from './wizard.context.ts';
+import type { SavedScreens } from '../draft-sync/draft-sync.changes.ts';
 import type { WizardSteps } from './wizard.steps.ts';
-
-/** Why a wizard cannot go on, and the step that mends it. */
-export type WizardBlocker<Step extends string> = { reason: string; step: Step; parameter?: string };
+import type { BlockerOf, PageOf, WizardContext, WizardTypes } from './wizard.types.ts';
 
 /** The steps as they are typed. */
 export type TypedSteps<C, B> = {
@@ -34,25 +31,27 @@ export const typedBy = <Facts, B, C extends Pick<WizardContext, 'answers' | 'par
   };
 };
 
-export const wizardRules = <
-  Step extends string,
-  Page extends string,
-  C extends WizardContext<Page, SavedAnswers>,
-  B extends WizardBlocker<Step>,
->({
+export const wizardRules = <T extends WizardTypes>({
   steps: { steps, stepOf, pageOf },
   review,
   blockers,
   reasonsAgainst,
   typed,
 }: {
-  steps: WizardSteps<Step, Page>;
-  review: Page;
-  blockers: (context: C) => B[];
-  reasonsAgainst: (context: C, step: string, answer: unknown) => B[];
-  typed: TypedSteps<C, B>;
+  steps: WizardSteps<T>;
+  /** The page that shows every answer. */
+  review: PageOf<T>;
+  /** Everything that is missing or wrong, in the order of the steps. */
+  blockers: (context: WizardContext<T>) => BlockerOf<T>[];
+  /** Why an answer does not complete its step. */
+  reasonsAgainst: (context: WizardContext<T>, step: string, answer: unknown) => BlockerOf<T>[];
+  /** The steps as they are typed. */
+  typed: TypedSteps<WizardContext<T>, BlockerOf<T>>;
 }) => {
-  const positionOf = (step: string) => steps.indexOf(step as Step);
+  type C = WizardContext<T>;
+  type B = BlockerOf<T>;
+  type Page = PageOf<T>;
+  const positionOf = (step: string) => steps.indexOf(step as T['step']);
   const isPastReview = (step: string) => positionOf(step) > positionOf(stepOf(review));
   /** Everything that is missing before a page, in the order of the steps. What follows the review stands on finished answers. */
   const blockersBefore = (context: C, page: Page): B[] => {
@@ -104,3 +103,4 @@ export const wizardRules = <
     },
   };
 };
+export type WizardRules<T extends WizardTypes> = ReturnType<typeof wizardRules<T>>;

@@ -1,20 +1,19 @@
 /** Reads the snapshots of a wizard: what is the same in every wizard. */
 import type { ActorRefFrom } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
-import type { SavedAnswers, SavedStep } from '../draft-sync/draft-sync.changes.ts';
 import type { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
 import { isSameData } from '../kit/runtime/same-data.ts';
-import type { WizardContext } from './wizard.context.ts';
-import type { WizardBlocker, wizardRules } from './wizard.rules.ts';
+import type { WizardRules } from './wizard.rules.ts';
 import type { WizardSteps } from './wizard.steps.ts';
+import type { BlockerOf, PageOf, WizardContext, WizardTypes } from './wizard.types.ts';
 
 /** The part of a wizard's snapshot that these selectors read. */
-export type WizardSnapshot<C, Page extends string, Step extends string = never> = {
+export type WizardSnapshot<T extends WizardTypes> = {
   value: unknown;
-  context: C;
+  context: WizardContext<T>;
   children: { draftSync?: ActorRefFrom<typeof draftSyncMachine> | undefined };
   can: (
-    event: { type: 'step.back' } | { type: 'step.goTo'; page: Page } | { type: 'change.drop'; step: Step },
+    event: { type: 'step.back' } | { type: 'step.goTo'; page: PageOf<T> } | { type: 'change.drop'; step: T['step'] },
   ) => boolean;
   getMeta: () => object;
 };
@@ -29,23 +28,16 @@ export type StepView<Step extends string, Page extends string, B> = {
   blocker: B | undefined;
 };
 
-export const wizardSelectors = <
-  Step extends SavedStep,
-  Page extends string,
-  const Paths extends Record<Page, string>,
-  C extends WizardContext<Page, SavedAnswers>,
-  B extends WizardBlocker<Step>,
-  Other extends string,
->(
-  wizard: WizardSteps<Step, Page, Paths> & { rules: ReturnType<typeof wizardRules<Step, Page, C, B>> },
-  /** The screens besides the pages, as in the machine's `meta`. */
-  _others: readonly Other[],
-) => {
-  type Snapshot = WizardSnapshot<C, Page, Step>;
-  type Screen = Page | Other | 'loading' | 'unavailable' | 'missing';
+export const wizardSelectors = <T extends WizardTypes>(wizard: WizardSteps<T> & { rules: WizardRules<T> }) => {
+  type Snapshot = WizardSnapshot<T>;
+  type C = WizardContext<T>;
+  type B = BlockerOf<T>;
+  type Step = T['step'];
+  type Page = PageOf<T>;
+  type Screen = Page | T['screens'] | 'loading' | 'unavailable' | 'missing';
   const { steps, pages, stepOf, pageOf, rules } = wizard;
   const metaOf = (snapshot: Snapshot) =>
-    Object.assign({}, ...Object.values(snapshot.getMeta())) as { screen?: Screen; path?: Paths[Page] };
+    Object.assign({}, ...Object.values(snapshot.getMeta())) as { screen?: Screen; path?: T['paths'][Page] };
   const selectStep = (snapshot: Snapshot): Step | undefined => {
     const page = pages.find((candidate) => metaOf(snapshot).screen === candidate);
     return page && stepOf(page);
@@ -61,8 +53,8 @@ export const wizardSelectors = <
     selectPath: (snapshot: Snapshot) => metaOf(snapshot).path,
     selectState: (snapshot: Snapshot) => JSON.stringify(snapshot.value),
     selectDraftId: (snapshot: Snapshot) => snapshot.context.draftId,
-    selectReference: (snapshot: Snapshot): C['reference'] => snapshot.context.reference,
-    selectAnswers: (snapshot: Snapshot): C['answers'] => snapshot.context.answers,
+    selectReference: (snapshot: Snapshot): T['reference'] | null => snapshot.context.reference,
+    selectAnswers: (snapshot: Snapshot): T['draft']['answers'] => snapshot.context.answers,
     /** How often the step of a page was changed elsewhere while it was open here. */
     selectEdition:
       (page: Page) =>
@@ -110,10 +102,4 @@ export const wizardSelectors = <
   };
 };
 
-export type WizardSelectors<
-  Step extends SavedStep,
-  Page extends string,
-  C extends WizardContext<Page, SavedAnswers>,
-  B extends WizardBlocker<Step>,
-  Other extends string,
-> = ReturnType<typeof wizardSelectors<Step, Page, Record<Page, string>, C, B, Other>>;
+export type WizardSelectors<T extends WizardTypes> = ReturnType<typeof wizardSelectors<T>>;

@@ -1,4 +1,6 @@
 /** The steps of a wizard as data: their order and the address of each page. A step has one page unless `stepOf` says otherwise. */
+import type { PageOf, WizardTypes } from './wizard.types.ts';
+
 export const defineSteps = <Step extends string, const Paths extends Record<string, string>>({
   steps,
   paths,
@@ -27,15 +29,11 @@ export const defineSteps = <Step extends string, const Paths extends Record<stri
     pageAt: (path: string): Page | undefined => pages.find((page) => paths[page] === path),
   };
 };
-export type WizardSteps<
-  Step extends string,
-  Page extends string,
-  Paths extends Record<Page, string> = Record<Page, string>,
-> = {
-  steps: readonly Step[];
-  paths: Paths;
-  pages: readonly Page[];
-  stepOf: (page: Page) => Step;
-  pageOf: (step: Step) => Page;
-  pageAt: (path: string) => Page | undefined;
+export type WizardSteps<T extends WizardTypes> = {
+  steps: readonly T['step'][];
+  paths: Readonly<T['paths']>;
+  pages: readonly PageOf<T>[];
+  stepOf: (page: PageOf<T>) => T['step'];
+  pageOf: (step: T['step']) => PageOf<T>;
+  pageAt: (path: string) => PageOf<T> | undefined;
 };

@@ -7,6 +7,12 @@ type Attached = readonly Attachment[];
 
 /** The id of the upload of one document. */
 export const placeOf = (kind: string): `upload:${string}` => `upload:${kind}`;
+/** The kinds of documents that can be attached. */
+export const documentsOf = ({
+  reference,
+}: {
+  reference: { documents: readonly { kind: string }[] } | null;
+}): readonly string[] => (reference?.documents ?? []).map(({ kind }) => kind);
 /** The required documents that have no upload yet. */
 export const withoutPlace = (required: readonly string[], places: readonly string[]): string[] =>
   required.filter((kind) => !places.includes(kind));

@@ -1,8 +1,9 @@
 /**
- * What the models of all wizards with a submission say alike: what holds in every state, what every event does to the documents
- * and to the submission, what `submitRequest` is started with (specification section 5); the journeys of the submission stand beside it.
+ * The model of a request: what holds in every state, what every event does to the documents and to the submission, what
+ * `submitRequest` is started with (specification section 5), and the cases that every request has; its journeys stand beside it.
  */
 import type { AnyEventObject } from 'xstate';
+import { problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import { DONE, FAILED } from '../../kit/runtime/transitions.ts';
 import {
@@ -12,9 +13,24 @@ import {
   type StateDesign,
   waitsIn,
 } from '../../kit/testing/model.ts';
-import type { WizardContext } from '../wizard.context.ts';
-import { NEWS_OF_SAVING } from '../wizard.events.ts';
-import { CHANGES, isSame, REPLACED_AT_REVIEW, STAYS, wizardDesign } from '../wizard.model.ts';
+import {
+  CHANGES,
+  isSame,
+  REPLACED_AT_REVIEW,
+  refusedDraft,
+  STAYS,
+  TYPED_ALIKE,
+  typingCases,
+  unfinishedIn,
+  wizardDesign,
+  wizardInvariants,
+  wizardLaws,
+  wizardStarts,
+} from '../wizard.model.ts';
+import type { WizardRules } from '../wizard.rules.ts';
+import { NEWS_OF_SAVING, type WizardContext } from '../wizard.types.ts';
+import { type RequestCases, requestJourneys } from './request-wizard.journeys.ts';
+import type { RequestTypes } from './request-wizard.types.ts';
 
 type Snapshot = {
   value: unknown;
@@ -49,7 +65,7 @@ const isVersion = ({ type }: AnyEventObject) => type === 'draft.saved' || type =
 /** The draft was closed or given up for another one, or saving is broken. */
 const NEWS_OF_AN_END = ['draft.closed', 'draft.replaced', `${FAILED}draftSync`];
 
-export const requestInvariants = ({ required, isRight }: Expected) => ({
+const requestInvariants = ({ required, isRight }: Expected) => ({
   'what became of the draft is known exactly when it was submitted': (s: Snapshot) =>
     (s.context.submitted !== null) === isIn(s, 'submitted'),
   'a submission is named exactly as long as it is under way': (s: Snapshot) =>
@@ -59,7 +75,7 @@ export const requestInvariants = ({ required, isRight }: Expected) => ({
     !canSubmit(s) || (hasDocuments(s, required) && isRight(s.context.answers)),
 });
 
-export const requestLaws = ({ draftId, required, places = required, isRight }: Expected) => {
+const requestLaws = ({ draftId, required, places = required, isRight }: Expected) => {
   const isReady = (s: Snapshot) => hasDocuments(s, required) && isRight(s.context.answers);
   const isReviewed = (s: Snapshot) => isIn(s, { filling: 'review' });
   return {
@@ -135,7 +151,7 @@ export const requestLaws = ({ draftId, required, places = required, isRight }: E
 };
 
 /** The draft, its version and its files, as this device shows them. */
-export const requestStarts = ({ draftId }: Pick<Expected, 'draftId'>) => ({
+const requestStarts = ({ draftId }: Pick<Expected, 'draftId'>) => ({
   submitRequest: ({ after: { context } }: Step) => ({
     draftId,
     key: `submit:${draftId}:${context.saved?.version}`,
@@ -143,73 +159,181 @@ export const requestStarts = ({ draftId }: Pick<Expected, 'draftId'>) => ({
   }),
 });
 
-/** Parts of the model that are alike: what is impossible, where news is walked, the design and the waits. */
-export const requestModel = <S extends Snapshot>({
-  id,
-  steps,
-  selectStep,
-  areOptional,
-}: {
-  id: string;
-  steps: readonly string[];
-  selectStep: (snapshot: S) => string | undefined;
-  /** No document has to be attached. */
-  areOptional?: true;
-}) => {
-  const forms = steps.slice(0, -1);
-  const first = steps[0] ?? '';
-  const forgets = (s: S, { draft }: AnyEventObject) =>
-    draft !== undefined && Object.keys(s.context.answers).some((step) => !(step in draft.answers));
-  const form = (step: string, index: number) => ({
-    takes: [`${step}.complete`, STAYS, ...(index > 0 ? ['step.back'] : [])],
-  });
+/** Events that cannot arrive: what no page, no upload and no server sends. */
+const impossible = <S extends Snapshot>(selectStep: (snapshot: S) => string | undefined) => ({
+  'the list of steps does not lead to the present step': (s: S, event: AnyEventObject) =>
+    event.type === 'step.goTo' && selectStep(s) === event.page,
+  'a page sends what is typed into its own step': (s: S, event: AnyEventObject) =>
+    event.type === 'input.changed' && selectStep(s) !== event.step,
+  'an upload removes what it has attached': (s: S, event: AnyEventObject) =>
+    event.type === 'attachment.removed' && !s.context.attachments.some((file) => file.id === event.attachmentId),
+  'there is news of saving only while something is not saved': (s: S, event: AnyEventObject) =>
+    NEWS_OF_SAVING.includes(event.type) && s.context.saved !== null,
+  'the server forgets no answered step': (s: S, { draft }: AnyEventObject) =>
+    draft !== undefined && Object.keys(s.context.answers).some((step) => !(step in draft.answers)),
+});
+
+const isWalked =
+  (forms: readonly string[]) =>
+  (s: Snapshot, { type }: AnyEventObject) => {
+    if (isVersion({ type })) return isIn(s, { filling: 'review' });
+    if (type.startsWith('attachment.')) return isIn(s, { filling: 'documents' });
+    if (type === 'draft.replaced') return forms.some((step) => isIn(s, { filling: step }));
+    return isIn(s, { filling: forms[0] }) || !['draft.changed', 'draft.closed', `${FAILED}draftSync`].includes(type);
+  };
+
+const design = (forms: readonly string[]): Record<string, StateDesign> => ({
+  ...wizardDesign(
+    Object.fromEntries(
+      forms.map((step, index) => [step, { takes: [`${step}.complete`, STAYS, ...(index > 0 ? ['step.back'] : [])] }]),
+    ),
+    ['attachment.added', 'attachment.removed'],
+  ),
+  'filling.review': { screen: 'review' },
+  'filling.review.ready': {
+    tags: ['form'],
+    takes: ['draft.saved', 'draft.rebased', 'request.submit', 'step.back', ...CHANGES],
+  },
+  'filling.review.saving': {
+    tags: ['busy'],
+    takes: ['draft.saved', 'draft.rebased', 'draft.refused', 'step.cancel'],
+  },
+  'filling.review.sending': { tags: ['busy', 'keepOpen'] },
+  submitted: { screen: 'submitted' },
+});
+
+/** What ends the waits; a flow says why its submitted requests wait. */
+const waits = (forms: readonly string[], submitted: string) =>
+  ({
+    ...waitsIn(
+      [...forms, 'review.ready'].map((step) => `filling.${step}`),
+      FORM_WAITS,
+    ),
+    'filling.review.saving': {
+      until: { event: 'draft.saved' },
+      why: 'draftSync saves, tries again by itself, and tells; the citizen may cancel.',
+    },
+    missing: { until: 'always', why: 'There is no request to wait for.' },
+    unavailable: { until: 'always', why: 'The draft is on the server and the device: it can be opened at any time.' },
+    submitted: { until: 'always', why: submitted },
+  }) as const;
+
+type Modelled<T extends RequestTypes, S extends Snapshot> = RequestCases<T> & {
+  wizard: {
+    id: T['id'];
+    rules: WizardRules<T>;
+    selectors: { selectStep: (snapshot: S) => string | undefined };
+  };
+  /** The path of each page (specification section 2). The receipt stands at the address of the review. */
+  addresses: Record<string, string>;
+  /** Whether the answers may be submitted, judged without the rules of the flow. */
+  isRight: (answers: T['draft']['answers']) => boolean;
+  /** What differs between the versions of the cases. */
+  differs: (answers: T['draft']['answers']) => unknown;
+  /** A draft that is opened before it is complete; by default the begun one. */
+  unfinished?: T['draft'];
+  /** Why a submitted request rests, and what it waits for. */
+  submittedRests: string;
+  submittedWaits: string;
+};
+
+/** The events of a request with their cases, but for the completion of its own steps. */
+const eventsOf = <T extends RequestTypes>(cases: RequestCases<T>) => {
+  const { steps, complete, other, wrong, begun, typedFirst, refusedField, areOptional } = cases;
+  const [file] = complete.attachments;
+  const drafts = (...versions: T['draft'][]) => versions.map((draft) => ({ draft }));
   return {
-    impossible: {
-      'the list of steps does not lead to the present step': (s: S, event: AnyEventObject) =>
-        event.type === 'step.goTo' && selectStep(s) === event.page,
-      'a page sends what is typed into its own step': (s: S, event: AnyEventObject) =>
-        event.type === 'input.changed' && selectStep(s) !== event.step,
-      'an upload removes what it has attached': (s: S, event: AnyEventObject) =>
-        event.type === 'attachment.removed' && !s.context.attachments.some((file) => file.id === event.attachmentId),
-      'there is news of saving only while something is not saved': (s: S, event: AnyEventObject) =>
-        NEWS_OF_SAVING.includes(event.type) && s.context.saved !== null,
-      'the server forgets no answered step': forgets,
+    'documents.complete': [{ answer: Reflect.get(complete.answers, 'documents') as { confirmed: true } }],
+    ...typingCases(steps[0] as T['step'], [typedFirst.typed, typedFirst.wrong]),
+    'step.goTo': steps.map((page) => ({ page })),
+    'attachment.added': complete.attachments
+      .slice(0, areOptional ? 1 : undefined)
+      .map((attachment) => ({ attachment })),
+    'attachment.removed': [{ attachmentId: file?.id ?? '' }],
+    'draft.saved': drafts(complete, other, wrong),
+    'draft.rebased': drafts(complete, other),
+    'draft.replaced': drafts(begun, complete),
+    'draft.refused': [{ problem: refusedField.problem }, { problem: refusedDraft.problem }],
+  };
+};
+
+/** How the actors of a request end. */
+const actorsOf = <T extends RequestTypes>(
+  { fixtures, complete, other, begun, refusedFirst, submitted }: RequestCases<T>,
+  unfinished: T['draft'] = begun,
+) => {
+  const opened = (rest: object) => fixtures.openedCase(rest as Parameters<typeof fixtures.openedCase>[0]);
+  return {
+    openDraft: {
+      done: [
+        opened({}),
+        opened({ draft: unfinished }),
+        opened({ draft: complete }),
+        opened({ draft: { ...complete, status: 'submitted' }, submitted }),
+      ],
+      error: [problem('not_found'), problem('no_connection')],
     },
-    isWalked: (s: S, { type }: AnyEventObject) => {
-      if (isVersion({ type })) return isIn(s, { filling: 'review' });
-      if (type.startsWith('attachment.')) return isIn(s, { filling: 'documents' });
-      if (type === 'draft.replaced') return forms.some((step) => isIn(s, { filling: step }));
-      return isIn(s, { filling: first }) || !['draft.changed', 'draft.closed', `${FAILED}draftSync`].includes(type);
+    draftSync: { done: [], error: [problem('something_went_wrong')] },
+    upload: { done: [], error: [] },
+    submitRequest: {
+      done: [submitted],
+      error: [problem('request_in_progress'), problem('draft_conflict', { detail: other }), refusedFirst],
     },
-    design: {
-      ...wizardDesign(Object.fromEntries(forms.map((step, index) => [step, form(step, index)])), [
-        'attachment.added',
-        'attachment.removed',
-      ]),
-      'filling.review': { screen: 'review' },
-      'filling.review.ready': {
-        tags: ['form'],
-        takes: ['draft.saved', 'draft.rebased', 'request.submit', 'step.back', ...CHANGES],
-      },
-      'filling.review.saving': {
-        tags: ['busy'],
-        takes: ['draft.saved', 'draft.rebased', 'draft.refused', 'step.cancel'],
-      },
-      'filling.review.sending': { tags: ['busy', 'keepOpen'] },
-      submitted: { screen: 'submitted' },
-    } satisfies Record<string, StateDesign>,
-    waits: {
-      ...waitsIn(
-        [...forms, 'review.ready'].map((step) => `filling.${step}`),
-        FORM_WAITS,
-      ),
-      'filling.review.saving': {
-        until: { event: 'draft.saved' },
-        why: 'draftSync saves, tries again by itself, and tells; the citizen may cancel.',
-      },
-      missing: { until: 'always', why: 'There is no request to wait for.' },
-      unavailable: { until: 'always', why: 'The draft is on the server and the device: it can be opened at any time.' },
+  };
+};
+
+/** All of a request's model but what is its own: the completion of its steps, and what they ask for. */
+export const requestModel = <T extends RequestTypes, S extends Snapshot & { context: WizardContext<T> }>({
+  wizard: { id, rules, selectors },
+  addresses,
+  isRight,
+  differs,
+  unfinished,
+  submittedRests,
+  submittedWaits,
+  ...cases
+}: Modelled<T, S>) => {
+  const { steps, complete, areOptional } = cases;
+  const forms: readonly string[] = steps.slice(0, -1);
+  const kinds = complete.attachments.map(({ kind }) => kind);
+  const input = { draftId: complete.id, device: 'device', requested: null };
+  const expected = {
+    draftId: complete.id,
+    required: areOptional ? [] : kinds,
+    places: kinds,
+    isRight: isRight as (answers: object) => boolean,
+  };
+  return {
+    input,
+    events: eventsOf(cases),
+    alike: TYPED_ALIKE,
+    actors: actorsOf(cases, unfinished),
+    impossible: impossible(selectors.selectStep),
+    isWalked: isWalked(forms),
+    // What guards and screens read, where they read it; opening replaces all that came before.
+    contextKey: (s: S) =>
+      isIn(s, 'filling') && [
+        rules.blockers(s.context).map(({ reason, step, parameter }) => [reason, step, parameter]),
+        unfinishedIn(rules, s.context),
+        s.context.attachments.length,
+        s.context.saved !== null,
+        // Other answers than a version has are looked at first.
+        isIn(s, { filling: 'review' }) && differs(s.context.answers),
+      ],
+    invariants: {
+      ...wizardInvariants({ ...addresses, submitted: addresses.review ?? '' }),
+      ...requestInvariants(expected),
     },
+    stepInvariants: { ...wizardLaws, ...requestLaws(expected) },
+    starts: { ...wizardStarts(input), ...requestStarts(expected) },
+    design: design(forms),
+    journeys: requestJourneys(cases),
+    oneWayGuards: {
+      [`${id}.filling.resuming · always[${forms.length}]`]:
+        'It is checked last, and a request always resumes somewhere.',
+    },
+    restsIn: { submitted: submittedRests, missing: 'There is nothing that could be opened.' },
+    waits: waits(forms, submittedWaits),
     unreachableInBrowser: {
       ...(!areOptional && {
         [`${id}.filling.review.saving · always[1]`]:
@@ -218,5 +342,5 @@ export const requestModel = <S extends Snapshot>({
       [`${id}.filling · draft.replaced[0]`]: REPLACED_AT_REVIEW,
       [`${id}.filling · xstate.error.actor.draftSync[0]`]: ENDS_BUT_NEVER_FAILS,
     },
-  } as const;
+  };
 };

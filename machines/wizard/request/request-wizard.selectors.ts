@@ -2,22 +2,26 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import type { uploadMachine } from '../../upload/upload.machine.ts';
-import { placeOf } from '../wizard.uploads.ts';
+import type { WizardSnapshot } from '../wizard.selectors.ts';
+import { documentsOf, placeOf } from '../wizard.uploads.ts';
+import type { RequestTypes } from './request-wizard.types.ts';
 
-/** The part of such a snapshot that these selectors read. */
-type RequestSnapshot = {
-  context: { attachments: Attachment[]; submitted: unknown };
+/** The part of a request's snapshot that its selectors read. */
+type RequestSnapshot<T extends RequestTypes> = Omit<WizardSnapshot<T>, 'children' | 'can'> & {
   children: { [id: `upload:${string}`]: ActorRefFrom<typeof uploadMachine> | undefined };
   matches: (state: { filling: { review: 'saving' | 'sending' } }) => boolean;
   can: (event: { type: 'step.cancel' } | { type: 'request.submit' }) => boolean;
 };
-
-export const requestSelectors = <S extends RequestSnapshot>() => ({
-  selectAttachments: (snapshot: S) => snapshot.context.attachments,
-  selectSubmitted: (snapshot: S): S['context']['submitted'] => snapshot.context.submitted,
-  selectUpload: (kind: string) => (snapshot: S) => snapshot.children[placeOf(kind)],
-  selectSubmission: (snapshot: S): 'ready' | 'saving' | 'sending' =>
-    (['saving', 'sending'] as const).find((state) => snapshot.matches({ filling: { review: state } })) ?? 'ready',
-  selectCanCancel: (snapshot: S) => snapshot.can({ type: 'step.cancel' }),
-  selectCanSubmit: (snapshot: S) => snapshot.can({ type: 'request.submit' }),
-});
+export const requestSelectors = <T extends RequestTypes>() => {
+  type Snapshot = RequestSnapshot<T>;
+  return {
+    selectAttachments: (snapshot: Snapshot): Attachment[] => snapshot.context.attachments,
+    selectRequiredDocuments: (snapshot: Snapshot) => documentsOf(snapshot.context),
+    selectSubmitted: (snapshot: Snapshot): T['submitted'] | null => snapshot.context.submitted,
+    selectUpload: (kind: string) => (snapshot: Snapshot) => snapshot.children[placeOf(kind)],
+    selectSubmission: (snapshot: Snapshot): 'ready' | 'saving' | 'sending' =>
+      (['saving', 'sending'] as const).find((state) => snapshot.matches({ filling: { review: state } })) ?? 'ready',
+    selectCanCancel: (snapshot: Snapshot) => snapshot.can({ type: 'step.cancel' }),
+    selectCanSubmit: (snapshot: Snapshot) => snapshot.can({ type: 'request.submit' }),
+  };
+};

@@ -9,7 +9,7 @@ export const at = (file: string) => join(root, file);
 export const pathOf = (file: string) => relative(root, file);
 
 const UNTOUCHED =
-  /\.(?:test|model|fixtures|labels|journeys|events|selectors)\.ts$|(?:^|\/)(?:testing|golden|deal)\.ts$|\/golden\//;
+  /\.(?:test|model|fixtures|labels|journeys|events|types|selectors)\.ts$|(?:^|\/)(?:testing|golden|deal)\.ts$|\/golden\//;
 
 /** What several machines stand on, the inner folder first: a mutant is seen if the tests of one of them see it. Rules of the contract that guards ask. */
 const SHARED: [file: string, machines: FlowId[]][] = [

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
-import { selectAccount, selectSubmitted } from '#machines/disbursement/disbursement.selectors.ts';
+import { disbursement, selectAccount } from '#machines/disbursement/disbursement.machine.ts';
 import { api } from '#web/api/api.ts';
 import { DownloadButton } from '#web/forms/files/DownloadButton.tsx';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
@@ -24,7 +24,7 @@ const SubmittedScreen = () => {
   const lang = useLang();
   const words = useBilingual();
   const isOpen = useIsOpen();
-  const submitted = useWizardState(selectSubmitted);
+  const submitted = useWizardState(disbursement.selectors.selectSubmitted);
   const account = useWizardState(selectAccount);
   const title = t`Your request is submitted. One step is left: your signature`;
   usePageTitle(title);

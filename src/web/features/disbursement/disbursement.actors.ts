@@ -9,9 +9,13 @@ import {
   partialDisbursementScreens,
   type SubmittedDisbursement,
 } from '#contract/loans/disbursements.ts';
-import type { OpenedDisbursement } from '#machines/disbursement/disbursement.events.ts';
-import { type DisbursementActor, disbursementMachine } from '#machines/disbursement/disbursement.machine.ts';
-import { disbursementSelectors, selectRequiredDocuments } from '#machines/disbursement/disbursement.selectors.ts';
+import {
+  type DisbursementActor,
+  type DisbursementSnapshot,
+  disbursement,
+  disbursementMachine,
+  type OpenedDisbursement,
+} from '#machines/disbursement/disbursement.machine.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/api/api.ts';
 import { invalidateReads } from '#web/api/reads.ts';
@@ -21,7 +25,6 @@ import { createNewDraft } from '#web/parts/wizard/drafts/new-draft.ts';
 import { requestUploads } from '#web/parts/wizard/request/request-uploads.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
 import { localStore } from '#web/storage/safe-storage.ts';
-import type { DisbursementSnapshot } from './disbursement.feature.tsx';
 import { disbursementUploads } from './uploads.ts';
 
 /** What was made of a submitted request, as its contract says. */
@@ -73,6 +76,6 @@ export const disbursementDrafts = createDraftActors<
   // again.
   newDraft: createNewDraft('newDisbursement', localStore, deviceStore),
   create: (draft, input) => createActor(provideActors(draft, input.draftId), { input }),
-  selectors: disbursementSelectors,
-  ...requestUploads({ ...disbursementSelectors, selectRequiredDocuments }),
+  selectors: disbursement.selectors,
+  ...requestUploads(disbursement.selectors),
 });

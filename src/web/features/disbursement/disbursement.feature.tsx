@@ -2,18 +2,18 @@
 
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SnapshotFrom } from 'xstate';
-import type { DisbursementAnswers, DisbursementBlocker, DisbursementReference } from '#contract/loans/disbursements.ts';
-import type { DisbursementActor, disbursementMachine } from '#machines/disbursement/disbursement.machine.ts';
-import { disbursementSelectors } from '#machines/disbursement/disbursement.selectors.ts';
-import { disbursement } from '#machines/disbursement/disbursement.setup.ts';
+import type { DisbursementBlocker, DisbursementReference } from '#contract/loans/disbursements.ts';
+import {
+  type Disbursement,
+  type DisbursementActor,
+  type DisbursementSnapshot,
+  disbursement,
+} from '#machines/disbursement/disbursement.machine.ts';
 import { disbursementSentences } from '#web/i18n/sentences/loans.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
-
-export type DisbursementSnapshot = SnapshotFrom<typeof disbursementMachine>;
 
 export const disbursementStepNames = {
   amount: msg`Amount`,
@@ -41,10 +41,9 @@ const useReasonTextOf = ({ documents }: DisbursementReference) => {
   };
 };
 
-export const disbursementFeature = createWizardFeature({
-  types: {} as { actor: DisbursementActor; snapshot: DisbursementSnapshot; answers: DisbursementAnswers },
+export const disbursementFeature = createWizardFeature<Disbursement, DisbursementSnapshot, DisbursementActor>({
   wizard: disbursement,
-  selectors: disbursementSelectors,
+  selectors: disbursement.selectors,
   names: disbursementStepNames,
   texts: {
     title: msg`Request a disbursement`,

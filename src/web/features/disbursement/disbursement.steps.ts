@@ -1,14 +1,14 @@
 /** The screens that the batch disbursement has in common with other requests. */
 import { msg } from '@lingui/core/macro';
 import { disbursementBlockersIn } from '#contract/loans/disbursements.ts';
-import { disbursementSelectors } from '#machines/disbursement/disbursement.selectors.ts';
+import { disbursement } from '#machines/disbursement/disbursement.machine.ts';
 import { createRequestSteps } from '#web/parts/wizard/request/create-request-steps.tsx';
 import { disbursementFeature } from './disbursement.feature.tsx';
 import { disbursementUploads } from './uploads.ts';
 
 export const { DocumentsStep, DocumentsSection, RefusalNotice, ReviewFrame, Section } = createRequestSteps(
   disbursementFeature,
-  disbursementSelectors,
+  disbursement.selectors,
   {
     uploads: disbursementUploads,
     blockersIn: disbursementBlockersIn,

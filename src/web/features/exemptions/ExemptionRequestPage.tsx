@@ -1,5 +1,10 @@
 /** The page of an exemption request: its steps and, once it is submitted, what became of it. */
 import { lazy } from 'react';
+import type {
+  ExemptionRequest,
+  ExemptionRequestActor,
+  ExemptionRequestSnapshot,
+} from '#machines/exemption-request/exemption-request.machine.ts';
 import { api } from '#web/api/api.ts';
 import { loadChunk } from '#web/loading/chunk.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
@@ -17,15 +22,18 @@ const later = {
 };
 const submitted = lazyPage(() => import('./request/SubmittedScreen.tsx'));
 
-const { WizardPage, View } = createWizardPage(exemptionFeature, {
-  screens: { deceased: DeceasedStep, ...later },
-  others: { submitted },
-  preload: () => preloadLater([...Object.values(later), submitted]),
-  conflict: lazy(() => loadChunk(() => import('./steps/ExemptionConflict.tsx'))),
-  refusal: RefusalNotice,
-  drafts: exemptionDrafts,
-  discard: ({ id }, options) => api.exemptions.discard({ params: { id } }, options),
-});
+const { WizardPage, View } = createWizardPage<ExemptionRequest, ExemptionRequestSnapshot, ExemptionRequestActor>(
+  exemptionFeature,
+  {
+    screens: { deceased: DeceasedStep, ...later },
+    others: { submitted },
+    preload: () => preloadLater([...Object.values(later), submitted]),
+    conflict: lazy(() => loadChunk(() => import('./steps/ExemptionConflict.tsx'))),
+    refusal: RefusalNotice,
+    drafts: exemptionDrafts,
+    discard: ({ id }, options) => api.exemptions.discard({ params: { id } }, options),
+  },
+);
 
 export { View as ExemptionView };
 export default WizardPage;

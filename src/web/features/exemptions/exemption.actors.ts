@@ -8,15 +8,13 @@ import {
   partialExemptionAnswers,
   partialExemptionScreens,
 } from '#contract/services/exemptions.ts';
-import type { OpenedExemption } from '#machines/exemption-request/exemption-request.events.ts';
 import {
   type ExemptionRequestActor,
+  type ExemptionRequestSnapshot,
+  exemptionRequest,
   exemptionRequestMachine,
+  type OpenedExemption,
 } from '#machines/exemption-request/exemption-request.machine.ts';
-import {
-  exemptionRequestSelectors,
-  selectRequiredDocuments,
-} from '#machines/exemption-request/exemption-request.selectors.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/api/api.ts';
 import { invalidateReads } from '#web/api/reads.ts';
@@ -26,7 +24,6 @@ import { createNewDraft } from '#web/parts/wizard/drafts/new-draft.ts';
 import { requestUploads } from '#web/parts/wizard/request/request-uploads.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
 import { localStore } from '#web/storage/safe-storage.ts';
-import type { ExemptionSnapshot } from './exemption.feature.tsx';
 import { exemptionUploads } from './uploads.ts';
 
 /** The rules are asked anew each time: a request elsewhere may be for the same person. */
@@ -58,7 +55,7 @@ const provideActors = (draft: Draft<ExemptionDraft>, id: string) =>
 
 export const exemptionDrafts = createDraftActors<
   ExemptionDraft,
-  ExemptionSnapshot,
+  ExemptionRequestSnapshot,
   ExemptionRequestActor,
   ExemptionStep
 >({
@@ -73,6 +70,6 @@ export const exemptionDrafts = createDraftActors<
   // again.
   newDraft: createNewDraft('newExemption', localStore, deviceStore),
   create: (draft, input) => createActor(provideActors(draft, input.draftId), { input }),
-  selectors: exemptionRequestSelectors,
-  ...requestUploads({ ...exemptionRequestSelectors, selectRequiredDocuments }),
+  selectors: exemptionRequest.selectors,
+  ...requestUploads(exemptionRequest.selectors),
 });

@@ -1,21 +1,18 @@
 /** The exemption request as a wizard of the portal: its texts, the names of its steps, and the reasons why it cannot go on. */
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SnapshotFrom } from 'xstate';
-import type { ExemptionAnswers, ExemptionBlocker, ExemptionReference } from '#contract/services/exemptions.ts';
-import type {
-  ExemptionRequestActor,
-  exemptionRequestMachine,
+import type { ExemptionBlocker, ExemptionReference } from '#contract/services/exemptions.ts';
+import {
+  type ExemptionRequest,
+  type ExemptionRequestActor,
+  type ExemptionRequestSnapshot,
+  exemptionRequest,
 } from '#machines/exemption-request/exemption-request.machine.ts';
-import { exemptionRequestSelectors } from '#machines/exemption-request/exemption-request.selectors.ts';
-import { exemptionRequest } from '#machines/exemption-request/exemption-request.setup.ts';
 import { exemptionSentences } from '#web/i18n/sentences/services.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
-
-export type ExemptionSnapshot = SnapshotFrom<typeof exemptionRequestMachine>;
 
 export const exemptionStepNames = {
   deceased: msg`The deceased`,
@@ -48,10 +45,9 @@ const useReasonTextOf = ({ documents }: ExemptionReference) => {
   };
 };
 
-export const exemptionFeature = createWizardFeature({
-  types: {} as { actor: ExemptionRequestActor; snapshot: ExemptionSnapshot; answers: ExemptionAnswers },
+export const exemptionFeature = createWizardFeature<ExemptionRequest, ExemptionRequestSnapshot, ExemptionRequestActor>({
   wizard: exemptionRequest,
-  selectors: exemptionRequestSelectors,
+  selectors: exemptionRequest.selectors,
   names: exemptionStepNames,
   texts: {
     title: msg`Request an exemption`,

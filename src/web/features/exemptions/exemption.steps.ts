@@ -1,14 +1,14 @@
 /** The screens that the exemption request has in common with other requests. */
 import { msg } from '@lingui/core/macro';
 import { exemptionBlockersIn } from '#contract/services/exemptions.ts';
-import { exemptionRequestSelectors } from '#machines/exemption-request/exemption-request.selectors.ts';
+import { exemptionRequest } from '#machines/exemption-request/exemption-request.machine.ts';
 import { createRequestSteps } from '#web/parts/wizard/request/create-request-steps.tsx';
 import { exemptionFeature } from './exemption.feature.tsx';
 import { exemptionUploads } from './uploads.ts';
 
 export const { DocumentsStep, DocumentsSection, RefusalNotice, ReviewFrame, Section } = createRequestSteps(
   exemptionFeature,
-  exemptionRequestSelectors,
+  exemptionRequest.selectors,
   {
     uploads: exemptionUploads,
     blockersIn: exemptionBlockersIn,

@@ -8,15 +8,13 @@ import {
   partialExportAnswers,
   partialExportScreens,
 } from '#contract/services/export-certificates.ts';
-import type { OpenedExport } from '#machines/export-certificate/export-certificate.events.ts';
 import {
   type ExportCertificateActor,
+  type ExportCertificateSnapshot,
+  exportCertificate,
   exportCertificateMachine,
+  type OpenedExport,
 } from '#machines/export-certificate/export-certificate.machine.ts';
-import {
-  exportCertificateSelectors,
-  selectRequiredDocuments,
-} from '#machines/export-certificate/export-certificate.selectors.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/api/api.ts';
 import { invalidateReads } from '#web/api/reads.ts';
@@ -26,7 +24,6 @@ import { createNewDraft } from '#web/parts/wizard/drafts/new-draft.ts';
 import { requestUploads } from '#web/parts/wizard/request/request-uploads.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
 import { localStore } from '#web/storage/safe-storage.ts';
-import type { ExportSnapshot } from './export.feature.tsx';
 import { exportUploads } from './uploads.ts';
 
 /** The destinations are asked for anew each time: the fund may have closed one. */
@@ -59,7 +56,12 @@ const provideActors = (draft: Draft<ExportDraft>, id: string) =>
     },
   });
 
-export const exportDrafts = createDraftActors<ExportDraft, ExportSnapshot, ExportCertificateActor, ExportStep>({
+export const exportDrafts = createDraftActors<
+  ExportDraft,
+  ExportCertificateSnapshot,
+  ExportCertificateActor,
+  ExportStep
+>({
   shape: exportDraft,
   get: (id, signal) => api.exportCertificates.get({ params: { id } }, { signal }),
   put: (id, { key, ...body }, signal) => api.exportCertificates.save({ params: { id }, body, key }, { signal }),
@@ -71,6 +73,6 @@ export const exportDrafts = createDraftActors<ExportDraft, ExportSnapshot, Expor
   // again.
   newDraft: createNewDraft('newExport', localStore, deviceStore),
   create: (draft, input) => createActor(provideActors(draft, input.draftId), { input }),
-  selectors: exportCertificateSelectors,
-  ...requestUploads({ ...exportCertificateSelectors, selectRequiredDocuments }),
+  selectors: exportCertificate.selectors,
+  ...requestUploads(exportCertificate.selectors),
 });

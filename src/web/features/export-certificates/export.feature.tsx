@@ -1,21 +1,18 @@
 /** The request for an export certificate as a wizard of the portal: its texts, the names of its steps, and why it cannot go on. */
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SnapshotFrom } from 'xstate';
-import type { ExportAnswers, ExportBlocker, ExportReference } from '#contract/services/export-certificates.ts';
-import type {
-  ExportCertificateActor,
-  exportCertificateMachine,
+import type { ExportBlocker, ExportReference } from '#contract/services/export-certificates.ts';
+import {
+  type ExportCertificate,
+  type ExportCertificateActor,
+  type ExportCertificateSnapshot,
+  exportCertificate,
 } from '#machines/export-certificate/export-certificate.machine.ts';
-import { exportCertificateSelectors } from '#machines/export-certificate/export-certificate.selectors.ts';
-import { exportCertificate } from '#machines/export-certificate/export-certificate.setup.ts';
 import { exportSentences } from '#web/i18n/sentences/services.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
-
-export type ExportSnapshot = SnapshotFrom<typeof exportCertificateMachine>;
 
 export const exportStepNames = {
   equipment: msg`Equipment`,
@@ -33,10 +30,9 @@ const useReasonTextOf = ({ documents }: ExportReference) => {
       : commonReason({ reason, parameter });
 };
 
-export const exportFeature = createWizardFeature({
-  types: {} as { actor: ExportCertificateActor; snapshot: ExportSnapshot; answers: ExportAnswers },
+export const exportFeature = createWizardFeature<ExportCertificate, ExportCertificateSnapshot, ExportCertificateActor>({
   wizard: exportCertificate,
-  selectors: exportCertificateSelectors,
+  selectors: exportCertificate.selectors,
   names: exportStepNames,
   texts: {
     title: msg`Request an export certificate`,

@@ -2,6 +2,7 @@
 import { useParams } from '@tanstack/react-router';
 import { readReference } from '#contract/fields/reference-number.ts';
 import { LETTER_PREFIXES } from '#contract/services/letters.ts';
+import type { Letter, LetterWizardActor, LetterWizardSnapshot } from '#machines/letter-wizard/define-letter-wizard.ts';
 import { withReads } from '#web/api/queries/reads.tsx';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { LetterList } from './LetterList.tsx';
@@ -18,7 +19,7 @@ import { letterUploads } from './uploads.ts';
 export const createLetterPages = (of: LetterWizard) => {
   const uploads = letterUploads(of);
   const feature = letterFeature(of, uploads.draft);
-  const { WizardPage, View } = createWizardPage(feature, {
+  const { WizardPage, View } = createWizardPage<Letter, LetterWizardSnapshot, LetterWizardActor>(feature, {
     screens: {
       details: createDetailsStep({ feature, texts: of.texts }),
       documents: feature.DocumentsStep,

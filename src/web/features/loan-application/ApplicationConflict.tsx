@@ -11,7 +11,7 @@ import {
   typedProducts,
 } from '#contract/loans/loan-application.ts';
 import { formatAmount } from '#contract/money/money.ts';
-import type { Reference } from '#machines/loan-application/loan-application.rules.ts';
+import type { Reference } from '#machines/loan-application/loan-application.types.ts';
 import { applicantTypeNames, projectTypeNames } from '#web/i18n/deal-names.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { type Conflict, ConflictDialog } from '#web/parts/wizard/frame/ConflictDialog.tsx';

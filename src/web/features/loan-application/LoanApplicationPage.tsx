@@ -4,13 +4,14 @@ import { useSelector } from '@xstate/react';
 import { lazy, useEffect } from 'react';
 import type { LoanApplicationActor } from '#machines/loan-application/loan-application.machine.ts';
 import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
+import type { LoanApplication } from '#machines/loan-application/loan-application.types.ts';
 import { api } from '#web/api/api.ts';
 import { loadChunk } from '#web/loading/chunk.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { lazyPage, preloadLater } from '#web/routing/lazy-page.tsx';
 import { chosenProduct } from './chosen-product.ts';
 import { applicationDrafts } from './loan-application.actors.ts';
-import { loanApplicationFeature } from './loan-application.feature.tsx';
+import { type LoanApplicationSnapshot, loanApplicationFeature } from './loan-application.feature.tsx';
 import { ApplicantTypeStep } from './steps/ApplicantTypeStep.tsx';
 import { RefusalNotice } from './steps/RefusalNotice.tsx';
 
@@ -35,24 +36,27 @@ const useChosenProduct = (actor: LoanApplicationActor) => {
   }, [hasProduct]);
 };
 
-const { WizardPage, View } = createWizardPage(loanApplicationFeature, {
-  screens: { applicantType: ApplicantTypeStep, ...later },
-  others: { receipt },
-  preload: () => preloadLater([...Object.values(later), receipt]),
-  conflict: lazy(() => loadChunk(() => import('./ApplicationConflict.tsx'))),
-  refusal: RefusalNotice,
-  drafts: applicationDrafts,
-  discard: ({ id }, options) => api.drafts.discard({ params: { id } }, options),
-  useEntry: (draftId) => {
-    const search = useSearch({ strict: false });
-    useEffect(() => {
-      if (draftId === undefined) chosenProduct.take(search);
-    }, [draftId, search]);
+const { WizardPage, View } = createWizardPage<LoanApplication, LoanApplicationSnapshot, LoanApplicationActor>(
+  loanApplicationFeature,
+  {
+    screens: { applicantType: ApplicantTypeStep, ...later },
+    others: { receipt },
+    preload: () => preloadLater([...Object.values(later), receipt]),
+    conflict: lazy(() => loadChunk(() => import('./ApplicationConflict.tsx'))),
+    refusal: RefusalNotice,
+    drafts: applicationDrafts,
+    discard: ({ id }, options) => api.drafts.discard({ params: { id } }, options),
+    useEntry: (draftId) => {
+      const search = useSearch({ strict: false });
+      useEffect(() => {
+        if (draftId === undefined) chosenProduct.take(search);
+      }, [draftId, search]);
+    },
+    useFlow: (actor) => {
+      useChosenProduct(actor);
+    },
   },
-  useFlow: (actor) => {
-    useChosenProduct(actor);
-  },
-});
+);
 
 export { View as LoanApplicationView };
 export default WizardPage;

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { localeOf } from '#contract/kernel/lang.ts';
 import type { Answers } from '#contract/loans/loan-application.ts';
 import type { Region } from '#contract/services/locations.ts';
-import type { Reference } from '#machines/loan-application/loan-application.rules.ts';
+import type { Reference } from '#machines/loan-application/loan-application.types.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { useConfig } from '#web/state/config.ts';
 

@@ -8,7 +8,6 @@ import {
   partialScreens,
   type Step,
 } from '#contract/loans/loan-application.ts';
-import type { Opened } from '#machines/loan-application/loan-application.events.ts';
 import {
   type LoanApplicationActor,
   loanApplicationMachine,
@@ -20,6 +19,7 @@ import {
   selectSubmission,
   selectUpload,
 } from '#machines/loan-application/loan-application.selectors.ts';
+import type { Opened } from '#machines/loan-application/loan-application.types.ts';
 import { selectIsUnderWay, uploadMachine } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/api/api.ts';
 import { identityAppFlow } from '#web/parts/identity-app/identity-app.actors.ts';

@@ -4,17 +4,17 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import type { Answers, Blocker } from '#contract/loans/loan-application.ts';
+import type { Blocker } from '#contract/loans/loan-application.ts';
 import type {
   LoanApplicationActor,
   loanApplicationMachine,
 } from '#machines/loan-application/loan-application.machine.ts';
-import type { Reference } from '#machines/loan-application/loan-application.rules.ts';
 import {
   loanApplicationSelectors,
   selectReturnsToReview,
 } from '#machines/loan-application/loan-application.selectors.ts';
 import { loanApplication } from '#machines/loan-application/loan-application.setup.ts';
+import type { LoanApplication, Reference } from '#machines/loan-application/loan-application.types.ts';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { loanApplicationSentences } from '#web/i18n/sentences/loans.ts';
@@ -48,8 +48,11 @@ const useReasonTextOf = ({ catalogue }: Reference) => {
   return (reason: Blocker) => blockerText(reason, nameOf);
 };
 
-export const loanApplicationFeature = createWizardFeature({
-  types: {} as { actor: LoanApplicationActor; snapshot: LoanApplicationSnapshot; answers: Answers },
+export const loanApplicationFeature = createWizardFeature<
+  LoanApplication,
+  LoanApplicationSnapshot,
+  LoanApplicationActor
+>({
   wizard: loanApplication,
   selectors: loanApplicationSelectors,
   names: stepNames,

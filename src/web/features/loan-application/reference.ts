@@ -1,6 +1,6 @@
 /** What the steps of an application choose from. */
 import type { Bilingual } from '#contract/fields/fields.ts';
-import type { Reference } from '#machines/loan-application/loan-application.rules.ts';
+import type { Reference } from '#machines/loan-application/loan-application.types.ts';
 import { api } from '#web/api/api.ts';
 import { cachedRead, readApplicant, readCatalogue } from '#web/parts/wizard/drafts/reference.ts';
 import { sessionEnded } from '#web/state/session-view.ts';

@@ -11,7 +11,6 @@ import { liveCommand } from '#machines/confirmed-command/confirmed-command.machi
 import { draftDiscardMachine } from '#machines/draft-discard/draft-discard.machine.ts';
 import { selectIsBusy } from '#machines/kit/runtime/selectors.ts';
 import { type WhatIfActor, whatIfMachine } from '#machines/what-if/what-if.machine.ts';
-import type { Reference } from '#machines/what-if/what-if.rules.ts';
 import {
   selectCanRetry,
   selectDraftDiscard,
@@ -20,6 +19,7 @@ import {
   whatIfSelectors,
 } from '#machines/what-if/what-if.selectors.ts';
 import type { RequestPage } from '#machines/what-if/what-if.steps.ts';
+import type { Reference } from '#machines/what-if/what-if.types.ts';
 import { api } from '#web/api/api.ts';
 import { removeReads } from '#web/api/reads.ts';
 import { createDraftActors } from '#web/parts/wizard/drafts/draft-actors.ts';

@@ -4,12 +4,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SnapshotFrom } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
-import type { WhatIfAnswers, WhatIfBlocker } from '#contract/loans/what-if.ts';
+import type { WhatIfBlocker } from '#contract/loans/what-if.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import type { WhatIfActor, whatIfMachine } from '#machines/what-if/what-if.machine.ts';
-import type { Reference } from '#machines/what-if/what-if.rules.ts';
 import { whatIfSelectors } from '#machines/what-if/what-if.selectors.ts';
 import { whatIf } from '#machines/what-if/what-if.setup.ts';
+import type { Reference, WhatIf } from '#machines/what-if/what-if.types.ts';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { whatIfSentences } from '#web/i18n/sentences/loans.ts';
@@ -60,8 +60,7 @@ const useReasonTextOf = ({ assets }: Reference) => {
   };
 };
 
-export const whatIfFeature = createWizardFeature({
-  types: {} as { actor: WhatIfActor; snapshot: WhatIfSnapshot; answers: Omit<WhatIfAnswers, 'assets'> },
+export const whatIfFeature = createWizardFeature<WhatIf, WhatIfSnapshot, WhatIfActor>({
   wizard: whatIf,
   selectors: whatIfSelectors,
   names: whatIfStepNames,

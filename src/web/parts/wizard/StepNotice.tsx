@@ -1,6 +1,6 @@
 /** Messages about a whole step, above its question. */
 import { type ComponentProps, useEffect, useRef } from 'react';
-import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
+import type { WizardBlocker } from '#machines/wizard/wizard.types.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { follow } from '#web/ui/TextLink.tsx';
 import styles from './StepNotice.module.css';
@@ -12,7 +12,7 @@ export const StepNotice = (notice: ComponentProps<typeof Notice>) => (
 );
 
 /** Blockers as links to the steps that resolve them. The first link takes the focus after every refused attempt. */
-export const BlockerLinks = <B extends WizardBlocker<string>>({
+export const BlockerLinks = <B extends WizardBlocker>({
   blockers,
   refusals,
   addressOf,

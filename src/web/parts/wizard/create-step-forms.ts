@@ -4,31 +4,20 @@ import { use } from 'react';
 import type { Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
-import type { SavedAnswers, SavedStep } from '#machines/draft-sync/draft-sync.changes.ts';
 import type { RefusedField } from '#machines/draft-sync/draft-sync.refusals.ts';
 import { selectRefusedFields } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { isSameData } from '#machines/kit/runtime/same-data.ts';
-import type { WizardContext } from '#machines/wizard/wizard.context.ts';
-import type { Completion } from '#machines/wizard/wizard.events.ts';
-import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
 import type { WizardSelectors, WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
+import type { BlockerOf, Completion, PageOf, ScreenEvent, WizardTypes } from '#machines/wizard/wizard.types.ts';
 import { toHalfFilled, useTypedForm } from '#web/forms/use-typed-form.ts';
 import type { FormSentences } from '#web/i18n/sentences/field-sentences.ts';
 import { RenewStep } from './frame/StepBodies.tsx';
 
-/** The events that the portal sends to every wizard. */
-type CommonEvent<Step extends string, Page extends string> =
-  | { type: 'input.changed'; step: Step; values: HalfFilled }
-  | { type: 'step.back' }
-  | { type: 'step.goTo'; page: Page }
-  | { type: 'change.use'; step: Step }
-  | { type: 'change.drop'; step: Step }
-  | { type: 'draft.reload' };
 /** The actor of a wizard, as far as the portal uses it. */
 export type WizardActor<S, Step extends string, Page extends string> = {
   getSnapshot: () => S;
   subscribe: (listener: (snapshot: S) => void) => { unsubscribe: () => void };
-  send: (event: CommonEvent<Step, Page>) => void;
+  send: (event: ScreenEvent<Step, Page>) => void;
 };
 
 const NONE: readonly RefusedField[] = [];
@@ -42,26 +31,31 @@ type StepForm<Typed extends HalfFilled, Output, B> = {
   mendedAt?: (reason: B) => keyof Typed & string;
 };
 
-export const createStepForms = <
-  Step extends SavedStep,
-  Page extends string,
-  C extends WizardContext<Page, SavedAnswers>,
-  B extends WizardBlocker<Step>,
-  Other extends string,
-  S extends WizardSnapshot<C, Page, Step>,
-  A extends WizardActor<S, Step, Page>,
-  Answers extends object,
->(
-  { reasonsFor, selectAnswers, selectDraftSync, selectIsToMend, selectTyped }: WizardSelectors<Step, Page, C, B, Other>,
-  useWizard: () => { actor: A },
-  useWizardState: <T>(select: (snapshot: S) => T) => T,
-  useReasonText: () => (reason: B) => string,
-  sentences: { readonly [Name in Step]?: FormSentences },
+/** What the forms need of the feature. */
+type Definition<T extends WizardTypes> = {
+  selectors: WizardSelectors<T>;
+  /** What an error says about the fields of the steps. */
+  sentences: { readonly [Name in T['step']]?: FormSentences };
   /** The longest text of a field that is saved half filled. */
-  longest: number | undefined,
+  longest?: number;
+};
+type Hooks<T extends WizardTypes, S, A> = {
+  useWizard: () => { actor: A };
+  useWizardState: <V>(select: (snapshot: S) => V) => V;
+  useReasonText: () => (reason: BlockerOf<T>) => string;
+};
+
+/** A form whose answer goes to the machine as the event `completion`; what is typed is saved as the screen of `step`. */
+const createWizardForm = <
+  T extends WizardTypes,
+  S extends WizardSnapshot<T>,
+  A extends WizardActor<S, T['step'], PageOf<T>>,
+>(
+  { selectors, sentences, longest }: Definition<T>,
+  { useWizard, useWizardState, useReasonText }: Hooks<T, S, A>,
 ) => {
-  /** A form whose answer goes to the machine as the event `completion`; what is typed is saved as the screen of `step`. */
-  const useWizardForm = <Typed extends HalfFilled, Output, E extends { type: string }>({
+  const { selectDraftSync, selectIsToMend, selectTyped } = selectors;
+  return <Typed extends HalfFilled, Output, E extends { type: string }>({
     name,
     step,
     opening,
@@ -69,15 +63,15 @@ export const createStepForms = <
     reasons,
     mendedAt,
     ...form
-  }: StepForm<Typed, Output, B> & {
+  }: StepForm<Typed, Output, BlockerOf<T>> & {
     /** The prefix of the controls' ids. */
     name: string;
-    step: Step;
+    step: T['step'];
     /** The screen as it opens, without what was typed before. */
     opening: (snapshot: S) => Typed;
     completion: (output: Output) => E;
     /** Why the machine refuses this answer. */
-    reasons: (snapshot: S, output: Output) => readonly B[];
+    reasons: (snapshot: S, output: Output) => readonly BlockerOf<T>[];
   }) => {
     const { actor } = useWizard();
     const renew = use(RenewStep);
@@ -97,7 +91,7 @@ export const createStepForms = <
       onSubmit,
       items,
       version,
-    } = useTypedForm<Typed, Output, B>({
+    } = useTypedForm<Typed, Output, BlockerOf<T>>({
       ...form,
       name,
       sentences: sentences[step],
@@ -139,14 +133,27 @@ export const createStepForms = <
       },
     };
   };
+};
+
+export const createStepForms = <
+  T extends WizardTypes,
+  S extends WizardSnapshot<T>,
+  A extends WizardActor<S, T['step'], PageOf<T>>,
+>(
+  definition: Definition<T>,
+  hooks: Hooks<T, S, A>,
+) => {
+  type Answers = T['answers'];
+  const { reasonsFor, selectAnswers } = definition.selectors;
+  const useWizardForm = createWizardForm<T, S, A>(definition, hooks);
 
   /** The form of a step that is answered on one screen. */
-  const useStepForm = <N extends Step & keyof Answers, Typed extends HalfFilled, Output>({
+  const useStepForm = <N extends T['step'] & keyof Answers, Typed extends HalfFilled, Output>({
     step,
     defaults,
     toAnswer = (output) => output as unknown as Answers[N],
     ...form
-  }: StepForm<Typed, Output, B> & {
+  }: StepForm<Typed, Output, BlockerOf<T>> & {
     step: N;
     /** The screen as it opens: the saved answer as typed or, without one, what is known beforehand. */
     defaults: (answer: Answers[N] | undefined) => Typed;
@@ -154,7 +161,7 @@ export const createStepForms = <
       ? { toAnswer?: (output: Output) => Answers[N] }
       : { toAnswer: (output: Output) => Answers[N] })) =>
     useWizardForm<Typed, Output, Completion<Answers>>({
-      ...(form as StepForm<Typed, Output, B>),
+      ...(form as StepForm<Typed, Output, BlockerOf<T>>),
       name: step,
       step,
       opening: (snapshot) => defaults(Reflect.get(selectAnswers(snapshot), step) as Answers[N] | undefined),

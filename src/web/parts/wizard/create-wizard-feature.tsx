@@ -6,12 +6,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, createContext, memo, type ReactNode, use, useCallback, useEffect, useState } from 'react';
-import type { SavedAnswers, SavedStep } from '#machines/draft-sync/draft-sync.changes.ts';
 import { isSameContent } from '#machines/kit/runtime/same-data.ts';
-import type { WizardContext } from '#machines/wizard/wizard.context.ts';
-import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
 import type { StepView, WizardSelectors, WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
 import type { WizardSteps } from '#machines/wizard/wizard.steps.ts';
+import type { BlockerOf, PageOf, WizardTypes } from '#machines/wizard/wizard.types.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import type { FormSentences } from '#web/i18n/sentences/field-sentences.ts';
 import { whenIdle } from '#web/loading/when-idle.ts';
@@ -46,57 +44,46 @@ const ignore = () => {};
 /** The id of a control, or of the group of controls, that answers a question of a step. */
 export const fieldId = (step: string, name: string) => `${step}-${name}`;
 
-export const createWizardFeature = <
-  Step extends SavedStep,
-  Page extends string,
-  C extends WizardContext<Page, SavedAnswers>,
-  B extends WizardBlocker<Step>,
-  Other extends string,
-  S extends WizardSnapshot<C, Page, Step>,
-  A extends WizardActor<S, Step, Page>,
-  Answers extends object,
->({
-  wizard,
-  selectors,
-  names,
-  texts,
-  missing,
-  isLater,
-  useReasonText: useTextOfReason,
-  sentences,
-  longest,
-  useNextLabel,
-  opening,
-  Before,
-  End,
-}: {
-  /** Types only: the actor, its snapshot, and the answers that complete a step on one screen. */
-  types: { actor: A; snapshot: S; answers: Answers };
-  wizard: WizardSteps<Step, Page> & { id: string };
-  selectors: WizardSelectors<Step, Page, C, B, Other>;
+type FeatureDefinition<T extends WizardTypes, A> = {
+  wizard: WizardSteps<T> & { id: string };
+  selectors: WizardSelectors<T>;
   /** The names of the steps. */
-  names: Record<Step, MessageDescriptor>;
+  names: Record<T['step'], MessageDescriptor>;
   texts: Texts;
   missing: MissingDraft;
   /** A blocker that only says that a step comes later does not close the steps after it. */
-  isLater: (blocker: B) => boolean;
-  useReasonText: (reference: NonNullable<C['reference']>) => (reason: B) => string;
+  isLater: (blocker: BlockerOf<T>) => boolean;
+  useReasonText: (reference: T['reference']) => (reason: BlockerOf<T>) => string;
   /** What an error says about the fields of the steps that are forms. */
-  sentences: { readonly [Name in Step]?: FormSentences };
+  sentences: { readonly [Name in T['step']]?: FormSentences };
   /** The longest text of a field that is saved half filled, where it is not the usual one. */
   longest?: number;
   /** The label of the button that leads on; by default "Next". */
   useNextLabel?: (actor: A) => ReactNode;
   /** What is shown while a draft is opened; by default the wizard's title alone. */
-  opening?: Opening<Page>;
+  opening?: Opening<PageOf<T>>;
   /** What is to be known before the questions. Of the answers it has that to the first step. */
-  Before?: ComponentType<BeforeProps & { reference: NonNullable<C['reference']>; answers: C['answers'] }>;
+  Before?: ComponentType<BeforeProps & { reference: T['reference']; answers: T['draft']['answers'] }>;
   /** The part beneath the actions. */
   End?: ComponentType<{ actor: A }>;
-}) => {
-  type Reference = NonNullable<C['reference']>;
-  type Wizard = { actor: A; reference: Reference };
-  const { selectAnswers, selectCanGoBack, selectDraftId, selectDraftSync, selectProblem } = selectors;
+};
+
+const addressIn = <T extends WizardTypes>(wizard: WizardSteps<T>, lang: string, page: PageOf<T>, draftId: string) =>
+  `/${lang}/${wizard.paths[page]}/${draftId}`;
+
+/** The context with the actor, and what the steps read of it. */
+const createHooks = <
+  T extends WizardTypes,
+  S extends WizardSnapshot<T>,
+  A extends WizardActor<S, T['step'], PageOf<T>>,
+>({
+  wizard,
+  selectors: { selectDraftId },
+  names,
+  isLater,
+  useReasonText: useTextOfReason,
+}: FeatureDefinition<T, A>) => {
+  type Wizard = { actor: A; reference: T['reference'] };
   const Current = createContext<Wizard | null>(null);
 
   /** The actor, and what the steps choose from. */
@@ -109,49 +96,64 @@ export const createWizardFeature = <
    * XState's hook asks for the whole interface of an actor; it uses the two methods that `A` has. What a selector puts together
    * anew with the same content renders nothing.
    */
-  const useActorState = <T,>(actor: A, select: (snapshot: S) => T): T =>
-    useSelector(actor as never, select as never, isSameContent) as T;
+  const useActorState = <V,>(actor: A, select: (snapshot: S) => V): V =>
+    useSelector(actor as never, select as never, isSameContent) as V;
   /** The value of a selector of the machine. */
-  const useWizardState = <T,>(select: (snapshot: S) => T): T => useActorState(useWizard().actor, select);
+  const useWizardState = <V,>(select: (snapshot: S) => V): V => useActorState(useWizard().actor, select);
   /** The words of a reason why the wizard cannot go on. */
   const useReasonText = () => useTextOfReason(useWizard().reference);
   /** The same away from the step that resolves it, with its name. */
   const useReasonWithStep = () => {
     const { t, i18n } = useLingui();
     const reasonText = useReasonText();
-    return (blocker: B): string => {
+    return (blocker: BlockerOf<T>): string => {
       const step = i18n._(names[blocker.step]);
       if (isLater(blocker)) return t`Complete the step “${step}”`;
       const reason = reasonText(blocker);
       return t`${reason} (step “${step}”)`;
     };
   };
-  const addressOf = (lang: string, page: Page, draftId: string) => `/${lang}/${wizard.paths[page]}/${draftId}`;
   /** The address of a step of this draft. */
   const useStepAddress = () => {
     const lang = useLang();
     const draftId = useWizardState(selectDraftId);
-    return (step: Step) => addressOf(lang, wizard.pageOf(step), draftId);
+    return (step: T['step']) => addressIn(wizard, lang, wizard.pageOf(step), draftId);
   };
+  return { Current, useWizard, useActorState, useWizardState, useReasonText, useReasonWithStep, useStepAddress };
+};
+type Hooks<
+  T extends WizardTypes,
+  S extends WizardSnapshot<T>,
+  A extends WizardActor<S, T['step'], PageOf<T>>,
+> = ReturnType<typeof createHooks<T, S, A>>;
 
+/** The list of steps: of an open draft, and before anything is known of it. */
+const createStepLists = <
+  T extends WizardTypes,
+  S extends WizardSnapshot<T>,
+  A extends WizardActor<S, T['step'], PageOf<T>>,
+>(
+  { wizard, selectors, names, texts, sentences, isLater }: FeatureDefinition<T, A>,
+  { useWizard, useWizardState, useReasonWithStep }: Hooks<T, S, A>,
+) => {
   /** Memoised: what is typed into a step renders none of it again. */
   const Steps = memo(() => {
     const { i18n } = useLingui();
     const lang = useLang();
     const { actor } = useWizard();
-    const draftId = useWizardState(selectDraftId);
+    const draftId = useWizardState(selectors.selectDraftId);
     return (
       <WizardStepper
         label={i18n._(texts.steps)}
         title={i18n._(texts.title)}
         names={names}
         steps={useWizardState(selectors.viewSteps)}
-        sync={useWizardState(selectDraftSync)}
+        sync={useWizardState(selectors.selectDraftSync)}
         sentences={sentences}
         isLater={isLater}
-        addressOf={({ page }) => addressOf(lang, page, draftId)}
+        addressOf={({ page }) => addressIn(wizard, lang, page, draftId)}
         onSelect={useCallback(
-          (step: string) => actor.send({ type: 'step.goTo', page: wizard.pageOf(step as Step) }),
+          (step: string) => actor.send({ type: 'step.goTo', page: wizard.pageOf(step as T['step']) }),
           [actor],
         )}
         reasonText={useReasonWithStep()}
@@ -159,8 +161,43 @@ export const createWizardFeature = <
     );
   });
 
-  /** The unfinished changes, on the page that shows every answer. */
-  const Unfinished = ({ refusals = 0 }: { refusals?: number }) => {
+  /** The steps before anything is known of them but the one that is asked for. */
+  const ExpectedSteps = ({ page }: { page: PageOf<T> }) => {
+    const { i18n } = useLingui();
+    return (
+      <WizardStepper
+        label={i18n._(texts.steps)}
+        title={i18n._(texts.title)}
+        names={names}
+        steps={wizard.steps.map((step): StepView<T['step'], PageOf<T>, BlockerOf<T>> => {
+          const isAsked = wizard.pageOf(step) === page;
+          return {
+            step,
+            page: wizard.pageOf(step),
+            status: isAsked ? 'now' : 'todo',
+            canOpen: false,
+            blocker: undefined,
+          };
+        })}
+        sync={undefined}
+        sentences={sentences}
+        isLater={isLater}
+        addressOf={() => ''}
+        onSelect={ignore}
+        reasonText={() => ''}
+      />
+    );
+  };
+  return { Steps, ExpectedSteps };
+};
+
+/** The unfinished changes, on the page that shows every answer. */
+const createUnfinished =
+  <T extends WizardTypes, S extends WizardSnapshot<T>, A extends WizardActor<S, T['step'], PageOf<T>>>(
+    { wizard, selectors, names }: FeatureDefinition<T, A>,
+    { useWizard, useWizardState, useStepAddress }: Hooks<T, S, A>,
+  ) =>
+  ({ refusals = 0 }: { refusals?: number }) => {
     const { i18n } = useLingui();
     const { actor } = useWizard();
     const hrefOf = useStepAddress();
@@ -183,11 +220,21 @@ export const createWizardFeature = <
     );
   };
 
+/** What the steps show besides their own, and the frame around them. */
+const createFrame = <
+  T extends WizardTypes,
+  S extends WizardSnapshot<T>,
+  A extends WizardActor<S, T['step'], PageOf<T>>,
+>(
+  { wizard, selectors, useNextLabel, Before, End }: FeatureDefinition<T, A>,
+  { useWizard, useWizardState }: Hooks<T, S, A>,
+  stepper: ReactNode,
+) => {
   const Next = () => useNextLabel?.(useWizard().actor) ?? <Trans>Next</Trans>;
   const Back = () => {
     const { actor } = useWizard();
     return (
-      useWizardState(selectCanGoBack) && (
+      useWizardState(selectors.selectCanGoBack) && (
         <Button variant="text" onClick={() => actor.send({ type: 'step.back' })}>
           <Trans>Back</Trans>
         </Button>
@@ -196,9 +243,9 @@ export const createWizardFeature = <
   };
   const [firstStep] = wizard.steps;
   /** Its answer alone, so that no later one renders again what stands before the questions. */
-  const selectFirstAnswer = (snapshot: S): C['answers'] => {
-    const answer: unknown = firstStep && Reflect.get(selectAnswers(snapshot), firstStep);
-    return (answer === undefined ? {} : { [firstStep as Step]: answer }) as C['answers'];
+  const selectFirstAnswer = (snapshot: S): T['draft']['answers'] => {
+    const answer: unknown = firstStep && Reflect.get(selectors.selectAnswers(snapshot), firstStep);
+    return (answer === undefined ? {} : { [firstStep as T['step']]: answer }) as T['draft']['answers'];
   };
   const MemoBefore = Before && memo(Before);
   const BeforeQuestions =
@@ -219,8 +266,6 @@ export const createWizardFeature = <
     before: BeforeQuestions && <BeforeQuestions />,
   };
 
-  const stepper = <Steps />;
-
   /** The frame around the steps. */
   const Frame = ({ children, ...frame }: { around: AroundStep; children: ReactNode }) => {
     const { actor } = useWizard();
@@ -232,39 +277,24 @@ export const createWizardFeature = <
       </WizardFrame>
     );
   };
+  return { around, Frame };
+};
 
-  /** The steps before anything is known of them but the one that is asked for. */
-  const ExpectedSteps = ({ page }: { page: Page }) => {
-    const { i18n } = useLingui();
-    return (
-      <WizardStepper
-        label={i18n._(texts.steps)}
-        title={i18n._(texts.title)}
-        names={names}
-        steps={wizard.steps.map((step): StepView<Step, Page, B> => {
-          const isAsked = wizard.pageOf(step) === page;
-          return {
-            step,
-            page: wizard.pageOf(step),
-            status: isAsked ? 'now' : 'todo',
-            canOpen: false,
-            blocker: undefined,
-          };
-        })}
-        sync={undefined}
-        sentences={sentences}
-        isLater={isLater}
-        addressOf={() => ''}
-        onSelect={ignore}
-        reasonText={() => ''}
-      />
-    );
-  };
+/** What is shown in place of the steps. */
+const createPlaceholders = <
+  T extends WizardTypes,
+  S extends WizardSnapshot<T>,
+  A extends WizardActor<S, T['step'], PageOf<T>>,
+>(
+  { wizard, selectors, texts, missing, opening }: FeatureDefinition<T, A>,
+  { useActorState }: Hooks<T, S, A>,
+  ExpectedSteps: ComponentType<{ page: PageOf<T> }>,
+) => {
   const Waiting = ({ state, label }: { state: string; label?: MessageDescriptor }) => {
     const { i18n } = useLingui();
     const { page, isNew } = useAskedPage(wizard);
     const question = label === undefined && page !== undefined ? opening?.questions[page] : undefined;
-    const isFirst = question && page === wizard.pageOf(wizard.steps[0] as Step);
+    const isFirst = question && page === wizard.pageOf(wizard.steps[0] as T['step']);
     const preview = isFirst ? opening?.preview : undefined;
     return (
       <WaitingScreen
@@ -285,7 +315,7 @@ export const createWizardFeature = <
         machine={wizard.id}
         state={useActorState(actor, selectors.selectState)}
         title={i18n._(texts.notOpened)}
-        problem={useActorState(actor, selectProblem)}
+        problem={useActorState(actor, selectors.selectProblem)}
         onReload={() => actor.send({ type: 'draft.reload' })}
       />
     );
@@ -298,31 +328,32 @@ export const createWizardFeature = <
       </NotFoundScreen>
     );
   };
+  return { Waiting, Unavailable, Missing };
+};
 
+export const createWizardFeature = <
+  T extends WizardTypes,
+  S extends WizardSnapshot<T>,
+  A extends WizardActor<S, T['step'], PageOf<T>>,
+>(
+  definition: FeatureDefinition<T, A>,
+) => {
+  const { wizard, selectors, texts } = definition;
+  const hooks = createHooks<T, S, A>(definition);
+  const { Steps, ExpectedSteps } = createStepLists<T, S, A>(definition, hooks);
   return {
     wizard,
     selectors,
     texts,
-    Current,
-    around,
-    Frame,
-    Waiting,
-    Unavailable,
-    Missing,
-    Unfinished,
-    useWizard,
-    useActorState,
-    useWizardState,
-    useReasonText,
-    useReasonWithStep,
-    useStepAddress,
-    ...createStepForms<Step, Page, C, B, Other, S, A, Answers>(
-      selectors,
-      useWizard,
-      useWizardState,
-      useReasonText,
-      sentences,
-      longest,
-    ),
+    ...hooks,
+    ...createFrame<T, S, A>(definition, hooks, <Steps />),
+    ...createPlaceholders<T, S, A>(definition, hooks, ExpectedSteps),
+    Unfinished: createUnfinished<T, S, A>(definition, hooks),
+    ...createStepForms<T, S, A>(definition, hooks),
   };
 };
+export type WizardFeature<
+  T extends WizardTypes,
+  S extends WizardSnapshot<T>,
+  A extends WizardActor<S, T['step'], PageOf<T>>,
+> = ReturnType<typeof createWizardFeature<T, S, A>>;

@@ -1,15 +1,17 @@
 /** The page of a wizard. One component for all its addresses: it stays while they change, and while the language does. */
-import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, type Context, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
+import type { WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
+import type { PageOf, WizardTypes } from '#machines/wizard/wizard.types.ts';
 import type { DiscardCall } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { splitPath } from '#web/routing/pages.ts';
 import { useUserForServices } from '#web/state/session-view.ts';
 import { useStore } from '#web/storage/store.ts';
 import type { WizardActor } from './create-step-forms.ts';
+import type { WizardFeature } from './create-wizard-feature.tsx';
 import { createDiscard } from './drafts/create-discard.tsx';
 import type { DraftIdentity } from './drafts/draft-repository.ts';
 import type { NewDraft } from './drafts/new-draft.ts';
@@ -19,91 +21,48 @@ import { useWizardAddress } from './frame/use-wizard-address.ts';
 import { type AroundStep, StepFrame } from './frame/WizardFrame.tsx';
 import { StepSkeleton } from './frame/WizardPlaceholders.tsx';
 
-type Screen<Page, Other> = Page | Other | 'loading' | 'unavailable' | 'missing';
+type Screen<T extends WizardTypes> = PageOf<T> | T['screens'] | 'loading' | 'unavailable' | 'missing';
 
-/** What the page needs of its feature (`createWizardFeature`). */
-type Feature<S, A, Step extends string, Page extends string, Other extends string, Reference> = {
-  wizard: {
-    steps: readonly Step[];
-    paths: Readonly<Record<Page, string>>;
-    pageOf: (step: Step) => Page;
-    pageAt: (path: string) => Page | undefined;
-    pages: readonly Page[];
+type PageDefinition<T extends WizardTypes, A> = {
+  screens: Record<PageOf<T>, StepScreen>;
+  /** The screens that have no frame, such as a receipt. */
+  others: Record<T['screens'], ComponentType>;
+  /** Fetches the later screens, so that the citizen can go on when the connection is lost between two steps. */
+  preload: () => void;
+  conflict: ComponentType<Conflict>;
+  /** The notice above the present step: why what was sent off led back to it. */
+  refusal?: ComponentType;
+  drafts: {
+    newDraft: NewDraft;
+    open: (identity: DraftIdentity, requested: PageOf<T> | null) => A;
+    hold: (actor: A) => () => void;
+    discard: (draftId: string, command: () => Promise<unknown>) => Promise<void>;
+    drop: (draftId: string) => void;
   };
-  selectors: {
-    selectScreen: (snapshot: S) => Screen<Page, Other>;
-    selectPath: (snapshot: S) => string | undefined;
-    selectState: (snapshot: S) => string;
-    selectDraftId: (snapshot: S) => string;
-    selectReference: (snapshot: S) => Reference | null;
-    selectAnswers: (snapshot: S) => object;
-    selectEdition: (page: Page) => (snapshot: S) => number;
-    selectDraftSync: (snapshot: S) => Conflict['sync'] | undefined;
-  };
-  texts: { title: MessageDescriptor; opening: MessageDescriptor };
-  Current: Context<{ actor: A; reference: Reference } | null>;
-  around: AroundStep;
-  Frame: ComponentType<{ around: AroundStep; children: ReactNode }>;
-  Waiting: ComponentType<{ state: string }>;
-  Unavailable: ComponentType<{ actor: A }>;
-  Missing: ComponentType;
-  useActorState: <T>(actor: A, select: (snapshot: S) => T) => T;
+  /** Deletes a draft on the server. Absent where the machine itself has the command. */
+  discard?: DiscardCall;
+  /** Where a deleted draft leads; by default the account. */
+  leavesTo?: '/$lang/account' | '/$lang/remote_reviewer_requests' | '/$lang/request';
+  /** What else the page does with its address; `draftId` is undefined for a new draft. */
+  useEntry?: (draftId: string | undefined) => void;
+  /** What else the page does while its actor runs. */
+  useFlow?: (actor: A) => void;
 };
 
-export const createWizardPage = <
-  S extends { can: (event: { type: 'step.goTo'; page: Page }) => boolean },
-  A extends WizardActor<S, never, Page>,
-  Step extends string,
-  Page extends string,
-  Other extends string,
-  Reference,
->(
-  feature: Feature<S, A, Step, Page, Other, Reference>,
-  {
-    screens,
-    others,
-    preload,
-    conflict: ConflictOf,
-    refusal: Refusal,
-    drafts,
-    discard,
-    leavesTo = '/$lang/account',
-    useEntry = () => {},
-    useFlow = () => {},
-  }: {
-    screens: Record<Page, StepScreen>;
-    /** The screens that have no frame, such as a receipt. */
-    others: Record<Other, ComponentType>;
-    /** Fetches the later screens, so that the citizen can go on when the connection is lost between two steps. */
-    preload: () => void;
-    conflict: ComponentType<Conflict>;
-    /** The notice above the present step: why what was sent off led back to it. */
-    refusal?: ComponentType;
-    drafts: {
-      newDraft: NewDraft;
-      open: (identity: DraftIdentity, requested: Page | null) => A;
-      hold: (actor: A) => () => void;
-      discard: (draftId: string, command: () => Promise<unknown>) => Promise<void>;
-      drop: (draftId: string) => void;
-    };
-    /** Deletes a draft on the server. Absent where the machine itself has the command. */
-    discard?: DiscardCall;
-    /** Where a deleted draft leads; by default the account. */
-    leavesTo?: '/$lang/account' | '/$lang/remote_reviewer_requests' | '/$lang/request';
-    /** What else the page does with its address; `draftId` is undefined for a new draft. */
-    useEntry?: (draftId: string | undefined) => void;
-    /** What else the page does while its actor runs. */
-    useFlow?: (actor: A) => void;
-  },
-) => {
-  const { wizard, selectors, texts, useActorState } = feature;
-  const { Current, Frame, Waiting, Unavailable, Missing } = feature;
-  const firstStep = wizard.steps[0] as Step;
+/** The address in the browser follows the actor, and Back the other way. */
+const createAddress = <
+  T extends WizardTypes,
+  S extends WizardSnapshot<T>,
+  A extends WizardActor<S, T['step'], PageOf<T>>,
+>({
+  wizard,
+  selectors,
+}: WizardFeature<T, S, A>) => {
+  const firstStep = wizard.steps[0] as T['step'];
   const first = wizard.pageOf(firstStep);
-
   const useAddress = (actor: A, { isNew }: { isNew: boolean }) => {
     const id = selectors.selectDraftId(actor.getSnapshot());
-    useWizardAddress<S, { type: 'step.goTo'; page: Page }>(actor as never, {
+    useWizardAddress<S, { type: 'step.goTo'; page: PageOf<T> }>(actor as never, {
       id,
       isNew,
       first: wizard.paths[first],
@@ -116,11 +75,30 @@ export const createWizardPage = <
     });
   };
   /** The page that the address asks for when the draft is opened. Later addresses are events (`useAddress`). */
-  const useRequestedPage = (): Page | null => {
+  const useRequestedPage = (): PageOf<T> | null => {
     const { history } = useRouter();
     return wizard.pageAt(splitPath(history.location.pathname).rest.split('/')[0] ?? '') ?? null;
   };
+  return { useAddress, useRequestedPage };
+};
 
+/** The steps of an open draft. */
+const createSteps = <
+  T extends WizardTypes,
+  S extends WizardSnapshot<T>,
+  A extends WizardActor<S, T['step'], PageOf<T>>,
+>(
+  feature: WizardFeature<T, S, A>,
+  {
+    screens,
+    conflict: ConflictOf,
+    refusal: Refusal,
+    drafts,
+    discard,
+    leavesTo = '/$lang/account',
+  }: PageDefinition<T, A>,
+) => {
+  const { wizard, selectors, texts, useActorState, Frame } = feature;
   const Placeholder = () => {
     const { i18n } = useLingui();
     return (
@@ -129,37 +107,21 @@ export const createWizardPage = <
       </StepFrame>
     );
   };
-  const View = ({ actor }: { actor: A }) => {
-    const screen = useActorState(actor, selectors.selectScreen);
-    const reference = useActorState(actor, selectors.selectReference);
-    const state = useActorState(actor, selectors.selectState);
-    if (screen === 'missing') return <Missing />;
-    if (screen === 'unavailable') return <Unavailable actor={actor} />;
-    if (screen === 'loading' || reference === null) return <Waiting state={'"opening"'} />;
-    return (
-      <Reached actor={actor} reference={reference}>
-        {isOther(screen) ? <OtherScreen name={screen} state={state} /> : <Steps actor={actor} page={screen as Page} />}
-      </Reached>
-    );
-  };
-  const isOther = (screen: Screen<Page, Other>): screen is Other => Object.hasOwn(others, screen);
-  const OtherScreen = ({ name, state }: { name: Other; state: string }) => {
-    const Screen: ComponentType = others[name];
-    return (
-      <Suspense fallback={<Waiting state={state} />}>
-        <Screen />
-      </Suspense>
-    );
-  };
-  /** The same value while actor and reference are: what is open reads it. */
-  const Reached = ({ actor, reference, children }: { actor: A; reference: Reference; children: ReactNode }) => (
-    <Current value={useMemo(() => ({ actor, reference }), [actor, reference])}>{children}</Current>
-  );
-
   const around: AroundStep = { ...feature.around, notice: Refusal && <Refusal /> };
   const placeholder = <Placeholder />;
-  const pageAfter = (page: Page): Page | undefined => wizard.pages[wizard.pages.indexOf(page) + 1];
-  const Steps = ({ actor, page }: { actor: A; page: Page }) => {
+  const pageAfter = (page: PageOf<T>): PageOf<T> | undefined => wizard.pages[wizard.pages.indexOf(page) + 1];
+  const Discard =
+    discard &&
+    createDiscard<S, A>({
+      isBegun: (snapshot) => Object.keys(selectors.selectAnswers(snapshot)).length > 0,
+      selectDraftId: selectors.selectDraftId,
+      useActorState,
+      discard,
+      drafts,
+      leavesTo,
+    });
+
+  return ({ actor, page }: { actor: A; page: PageOf<T> }) => {
     const sync = useActorState(actor, selectors.selectDraftSync);
     const isConflict = useSelector(sync, (snapshot) => snapshot && selectSyncStatus(snapshot) === 'conflict');
     const next = pageAfter(page);
@@ -184,17 +146,51 @@ export const createWizardPage = <
       </>
     );
   };
+};
 
-  const Discard =
-    discard &&
-    createDiscard<S, A>({
-      isBegun: (snapshot) => Object.keys(selectors.selectAnswers(snapshot)).length > 0,
-      selectDraftId: selectors.selectDraftId,
-      useActorState,
-      discard,
-      drafts,
-      leavesTo,
-    });
+export const createWizardPage = <
+  T extends WizardTypes,
+  S extends WizardSnapshot<T>,
+  A extends WizardActor<S, T['step'], PageOf<T>>,
+>(
+  feature: WizardFeature<T, S, A>,
+  definition: PageDefinition<T, A>,
+) => {
+  const { selectors, useActorState, Current, Waiting, Unavailable, Missing } = feature;
+  const { others, preload, drafts, useEntry = () => {}, useFlow = () => {} } = definition;
+  const { useAddress, useRequestedPage } = createAddress<T, S, A>(feature);
+  const Steps = createSteps<T, S, A>(feature, definition);
+
+  const View = ({ actor }: { actor: A }) => {
+    const screen = useActorState(actor, selectors.selectScreen);
+    const reference = useActorState(actor, selectors.selectReference);
+    const state = useActorState(actor, selectors.selectState);
+    if (screen === 'missing') return <Missing />;
+    if (screen === 'unavailable') return <Unavailable actor={actor} />;
+    if (screen === 'loading' || reference === null) return <Waiting state={'"opening"'} />;
+    return (
+      <Reached actor={actor} reference={reference}>
+        {isOther(screen) ? (
+          <OtherScreen name={screen} state={state} />
+        ) : (
+          <Steps actor={actor} page={screen as PageOf<T>} />
+        )}
+      </Reached>
+    );
+  };
+  const isOther = (screen: Screen<T>): screen is T['screens'] => Object.hasOwn(others, screen);
+  const OtherScreen = ({ name, state }: { name: T['screens']; state: string }) => {
+    const Screen: ComponentType = others[name];
+    return (
+      <Suspense fallback={<Waiting state={state} />}>
+        <Screen />
+      </Suspense>
+    );
+  };
+  /** The same value while actor and reference are: what is open reads it. */
+  const Reached = ({ actor, reference, children }: { actor: A; reference: T['reference']; children: ReactNode }) => (
+    <Current value={useMemo(() => ({ actor, reference }), [actor, reference])}>{children}</Current>
+  );
 
   const Draft = (identity: DraftIdentity) => {
     const actor = drafts.open(identity, useRequestedPage());

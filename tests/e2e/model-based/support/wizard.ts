@@ -1,8 +1,8 @@
 /** What a person does on each step of a loan application, by label and role, in either language. */
 import { expect, type Page } from '@playwright/test';
 import type { Step } from '#contract/loans/loan-application.ts';
-import type { ConfirmationWay } from '#machines/loan-application/loan-application.rules.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
+import type { ConfirmationWay } from '#machines/loan-application/loan-application.types.ts';
 import { samplePdf } from '#tests/setup/cases/applications.ts';
 import type { Words } from '../../support/words.ts';
 

@@ -1,7 +1,7 @@
 /** Step 3: what will be signed, with the ways to change it, and the submission. */
 
 import { Trans } from '@lingui/react/macro';
-import { selectAccount, selectAnswers } from '#machines/disbursement/disbursement.selectors.ts';
+import { disbursement, selectAccount } from '#machines/disbursement/disbursement.machine.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Money } from '#web/parts/wizard/Money.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
@@ -13,7 +13,7 @@ import { DocumentsSection, ReviewFrame, Section } from '../disbursement.steps.ts
 import { Remaining } from './Remaining.tsx';
 
 const ReviewStep = () => {
-  const { amount } = useWizardState(selectAnswers);
+  const { amount } = useWizardState(disbursement.selectors.selectAnswers);
   const account = useWizardState(selectAccount);
   return (
     <ReviewFrame

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { SubmittedExemption } from '#contract/services/exemptions.ts';
-import { exemptionRequestSelectors } from '#machines/exemption-request/exemption-request.selectors.ts';
+import { exemptionRequest } from '#machines/exemption-request/exemption-request.machine.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { appInfo, printPage } from '#web/state/wrapper.ts';
@@ -20,7 +20,7 @@ import { RequestDetails } from './RequestDetails.tsx';
 
 const SubmittedScreen = () => {
   const { t } = useLingui();
-  const submitted = useWizardState(exemptionRequestSelectors.selectSubmitted);
+  const submitted = useWizardState(exemptionRequest.selectors.selectSubmitted);
   const back = useBackToLatest();
   const title = t`Your exemption request`;
   usePageTitle(title);

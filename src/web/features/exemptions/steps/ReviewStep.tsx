@@ -1,6 +1,6 @@
 /** Step 4: what is submitted, with the ways to change it, and the submission. */
 import { Trans } from '@lingui/react/macro';
-import { exemptionRequestSelectors } from '#machines/exemption-request/exemption-request.selectors.ts';
+import { exemptionRequest } from '#machines/exemption-request/exemption-request.machine.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
 import { useWizardState } from '../exemption.feature.tsx';
@@ -10,7 +10,7 @@ import { useFieldNames } from './fields.ts';
 
 const ReviewStep = () => {
   const names = useFieldNames();
-  const { deceased, instruments } = useWizardState(exemptionRequestSelectors.selectAnswers);
+  const { deceased, instruments } = useWizardState(exemptionRequest.selectors.selectAnswers);
   return (
     <ReviewFrame lead={<Trans>Check what you ask for. After submission it can no longer be changed.</Trans>}>
       <div>

@@ -1,7 +1,7 @@
 /** A submitted request: its number at once, then what became of it. It is the receipt, and what its address shows later. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
-import { exportCertificateSelectors } from '#machines/export-certificate/export-certificate.selectors.ts';
+import { exportCertificate } from '#machines/export-certificate/export-certificate.machine.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -16,7 +16,7 @@ import { RequestDetails } from './RequestDetails.tsx';
 const SubmittedScreen = () => {
   const { t } = useLingui();
   const lang = useLang();
-  const submitted = useWizardState(exportCertificateSelectors.selectSubmitted);
+  const submitted = useWizardState(exportCertificate.selectors.selectSubmitted);
   const title = t`Your request for an export certificate`;
   usePageTitle(title);
   if (!submitted) return null;

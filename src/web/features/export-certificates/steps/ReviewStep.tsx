@@ -1,6 +1,6 @@
 /** Step 3: what is submitted, with the ways to change it, and the submission. */
 import { Trans } from '@lingui/react/macro';
-import { exportCertificateSelectors } from '#machines/export-certificate/export-certificate.selectors.ts';
+import { exportCertificate } from '#machines/export-certificate/export-certificate.machine.ts';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
 import { Exported } from '../Exported.tsx';
 import { useWizardState } from '../export.feature.tsx';
@@ -10,7 +10,7 @@ import { useFieldNames } from './fields.ts';
 
 const ReviewStep = () => {
   const names = useFieldNames().equipment();
-  const { equipment } = useWizardState(exportCertificateSelectors.selectAnswers);
+  const { equipment } = useWizardState(exportCertificate.selectors.selectAnswers);
   return (
     <ReviewFrame lead={<Trans>Check what you ask for. After submission it can no longer be changed.</Trans>}>
       <div>

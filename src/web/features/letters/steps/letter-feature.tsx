@@ -1,9 +1,9 @@
 /** A request in writing as a wizard of the portal: its texts, the names of its steps, and the reasons why it cannot go on. */
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { LetterAnswers, LetterBlocker, LetterReference } from '#contract/services/letters.ts';
+import type { LetterBlocker, LetterReference } from '#contract/services/letters.ts';
 import { letterBlockersIn, longestHalfFilledLetter } from '#contract/services/letters.ts';
-import type { LetterWizardActor, LetterWizardSnapshot } from '#machines/letter-wizard/define-letter-wizard.ts';
+import type { Letter, LetterWizardActor, LetterWizardSnapshot } from '#machines/letter-wizard/define-letter-wizard.ts';
 import { letterSentences } from '#web/i18n/sentences/services.ts';
 import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
@@ -37,8 +37,7 @@ const useReasonTextOf = ({ documents }: LetterReference) => {
 };
 
 export const letterFeature = ({ defined, texts, links: { Begin } }: LetterWizard, uploads: DraftUploads) => {
-  const feature = createWizardFeature({
-    types: {} as { actor: LetterWizardActor; snapshot: LetterWizardSnapshot; answers: LetterAnswers },
+  const feature = createWizardFeature<Letter, LetterWizardSnapshot, LetterWizardActor>({
     wizard: defined.wizard,
     selectors: defined.selectors,
     names: letterStepNames,

@@ -10,7 +10,7 @@ import type { Problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import type { uploadMachine } from '#machines/upload/upload.machine.ts';
-import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
+import type { WizardBlocker } from '#machines/wizard/wizard.types.ts';
 import type { WithChildren } from '#machines/wizard/wizard.uploads.ts';
 import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { DocumentRows } from '#web/parts/upload/DocumentRows.tsx';
@@ -66,32 +66,27 @@ type Selectors<S, B> = {
 /** These are shown above the step. */
 const ABOVE = ['draft_conflict', 'request_incomplete'];
 
-export const createRequestSteps = <
+type RequestDefinition<B> = {
+  uploads: DraftUploads;
+  /** The blockers that the server names in a refused request. */
+  blockersIn: (detail: unknown) => readonly B[];
+  /** The texts of the step with the documents. */
+  texts: { title: MessageDescriptor; lead: MessageDescriptor };
+  /** No document has to be attached. */
+  areOptional?: boolean;
+};
+
+/** Why a submission was refused, and the ways to what resolves it. */
+const createRefusals = <
   Step extends string,
   B extends WizardBlocker<Step>,
   S extends { can: (event: typeof COMPLETE) => boolean },
   A extends Actor<S, Step>,
 >(
-  { useWizard, useWizardState, useReasonText, useReasonWithStep, useStepAddress, Unfinished }: Feature<S, A, Step, B>,
-  selectors: Selectors<S, B>,
-  {
-    uploads,
-    blockersIn,
-    texts,
-    areOptional = false,
-  }: {
-    uploads: DraftUploads;
-    /** The blockers that the server names in a refused request. */
-    blockersIn: (detail: unknown) => readonly B[];
-    /** The texts of the step with the documents. */
-    texts: { title: MessageDescriptor; lead: MessageDescriptor };
-    /** No document has to be attached. */
-    areOptional?: boolean;
-  },
+  { useWizard, useWizardState, useReasonWithStep, useStepAddress }: Feature<S, A, Step, B>,
+  { selectProblem }: Selectors<S, B>,
+  { blockersIn }: RequestDefinition<B>,
 ) => {
-  const { selectDraftId, selectDraftSync, selectProblem, selectUpload } = selectors;
-  const selectReasons = (snapshot: S) => selectors.reasonsFor(snapshot, 'documents', COMPLETE.answer);
-
   /** The blockers of the request, with the steps that resolve them. */
   const BlockerList = ({ blockers, refusals = 0 }: { blockers: readonly B[]; refusals?: number }) => {
     const { actor } = useWizard();
@@ -129,6 +124,23 @@ export const createRequestSteps = <
       );
     return null;
   };
+  return { BlockerList, RefusalNotice };
+};
+type BlockerList<B> = ComponentType<{ blockers: readonly B[]; refusals?: number }>;
+
+const createDocumentsStep = <
+  Step extends string,
+  B extends WizardBlocker<Step>,
+  S extends { can: (event: typeof COMPLETE) => boolean },
+  A extends Actor<S, Step>,
+>(
+  { useWizard, useWizardState, useReasonText }: Feature<S, A, Step, B>,
+  selectors: Selectors<S, B>,
+  { uploads, texts, areOptional = false }: RequestDefinition<B>,
+  BlockerList: BlockerList<B>,
+) => {
+  const { selectDraftId, selectDraftSync, selectUpload } = selectors;
+  const selectReasons = (snapshot: S) => selectors.reasonsFor(snapshot, 'documents', COMPLETE.answer);
 
   const DocumentCard = ({ document, error }: { document: RequiredDocument; error: string | undefined }) => {
     const { actor } = useWizard();
@@ -185,26 +197,20 @@ export const createRequestSteps = <
       </StepFrame>
     );
   };
+  return DocumentsStep;
+};
 
-  /** Ends the wait before the submission. The button disappears with the wait; the step's own takes the focus. */
-  const CancelWaiting = () => {
-    const { actor } = useWizard();
-    const canCancel = useWizardState(selectors.selectCanCancel);
-    return (
-      canCancel && (
-        <Button
-          variant="text"
-          onClick={({ currentTarget }) => {
-            currentTarget.parentElement?.querySelector('button')?.focus();
-            actor.send({ type: 'step.cancel' });
-          }}
-        >
-          <Trans>Cancel</Trans>
-        </Button>
-      )
-    );
-  };
-
+/** The answers as the review shows them. */
+const createSections = <
+  Step extends string,
+  B extends WizardBlocker<Step>,
+  S extends { can: (event: typeof COMPLETE) => boolean },
+  A extends Actor<S, Step>,
+>(
+  { useWizard, useWizardState, useStepAddress }: Feature<S, A, Step, B>,
+  { selectAttachments, selectDraftId }: Selectors<S, B>,
+  { uploads, areOptional = false }: RequestDefinition<B>,
+) => {
   /** The answers of one step, and the way to change them. */
   const Section = ({ step, title, children }: { step: Step; title: ReactNode; children: ReactNode }) => {
     const { actor } = useWizard();
@@ -234,11 +240,42 @@ export const createRequestSteps = <
       <Section step={step} title={<Trans>Documents</Trans>}>
         <DocumentRows
           documents={useWizard().reference.documents}
-          attachments={useWizardState(selectors.selectAttachments)}
+          attachments={useWizardState(selectAttachments)}
           contentOf={(attachmentId, signal) => uploads.contentOf(draftId, attachmentId, signal)}
           areOptional={areOptional}
         />
       </Section>
+    );
+  };
+  return { Section, DocumentsSection };
+};
+
+const createReviewFrame = <
+  Step extends string,
+  B extends WizardBlocker<Step>,
+  S extends { can: (event: typeof COMPLETE) => boolean },
+  A extends Actor<S, Step>,
+>(
+  { useWizard, useWizardState, Unfinished }: Feature<S, A, Step, B>,
+  selectors: Selectors<S, B>,
+  BlockerList: BlockerList<B>,
+) => {
+  /** Ends the wait before the submission. The button disappears with the wait; the step's own takes the focus. */
+  const CancelWaiting = () => {
+    const { actor } = useWizard();
+    const canCancel = useWizardState(selectors.selectCanCancel);
+    return (
+      canCancel && (
+        <Button
+          variant="text"
+          onClick={({ currentTarget }) => {
+            currentTarget.parentElement?.querySelector('button')?.focus();
+            actor.send({ type: 'step.cancel' });
+          }}
+        >
+          <Trans>Cancel</Trans>
+        </Button>
+      )
     );
   };
 
@@ -248,7 +285,7 @@ export const createRequestSteps = <
     const { actor } = useWizard();
     const submission = useWizardState(selectors.selectSubmission);
     const canSubmit = useWizardState(selectors.selectCanSubmit);
-    const problem = useWizardState(selectProblem);
+    const problem = useWizardState(selectors.selectProblem);
     const blockers = useWizardState(selectors.selectBlockers);
     const isOnline = useStore(hasInternet);
     const isReady = submission === 'ready';
@@ -291,6 +328,24 @@ export const createRequestSteps = <
       </StepFrame>
     );
   };
+  return ReviewFrame;
+};
 
-  return { DocumentsStep, RefusalNotice, ReviewFrame, Section, DocumentsSection };
+export const createRequestSteps = <
+  Step extends string,
+  B extends WizardBlocker<Step>,
+  S extends { can: (event: typeof COMPLETE) => boolean },
+  A extends Actor<S, Step>,
+>(
+  feature: Feature<S, A, Step, B>,
+  selectors: Selectors<S, B>,
+  definition: RequestDefinition<B>,
+) => {
+  const { BlockerList, RefusalNotice } = createRefusals(feature, selectors, definition);
+  return {
+    RefusalNotice,
+    DocumentsStep: createDocumentsStep(feature, selectors, definition, BlockerList),
+    ...createSections(feature, selectors, definition),
+    ReviewFrame: createReviewFrame(feature, selectors, BlockerList),
+  };
 };

@@ -9,7 +9,7 @@ import {
 } from '#contract/loans/disbursements.ts';
 import { formatAmount, type Halalas } from '#contract/money/money.ts';
 import { answersCase, greenhouses, invoices } from '#machines/disbursement/disbursement.fixtures.ts';
-import { disbursementPaths } from '#machines/disbursement/disbursement.steps.ts';
+import { disbursement } from '#machines/disbursement/disbursement.machine.ts';
 import { prepareLoan, prepareRequest } from '#tests/setup/cases/contracts.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
@@ -40,7 +40,7 @@ const disbursementDriver = ({ page, lang, say, citizen, desk, account }: Stage) 
     ...{ page, lang, say, field, read },
     machine: 'disbursement',
     calls: 'disbursements',
-    paths: disbursementPaths,
+    paths: disbursement.paths,
     steps: DISBURSEMENT_STEPS,
     search: `?loan_account=${account.id}`,
     someText: () => `${PURPOSE} ${Math.floor(Math.random() * 9000)}`,

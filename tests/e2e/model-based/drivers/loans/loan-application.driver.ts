@@ -11,15 +11,14 @@ import {
   STEPS,
   type Step,
 } from '#contract/loans/loan-application.ts';
-import type { Opened } from '#machines/loan-application/loan-application.events.ts';
 import {
   completeDraftCase,
   otherApplicant,
   otherBranch,
   otherIdentity,
 } from '#machines/loan-application/loan-application.fixtures.ts';
-import type { ConfirmationWay } from '#machines/loan-application/loan-application.rules.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
+import type { ConfirmationWay, Opened } from '#machines/loan-application/loan-application.types.ts';
 import { otherOffice, prepareDraft, someMobile, submitDraft } from '#tests/setup/cases/applications.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';

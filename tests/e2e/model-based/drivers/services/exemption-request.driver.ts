@@ -13,7 +13,7 @@ import {
   heirs,
   referenceCase,
 } from '#machines/exemption-request/exemption-request.fixtures.ts';
-import { exemptionPaths } from '#machines/exemption-request/exemption-request.steps.ts';
+import { exemptionRequest } from '#machines/exemption-request/exemption-request.machine.ts';
 import { exemptionAnswers, prepareExemption, someCivilId, submitExemption } from '#tests/setup/cases/exemptions.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import { logIn } from '../../../support/as-citizen.ts';
@@ -48,7 +48,7 @@ const exemptionDriver = async ({ page, lang, say, citizen }: Stage) => {
     ...{ page, lang, say, field, read },
     machine: 'exemptionRequest',
     calls: 'exemptions',
-    paths: exemptionPaths,
+    paths: exemptionRequest.paths,
     steps: EXEMPTION_STEPS,
     someText: () => someCivilId(),
     removable: certificate.kind,

@@ -8,7 +8,7 @@ import {
   type ExportStep,
 } from '#contract/services/export-certificates.ts';
 import { bill, CLOSED } from '#machines/export-certificate/export-certificate.fixtures.ts';
-import { exportPaths } from '#machines/export-certificate/export-certificate.steps.ts';
+import { exportCertificate } from '#machines/export-certificate/export-certificate.machine.ts';
 import { exportRequestMachine } from '#machines/lifecycles/export-request/export-request.machine.ts';
 import { prepareExport, submitExport } from '#tests/setup/cases/export-certificates.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
@@ -29,7 +29,7 @@ const certificateDriver = ({ page, lang, say, citizen }: Stage) => {
     ...{ page, lang, say, field, read },
     machine: 'exportCertificate',
     calls: 'export-certificates',
-    paths: exportPaths,
+    paths: exportCertificate.paths,
     steps: EXPORT_STEPS,
     someText: () => `شركة ${Math.floor(Math.random() * 9000)}`,
     removable: bill.kind,

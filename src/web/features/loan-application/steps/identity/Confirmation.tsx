@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { CONFIRMATION_WAYS, type ConfirmationWay } from '#machines/loan-application/loan-application.rules.ts';
 import {
   selectConfirmation,
   selectConfirmationWay,
   selectProblem,
 } from '#machines/loan-application/loan-application.selectors.ts';
+import { CONFIRMATION_WAYS, type ConfirmationWay } from '#machines/loan-application/loan-application.types.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { hasInternet } from '#web/state/connectivity.ts';
 import { useStore } from '#web/storage/store.ts';
