@@ -18,7 +18,6 @@ import { Form } from '#web/forms/Form.tsx';
 import { CharactersLeft } from '#web/forms/long-text/CharactersLeft.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import { contactSentences } from '#web/i18n/sentences/services.ts';
 import { useIsInUse } from '#web/loading/is-in-use.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -27,6 +26,7 @@ import { Select } from '#web/ui/Select.tsx';
 import { DigitsInput, Textarea, TextInput } from '#web/ui/TextInput.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import styles from './contact.module.css';
+import { contactSentences } from './contact.sentences.ts';
 import { countriesIn, homeIn } from './countries.ts';
 import { reasons } from './reasons.ts';
 

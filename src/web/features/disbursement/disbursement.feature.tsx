@@ -7,10 +7,10 @@ import type { DisbursementAnswers, DisbursementBlocker, DisbursementReference } 
 import type { DisbursementActor, disbursementMachine } from '#machines/disbursement/disbursement.machine.ts';
 import { disbursementSelectors } from '#machines/disbursement/disbursement.selectors.ts';
 import { disbursement } from '#machines/disbursement/disbursement.setup.ts';
-import { disbursementSentences } from '#web/i18n/sentences/loans.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { disbursementSentences } from './disbursement.sentences.ts';
 import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
 
 export type DisbursementSnapshot = SnapshotFrom<typeof disbursementMachine>;

@@ -9,10 +9,10 @@ import type {
 } from '#machines/exemption-request/exemption-request.machine.ts';
 import { exemptionRequestSelectors } from '#machines/exemption-request/exemption-request.selectors.ts';
 import { exemptionRequest } from '#machines/exemption-request/exemption-request.setup.ts';
-import { exemptionSentences } from '#web/i18n/sentences/services.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { exemptionSentences } from './exemptions.sentences.ts';
 import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
 
 export type ExemptionSnapshot = SnapshotFrom<typeof exemptionRequestMachine>;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/fields/limits.ts';
 import type { ExportReference } from '#contract/services/export-certificates.ts';
 import { useLiveReads } from '#web/api/queries/live-reads.ts';
-import { exportCertificatesQuery, exportReferenceQuery, readOf, withReads } from '#web/api/queries/reads.tsx';
+import { readOf, withReads } from '#web/api/queries/reads.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Reading } from '#web/notices/Reading.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
@@ -13,6 +13,7 @@ import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { FactsShape } from '#web/ui/Skeleton.tsx';
 import styles from './export-certificates.module.css';
 import { Requests } from './Requests.tsx';
+import { exportCertificatesQuery, exportReferenceQuery } from './reads.ts';
 
 const MEGABYTES = limits.upload.maxBytes / 1024 ** 2;
 

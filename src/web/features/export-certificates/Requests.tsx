@@ -5,7 +5,6 @@ import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import { countryName } from '#contract/services/destinations.ts';
 import type { ExportList, ListedExport } from '#contract/services/export-certificates.ts';
 import { api } from '#web/api/api.ts';
-import { readExports } from '#web/api/queries/reads.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
 import { type DiscardCall, ListedDiscard } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { PagedCases } from '#web/parts/paged-cases/PagedCases.tsx';
@@ -16,6 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import styles from './export-certificates.module.css';
+import { readExports } from './reads.ts';
 import { statuses } from './request/status.ts';
 
 const PATH = '/$lang/export_certificate_equipment/{-$id}';

@@ -9,10 +9,10 @@ import type {
 } from '#machines/export-certificate/export-certificate.machine.ts';
 import { exportCertificateSelectors } from '#machines/export-certificate/export-certificate.selectors.ts';
 import { exportCertificate } from '#machines/export-certificate/export-certificate.setup.ts';
-import { exportSentences } from '#web/i18n/sentences/services.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { exportSentences } from './export-certificates.sentences.ts';
 import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
 
 export type ExportSnapshot = SnapshotFrom<typeof exportCertificateMachine>;

@@ -7,9 +7,9 @@ import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { NextButton } from '#web/forms/NextButton.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
-import { forgottenPasswordSentences } from '#web/i18n/sentences/access.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
+import { forgottenPasswordSentences } from './forgotten-password.sentences.ts';
 
 export const CivilIdForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
   const { t } = useLingui();

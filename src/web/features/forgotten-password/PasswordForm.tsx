@@ -9,10 +9,10 @@ import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts'
 import { Form } from '#web/forms/Form.tsx';
 import { HiddenUsername, NewPassword, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
-import { newPasswordSentences } from '#web/i18n/sentences/access.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { newPasswordSentences } from './forgotten-password.sentences.ts';
 
 export const PasswordForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
   const { t } = useLingui();

@@ -17,9 +17,9 @@ import {
 import { loanApplication } from '#machines/loan-application/loan-application.setup.ts';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { loanApplicationSentences } from '#web/i18n/sentences/loans.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { loanApplicationSentences } from './loan-application.sentences.ts';
 import { opening } from './opening.tsx';
 import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
 

@@ -11,12 +11,12 @@ import { NextButton } from '#web/forms/NextButton.tsx';
 import { Password } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import { loginSentences } from '#web/i18n/sentences/access.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { IdentityMark, LinkRow, Or } from '#web/ui/layouts/LoginLayout.tsx';
+import { loginSentences } from './login.sentences.ts';
 
 const { body } = contract.auth.login;
 type Credentials = z.infer<typeof body>;

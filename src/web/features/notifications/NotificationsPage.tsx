@@ -2,13 +2,15 @@
  * The notifications of the fund about the citizen's cases: the newest first, unread ones marked, each with the way to
  * its page.
  */
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Notification } from '#contract/portal/notifications.ts';
 import { api } from '#web/api/api.ts';
 import { useLiveReads } from '#web/api/queries/live-reads.ts';
-import { notificationsQuery, readNotifications, readOf, withReads } from '#web/api/queries/reads.tsx';
+import type { ReadPage } from '#web/api/queries/reads.tsx';
+import { readOf, withReads } from '#web/api/queries/reads.tsx';
 import { invalidateReads } from '#web/api/reads.ts';
 import { useTask } from '#web/forms/use-task.ts';
 import { Reading } from '#web/notices/Reading.tsx';
@@ -18,6 +20,16 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
+
+const notificationsQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: ({ signal }) => api.notifications.list({ query: {} }, { signal }),
+});
+
+const readNotifications: ReadPage<Notification> = async (after, options) => {
+  const { notifications: rows, next } = await api.notifications.list({ query: { after } }, options);
+  return { rows, next };
+};
 
 const NotificationsPage = () => (
   <PageLayout

@@ -9,7 +9,6 @@ import { Form } from '#web/forms/Form.tsx';
 import { NextButton } from '#web/forms/NextButton.tsx';
 import { NewPassword, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
-import { registrationSentences } from '#web/i18n/sentences/access.ts';
 import { DateField } from '#web/parts/date-picker/field/DateField.tsx';
 import { hijriToday, pastHijriPicker } from '#web/parts/date-picker/field/past-hijri-picker.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
@@ -17,6 +16,7 @@ import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
+import { registrationSentences } from './registration.sentences.ts';
 
 export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
   const { t } = useLingui();

@@ -12,7 +12,6 @@ import { selectChallenge, selectIsVerifying } from '#machines/one-time-code/one-
 import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
-import { codeSentences } from '#web/i18n/sentences/access.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { injectedCode } from '#web/state/wrapper.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -20,6 +19,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { OneTimeCode } from '#web/ui/OneTimeCode.tsx';
 import { useWebOtp } from '#web/ui/useWebOtp.ts';
+import { codeSentences } from './one-time-code.sentences.ts';
 
 const schemas = { login: z.object({ code: loginCode }), mobile: z.object({ code: mobileCode }) };
 
