@@ -39,6 +39,8 @@ export type PageFacts = {
   prerender?: true;
   /** Pages of one flow share one component, which stays mounted while its pages change. */
   flow?: string;
+  /** How long the flow takes: about so long for people who had their documents ready, or knew what they want to buy. */
+  minutes?: number;
   search?: SearchFacts;
   /**
    * What the page reads first: its shell starts these calls before the code of the page has come. A call about one thing

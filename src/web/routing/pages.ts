@@ -42,6 +42,13 @@ export const allPages = Object.entries(areas).flatMap(([area, pages]) =>
 const byPath = new Map(allPages.map((page) => [page.path, page]));
 export const pageAt = (path: PagePath): Page => byPath.get(path) as Page;
 
+/** About how long the pages of a flow take. */
+export const minutesOf = (flow: Flow): number => {
+  const minutes = allPages.find((page) => page.flow === flow)?.minutes;
+  if (minutes === undefined) throw new Error(`The pages of ${flow} do not say how long they take.`);
+  return minutes;
+};
+
 /** The catalogues that a page needs besides the frame's: its own, the shared ones, and that of the page shown when its flag is off. */
 export const areasOf = ({ area, flag, shares = [] }: Page) => [
   area,

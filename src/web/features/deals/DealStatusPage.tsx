@@ -1,11 +1,10 @@
 /** One loan request after its submission: what is awaited and from whom, where it stands, its papers, and its end. */
 
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { dealNews } from '#contract/loans/deals.ts';
-import { api } from '#web/api/api.ts';
 import { problemOfRead, withReads } from '#web/api/queries/reads.tsx';
 import { invalidateReads } from '#web/api/reads.ts';
 import { followEvents } from '#web/api/shared-events.ts';
@@ -15,20 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { ColumnsShape, FactsShape, HeroShape, LineShape, Skeleton, StepsShape } from '#web/ui/Skeleton.tsx';
 import { DealView } from './DealView.tsx';
-
-const dealQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['deal', id],
-    queryFn: ({ signal }) => api.deals.get({ params: { id } }, { signal }),
-  });
-
-const STEP_TIMES_FRESH_MS = 600_000;
-/** The same for everybody. A page shows what it has without it, so nothing waits for this. */
-const stepTimesQuery = queryOptions({
-  queryKey: ['stepTimes'],
-  queryFn: ({ signal }) => api.deals.stepTimes(undefined, { signal }),
-  staleTime: STEP_TIMES_FRESH_MS,
-});
+import { dealQuery, stepTimesQuery } from './reads.ts';
 
 /** The heading is there at once and stays one and the same while the rest fills, so that a reader's place is kept. */
 const DealStatusPage = () => {

@@ -3,6 +3,7 @@ import type { AreaPages } from '#web/routing/page-facts.ts';
 
 const disbursement = {
   flow: 'disbursement',
+  minutes: 5,
   screen: 'DisbursementPage',
   access: 'citizen',
   parent: 'account',

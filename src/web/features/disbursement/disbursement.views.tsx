@@ -1,4 +1,5 @@
 import { disbursementModel } from '#machines/disbursement/disbursement.model.ts';
+import { requestScreens } from '#web/view-tests/request-screens.ts';
 import { type ScreenSuite, screenSuite } from '#web/view-tests/screens.ts';
 import { DisbursementView } from './DisbursementPage.tsx';
 

@@ -3,6 +3,7 @@ import type { AreaPages } from '#web/routing/page-facts.ts';
 
 const exemption = {
   flow: 'exemption',
+  minutes: 10,
   screen: 'ExemptionRequestPage',
   access: 'citizen',
   parent: 'deceased_exemption_requests_v2/{-$pageNumber}',

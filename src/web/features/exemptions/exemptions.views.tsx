@@ -1,6 +1,7 @@
 import { referenceCase } from '#machines/exemption-request/exemption-request.fixtures.ts';
 import { exemptionRequestModel } from '#machines/exemption-request/exemption-request.model.ts';
 import { flows } from '#machines/index.ts';
+import { requestScreens } from '#web/view-tests/request-screens.ts';
 import { type ScreenSuite, screenSuite } from '#web/view-tests/screens.ts';
 import { ExemptionView } from './ExemptionRequestPage.tsx';
 import { ObjectionView } from './request/Objection.tsx';

@@ -3,6 +3,7 @@ import type { AreaPages } from '#web/routing/page-facts.ts';
 
 const exportCertificate = {
   flow: 'export-certificate',
+  minutes: 5,
   screen: 'ExportRequestPage',
   access: 'citizen',
   parent: 'arabian_shield',

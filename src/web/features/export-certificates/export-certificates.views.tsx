@@ -1,4 +1,5 @@
 import { exportCertificateModel } from '#machines/export-certificate/export-certificate.model.ts';
+import { requestScreens } from '#web/view-tests/request-screens.ts';
 import { type ScreenSuite, screenSuite } from '#web/view-tests/screens.ts';
 import { ExportView } from './ExportRequestPage.tsx';
 

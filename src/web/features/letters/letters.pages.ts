@@ -5,6 +5,7 @@ const director = { access: 'citizen', flag: 'generalDirectorRequests' } as const
 const directorRequest = {
   ...director,
   flow: 'director-request',
+  minutes: 5,
   screen: 'DirectorRequestPage',
   parent: 'request',
   crumb: msg`New request`,
@@ -15,6 +16,7 @@ const reviewer = { access: 'services' } as const;
 const reviewerRequest = {
   ...reviewer,
   flow: 'reviewer-request',
+  minutes: 5,
   screen: 'ReviewerRequestPage',
   parent: 'remote_reviewer_requests',
   crumb: msg`New request`,

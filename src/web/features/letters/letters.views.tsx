@@ -3,6 +3,7 @@ import { flows } from '#machines/index.ts';
 import { referenceCase as letterReference } from '#machines/letter-wizard/letter-wizard.fixtures.ts';
 import type { reviewerRequestModel } from '#machines/reviewer-request/reviewer-request.model.ts';
 import { api } from '#web/api/api.ts';
+import { requestScreens } from '#web/view-tests/request-screens.ts';
 import { type ScreenSuite, screenSuite } from '#web/view-tests/screens.ts';
 import { directorPages } from './director.tsx';
 import { reviewerPages } from './reviewer.tsx';

@@ -3,6 +3,7 @@ import type { AreaPages } from '#web/routing/page-facts.ts';
 
 const loanApplication = {
   flow: 'loan-application',
+  minutes: 20,
   screen: 'LoanApplicationPage',
   access: 'citizen',
   parent: 'account',

@@ -8,6 +8,7 @@ import {
   productsForm,
   termsForm,
 } from '#contract/loans/loan-application.ts';
+import { fieldInstructions } from '#web/i18n/blocker-text.tsx';
 import {
   asks,
   asksForDigits,
@@ -19,7 +20,6 @@ import {
 
 const productId = asksToChoose(msg`Choose the product`);
 const subProductId = asksToChoose(msg`Choose the sub product`);
-const revenue = msg`Answer yes or no to the question about the annual revenue`;
 const projectName = asks(msg`Enter the name of the project`);
 
 /** The sentences by step. */
@@ -34,13 +34,13 @@ export const loanApplicationSentences = {
   cost: {
     capitalCost: asks(msg`Enter the capital cost`),
     operationalCost: asks(msg`Enter the operational cost`),
-    revenueAboveThreshold: asks(revenue, { invalid: () => revenue }),
+    revenueAboveThreshold: asks(fieldInstructions.revenue, { invalid: () => fieldInstructions.revenue }),
   },
   identity: {
     civilId: asks(msg`Enter your national ID or residence permit number`, {
       invalid: () => msg`Use your own national ID number: an application is made in your own name`,
     }),
-    commercialRegister: asksForDigits(msg`Enter the commercial register number`),
+    commercialRegister: asksForDigits(fieldInstructions.commercialRegister),
     mobile: asksForMobile(msg`Enter your mobile number`),
     email: asks(msg`Enter your e-mail address`),
     city: asks(msg`Enter the city`),
@@ -50,9 +50,9 @@ export const loanApplicationSentences = {
     postalCode: asksForDigits(msg`Enter the postal code`),
   },
   terms: {
-    accepted: asks(msg`Accept the terms`),
+    accepted: asks(fieldInstructions.terms),
     feeAcknowledged: asks(msg`Confirm that you know that the administrative fee is not refunded`),
-    termsVersion: asks(msg`Accept the terms`, { invalid: () => msg`Accept the terms again: they have changed` }),
+    termsVersion: asks(fieldInstructions.terms, { invalid: () => msg`Accept the terms again: they have changed` }),
   },
 } satisfies Record<string, FormSentences>;
 

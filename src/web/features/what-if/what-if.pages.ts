@@ -3,6 +3,7 @@ import type { AreaPages } from '#web/routing/page-facts.ts';
 
 const whatIf = {
   flow: 'what-if',
+  minutes: 3,
   screen: 'WhatIfPage',
   access: 'citizen',
   parent: 'account',

@@ -3,10 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
+import { LANGS } from '#contract/kernel/lang.ts';
 import type { ExportRequest } from '#contract/services/export-certificates.ts';
 import { api } from '#web/api/api.ts';
 import { useLiveReads } from '#web/api/queries/live-reads.ts';
 import { readOf, withReads } from '#web/api/queries/reads.tsx';
+import { DownloadButton } from '#web/forms/files/DownloadButton.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
 import { RequestReading, SubmittedRequest } from '#web/parts/wizard/request/SubmittedRequest.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
@@ -20,8 +22,27 @@ import styles from '../export-certificates.module.css';
 import { NextSteps } from '../NextSteps.tsx';
 import { exportCertificateQuery } from '../reads.ts';
 import { useFieldNames } from '../steps/fields.ts';
-import { CertificateDownloads } from './CertificateDownloads.tsx';
 import { statuses } from './status.ts';
+
+const NAMES = { ar: 'العربية', en: 'English' };
+
+/** The sealed PDF in each language: authorities here and abroad read different ones. */
+const CertificateDownloads = ({ id, number }: { id: string; number: string }) => (
+  <div className="actions">
+    {LANGS.map((lang) => (
+      <DownloadButton
+        key={lang}
+        name={`${number}-${lang}.pdf`}
+        file={api.exportCertificates.document.file({ params: { id }, query: { lang } })}
+        pendingText={<Trans>The certificate is being prepared</Trans>}
+      >
+        <Trans>
+          Certificate (PDF), <bdi lang={lang}>{NAMES[lang]}</bdi>
+        </Trans>
+      </DownloadButton>
+    ))}
+  </div>
+);
 
 export const RequestDetails = withReads<{ id: string }>(({ id }) => {
   useLiveReads();

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import { until } from '#tests/setup/until.ts';
 import { openStage, type Stage } from '#web/view-tests/stage.tsx';
-import { PlannedCost } from './PlannedCost.tsx';
+import { PlannedCost } from './AssetsListScreen.tsx';
 
 let stage: Stage;
 afterEach(() => stage.end());
