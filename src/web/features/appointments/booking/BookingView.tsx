@@ -7,7 +7,9 @@ import { formatTime } from '#contract/calendar/dates.ts';
 import type { AppointmentPlace } from '#contract/services/appointments.ts';
 import type { AppointmentBookingActor } from '#machines/appointment-booking/appointment-booking.machine.ts';
 import {
+  selectAppointment,
   selectDepartment,
+  selectExisting,
   selectIsMoving,
   selectPlace,
   selectStartsAt,
@@ -20,23 +22,88 @@ import {
   selectState,
 } from '#machines/kit/runtime/selectors.ts';
 import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
+import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { useFlowRef } from '#web/state/flow-actors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { OnDay } from '../AppointmentFacts.tsx';
+import { AppointmentFacts, OnDay } from '../AppointmentFacts.tsx';
 import { bookingFlow } from '../appointments.actors.ts';
+import { CalendarLink } from '../CalendarLink.tsx';
 import { LateRules } from '../LateRules.tsx';
 import { DayStep } from './DayStep.tsx';
-import { Booked, Existing } from './Ends.tsx';
 import { DepartmentStep, PlaceStep, RegionStep } from './PlaceSteps.tsx';
 import { SlotStep, TakenStep } from './SlotSteps.tsx';
 import { BackButton, Step } from './Step.tsx';
+
+/** How a booking ends: the appointment, or another one that stands in its way. */
+type EndsProps = { actor: AppointmentBookingActor };
+
+const Booked = ({ actor }: EndsProps) => {
+  const appointment = useSelector(actor, selectAppointment);
+  const isMoving = useSelector(actor, selectIsMoving);
+  if (!appointment) return null;
+  return (
+    <DoneNotice
+      title={isMoving ? <Trans>Your appointment has been moved</Trans> : <Trans>Your appointment is booked</Trans>}
+      action={
+        <>
+          <Card>
+            <AppointmentFacts appointment={appointment} />
+          </Card>
+          <div className="actions">
+            <CalendarLink appointment={appointment} />
+            <PageButtonLink variant="secondary" small to="/$lang/appointment_services">
+              <Trans>All my appointments</Trans>
+            </PageButtonLink>
+          </div>
+        </>
+      }
+    >
+      <p>
+        <Trans>We sent you a text message. Bring your national ID and arrive ten minutes early.</Trans> <LateRules />
+      </p>
+    </DoneNotice>
+  );
+};
+
+const Existing = ({ actor }: EndsProps) => {
+  const existing = useSelector(actor, selectExisting);
+  return (
+    <Step actor={actor} title={<Trans>You already have an appointment that conflicts with this one</Trans>}>
+      <Notice
+        kind="info"
+        role="alert"
+        action={
+          <div className="actions">
+            {existing && (
+              <PageButtonLink small to="/$lang/appointment/$id" params={{ id: existing.id }}>
+                <Trans>Move or cancel that appointment</Trans>
+              </PageButtonLink>
+            )}
+            <Button variant="secondary" small onClick={() => actor.send({ type: 'choices.reload' })}>
+              <Trans>Choose something else</Trans>
+            </Button>
+          </div>
+        }
+      >
+        <Trans>You can have one upcoming appointment with each department, and no two at the same time.</Trans>
+      </Notice>
+      {existing && (
+        <Card>
+          <AppointmentFacts appointment={existing} />
+        </Card>
+      )}
+    </Step>
+  );
+};
 
 /** A look at everything before it is booked. */
 const CheckStep = ({ actor }: { actor: AppointmentBookingActor }) => {
