@@ -49,10 +49,10 @@ const chunks = [
     test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod|react-hook-form|@hookform)[\\/]|src[\\/]contract[\\/]|machines[\\/](?:kit|session|session-timeout|connectivity|wrapper-init|forced-update|one-time-code|identity-app|confirmed-command)[\\/]|machines[\\/].+\.steps\.ts$|src[\\/]web[\\/](?:api|boot|connectivity|inspect|notices|session|state|parts[\\/](?:wrapper|notifications|one-time-code|identity-app|confirmed-command))[\\/][^\\/]+$|src[\\/]web[\\/](?:ui|forms|i18n|storage|api[\\/]pending)[\\/]|parts[\\/](?:wizard|upload)[\\/].+\.css$|features[\\/][^\\/]+[\\/](?:steps|screens|receipt)[\\/].+\.css$/,
     priority: 7,
   },
-  /** The library of lists, for pages that read, and the loans that they show. */
+  /** The library of lists, for pages that read, with what several pages of an area read, and the loans that they show. */
   {
     name: 'reads',
-    test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]|src[\\/]web[\\/](?:api[\\/]queries|parts[\\/](?:loans|paged-cases))[\\/]/,
+    test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]|src[\\/]web[\\/](?:api[\\/]queries|parts[\\/](?:loans|paged-cases))[\\/]|features[\\/][^\\/]+[\\/]reads\.ts$/,
     priority: 5,
   },
   /** The frame of every wizard, with its drafts and uploads. */

@@ -113,7 +113,7 @@ const ROOMS = [
   [/^machines\/transition-ids\.ts$/, 'machines/transition-ids'],
   [/^machines\//, 'machines'],
   [/^src\/web\/ui\//, 'web/ui'],
-  [/^src\/web\/view-tests\//, 'view-tests'],
+  [/^src\/web\/(?:view-tests\/|.+\.views\.tsx$)/, 'view-tests'],
   [/^src\/web\/features\/([^/]+)\//, 'web/features'],
   [/^src\/web\//, 'web'],
   [/^src\/flows\/screen\//, 'flows/screen'],

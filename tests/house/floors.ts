@@ -9,7 +9,10 @@ import { filesUnder, root, valueImportsOf } from './imports.ts';
 /** Every room that a floor does not name: the flows of `machines`, the areas of `src/server`. */
 const OTHERS = '*';
 
-/** A room is a folder below the name, or a file that stands beside the folders. The lowest floor comes first. */
+/**
+ * A room is a folder below the name, a file that stands beside the folders, or a kind of file (`*.pages.ts`): what an area lays
+ * beside its screens for a room that knows no area. The lowest floor comes first.
+ */
 export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'src/contract': [
     ['kernel'],
@@ -42,6 +45,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['loading'],
     ['state'],
     ['i18n'],
+    ['*.pages.ts', '*.search.ts'],
     ['routing'],
     ['api'],
     ['session'],
@@ -54,7 +58,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['inspect'],
     ['boot'],
     ['build'],
-    ['view-tests'],
+    ['view-tests', '*.views.tsx'],
     ['main.tsx', 'prerender.tsx'],
   ],
 };
@@ -64,7 +68,8 @@ export const roomOf = (file: string): { house: string; room: string } | undefine
   const house = Object.keys(FLOORS).find((name) => file.startsWith(`${name}/`));
   if (house === undefined) return undefined;
   const folders = file.slice(house.length + 1).split('/');
-  const rooms = [folders.slice(0, 2).join('/'), folders[0] ?? ''];
+  const kind = folders.at(-1)?.replace(/^[^.]+/, '*') ?? '';
+  const rooms = [kind, folders.slice(0, 2).join('/'), folders[0] ?? ''];
   const named = rooms.find((room) => FLOORS[house]?.some((floor) => floor.includes(room)));
   return { house, room: named ?? folders[0] ?? '' };
 };

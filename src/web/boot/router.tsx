@@ -17,6 +17,7 @@ import { flaggedPage, lazyPage } from '#web/routing/lazy-page.tsx';
 import {
   allPages,
   areasOf,
+  type FactsOf,
   type Flow,
   type Page,
   type PagePath,
@@ -25,7 +26,7 @@ import {
   splitPath,
 } from '#web/routing/pages.ts';
 import { isPlaced } from '#web/routing/place/place-address.ts';
-import { choiceName, parseSearch, readSearch, soughtText, stringifySearch } from '#web/routing/search-params.ts';
+import { parseSearch, readSearch, stringifySearch } from '#web/routing/search-params.ts';
 import { Shell } from '#web/shell/Shell.tsx';
 import { languageCode } from '#web/storage/client-state.ts';
 import { guardPage } from './guard-page.ts';
@@ -100,149 +101,90 @@ const optionsOf = (page: Page) => ({
   component: screenOf(page),
 });
 
-/** The pages of a flow hang under one pathless route that carries their component, so it stays mounted from page to page. */
-const flowOptions = (flow: Flow) => {
-  const [first] = allPages.filter((page) => page.flow === flow);
-  if (!first) throw new Error(`The flow ${flow} has no page.`);
+type PathOf<F extends Flow> = PathsWith<{ flow: F }>;
+type SearchOf<Path extends PagePath> = FactsOf<Path> extends { search: infer Search } ? keyof Search & string : never;
+/** What the route of a page takes from the address. */
+const searchOf = <Path extends PagePath>({ search = {} }: Page) => ({
+  validateSearch: readSearch(search as Record<SearchOf<Path>, 'words' | 'choice'>),
+});
+/** A route that takes nothing from the address has a type of its own: links to it need not say so. */
+type BySearch<Path extends PagePath, Searching, Plain> = [SearchOf<Path>] extends [never] ? Plain : Searching;
+const pagesOf = (flow: Flow) => allPages.filter((page) => page.flow === flow);
+const flowOptions = <const F extends Flow>(flow: F, first: Page) => {
   const Screen = lazyPage(loaderOf(first), areasOf(first));
-  const { flag } = first;
   return {
-    component: flag === undefined ? Screen : flaggedPage(flag, Screen, Closed),
+    component: first.flag === undefined ? Screen : flaggedPage(first.flag, Screen, Closed),
     errorComponent: ErrorScreen,
+    getParentRoute: () => language,
+    id: flow,
   };
 };
-const whatIf = createRoute({ ...flowOptions('what-if'), getParentRoute: () => language, id: 'what-if' });
-const loanApplication = createRoute({
-  ...flowOptions('loan-application'),
-  getParentRoute: () => language,
-  id: 'loan-application',
-  validateSearch: readSearch({ sub_product: choiceName }),
-});
-const contractSigning = createRoute({
-  ...flowOptions('contract-signing'),
-  getParentRoute: () => language,
-  id: 'contract-signing',
-});
+const plainFlow = <const F extends Flow>(flow: F, first: Page) => createRoute(flowOptions(flow, first));
+const searchingFlow = <const F extends Flow>(flow: F, first: Page) =>
+  createRoute({ ...flowOptions(flow, first), ...searchOf<PathOf<F>>(first) });
+type FlowRoute<F extends Flow> = BySearch<
+  PathOf<F>,
+  ReturnType<typeof searchingFlow<F>>,
+  ReturnType<typeof plainFlow<F>>
+>;
 
-const disbursement = createRoute({
-  ...flowOptions('disbursement'),
-  getParentRoute: () => language,
-  id: 'disbursement',
-  validateSearch: readSearch({ loan_account: choiceName }),
-});
-
-const exemption = createRoute({ ...flowOptions('exemption'), getParentRoute: () => language, id: 'exemption' });
-const exportCertificate = createRoute({
-  ...flowOptions('export-certificate'),
-  getParentRoute: () => language,
-  id: 'export-certificate',
-});
-
-/** A new request may refer to a closed one. */
-const referring = { validateSearch: readSearch({ refers_to: choiceName }) };
-const reviewerRequest = createRoute({
-  ...flowOptions('reviewer-request'),
-  ...referring,
-  getParentRoute: () => language,
-  id: 'reviewer-request',
-});
-const directorRequest = createRoute({
-  ...flowOptions('director-request'),
-  ...referring,
-  getParentRoute: () => language,
-  id: 'director-request',
-});
-
-const EXEMPTION_LIST = 'deceased_exemption_requests_v2/{-$pageNumber}';
-
-const search = createRoute({
-  ...optionsOf(pageAt('search')),
-  getParentRoute: () => language,
-  path: 'search',
-  validateSearch: readSearch({ q: soughtText }),
-});
-
-/** What of the products is listed: `features/products/list/filter.ts` reads it. */
-const productsList = createRoute({
-  ...optionsOf(pageAt('products_list')),
-  getParentRoute: () => language,
-  path: 'products_list',
-  validateSearch: readSearch({ applicant: choiceName, kind: choiceName, q: soughtText }),
-});
-
-/** Which places are listed: `features/locations/places.ts` reads it. */
-const locations = createRoute({
-  ...optionsOf(pageAt('locations')),
-  getParentRoute: () => language,
-  path: 'locations',
-  validateSearch: readSearch({ region: choiceName, q: soughtText }),
-});
-
-/** The list as it was when its first page was opened. */
-const exemptionList = createRoute({
-  ...optionsOf(pageAt(EXEMPTION_LIST)),
-  getParentRoute: () => language,
-  path: EXEMPTION_LIST,
-  validateSearch: readSearch({ asOf: choiceName }),
-});
-
-type Parent =
-  | typeof language
-  | typeof whatIf
-  | typeof loanApplication
-  | typeof contractSigning
-  | typeof disbursement
-  | typeof exemption
-  | typeof exportCertificate
-  | typeof reviewerRequest
-  | typeof directorRequest;
-const pageRoute = <const Path extends PagePath, Under extends Parent>(parent: Under, path: Path) =>
+/** TanStack loses the parameters of a page whose parent may be any route, so the possible ones are named. */
+type Parent = typeof language | { [F in Flow]: FlowRoute<F> }[Flow];
+const plainPage = <const Path extends PagePath, Under extends Parent>(parent: Under, path: Path) =>
   createRoute({ ...optionsOf(pageAt(path)), getParentRoute: () => parent, path });
+const searchingPage = <const Path extends PagePath, Under extends Parent>(parent: Under, path: Path) =>
+  createRoute({ ...optionsOf(pageAt(path)), getParentRoute: () => parent, path, ...searchOf<Path>(pageAt(path)) });
 
-type RoutesOf<Path extends PagePath, Under extends Parent> = {
-  [P in Path]: ReturnType<typeof pageRoute<P, Under>>;
-};
-const routesOf = <Path extends PagePath, Under extends Parent>(parent: Under, flow?: Flow) => {
-  const paths = allPages.filter((page) => page.flow === flow).map(({ path }) => path);
-  // An object made from a list has lost the literal names of its keys.
-  return Object.fromEntries(paths.map((path) => [path, pageRoute(parent, path)])) as unknown as RoutesOf<Path, Under>;
-};
+// An object made from a list has lost the literal names of its keys, and what each of its routes is: the types below say it.
 
-type PathOf<F extends Flow> = PathsWith<{ flow: F }>;
+type StepRoutes<F extends Flow, Under> = {
+  [Path in PathOf<F>]: Under extends Parent ? ReturnType<typeof plainPage<Path, Under>> : never;
+};
+const stepRoutes = <F extends Flow, Under>(flow: F, parent: Under) =>
+  Object.fromEntries(
+    pagesOf(flow).map(({ path }) => [path, plainPage(parent as Parent, path)]),
+  ) as unknown as StepRoutes<F, Under>;
+
+const plainFlowWithSteps = <const F extends Flow>(flow: F, first: Page) => {
+  const route = plainFlow(flow, first);
+  return route.addChildren(stepRoutes(flow, route));
+};
+const searchingFlowWithSteps = <const F extends Flow>(flow: F, first: Page) => {
+  const route = searchingFlow(flow, first);
+  return route.addChildren(stepRoutes(flow, route));
+};
+type FlowRoutes = {
+  [F in Flow]: BySearch<
+    PathOf<F>,
+    ReturnType<typeof searchingFlowWithSteps<F>>,
+    ReturnType<typeof plainFlowWithSteps<F>>
+  >;
+};
+/** The pages of a flow hang under one pathless route that carries their component, so it stays mounted from page to page. */
+const flowRoutes = Object.fromEntries(
+  allPages.flatMap((page) => {
+    const { flow, search } = page;
+    if (flow === undefined || pagesOf(flow)[0] !== page) return [];
+    return [[flow, search ? searchingFlowWithSteps(flow, page) : plainFlowWithSteps(flow, page)]];
+  }),
+) as unknown as FlowRoutes;
+
+type PageRoutes = {
+  [Path in Exclude<PagePath, PathOf<Flow>>]: BySearch<
+    Path,
+    ReturnType<typeof searchingPage<Path, typeof language>>,
+    ReturnType<typeof plainPage<Path, typeof language>>
+  >;
+};
+const pageRoutes = Object.fromEntries(
+  allPages.flatMap(({ path, flow, search }) =>
+    flow === undefined ? [[path, search ? searchingPage(language, path) : plainPage(language, path)]] : [],
+  ),
+) as unknown as PageRoutes;
+
 export const routeTree = root.addChildren([
   start,
-  language.addChildren({
-    languageStart,
-    whatIf: whatIf.addChildren(routesOf<PathOf<'what-if'>, typeof whatIf>(whatIf, 'what-if')),
-    loanApplication: loanApplication.addChildren(
-      routesOf<PathOf<'loan-application'>, typeof loanApplication>(loanApplication, 'loan-application'),
-    ),
-    contractSigning: contractSigning.addChildren(
-      routesOf<PathOf<'contract-signing'>, typeof contractSigning>(contractSigning, 'contract-signing'),
-    ),
-    disbursement: disbursement.addChildren(
-      routesOf<PathOf<'disbursement'>, typeof disbursement>(disbursement, 'disbursement'),
-    ),
-    exemption: exemption.addChildren(routesOf<PathOf<'exemption'>, typeof exemption>(exemption, 'exemption')),
-    exportCertificate: exportCertificate.addChildren(
-      routesOf<PathOf<'export-certificate'>, typeof exportCertificate>(exportCertificate, 'export-certificate'),
-    ),
-    reviewerRequest: reviewerRequest.addChildren(
-      routesOf<PathOf<'reviewer-request'>, typeof reviewerRequest>(reviewerRequest, 'reviewer-request'),
-    ),
-    directorRequest: directorRequest.addChildren(
-      routesOf<PathOf<'director-request'>, typeof directorRequest>(directorRequest, 'director-request'),
-    ),
-    ...routesOf<
-      Exclude<PagePath, PathOf<Flow> | 'search' | 'products_list' | 'locations' | typeof EXEMPTION_LIST>,
-      typeof language
-    >(language),
-    // These routes replace the plain routes of their paths.
-    search,
-    products_list: productsList,
-    locations,
-    [EXEMPTION_LIST]: exemptionList,
-  }),
+  language.addChildren({ languageStart, ...flowRoutes, ...pageRoutes }),
 ]);
 
 /** `isPrerendered`: the first page is on the screen already and may have been scrolled; it stays where it is. */

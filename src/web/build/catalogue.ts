@@ -11,11 +11,13 @@ export type Words = Record<string, string>;
 export type Catalogue = { areas: Map<string, Words>; missing: string[] };
 
 /**
- * The area of a file's messages, by its folder: those of a feature load with its pages; those of the frame and the titles of
- * pages with every page; those of the feedback of pages and the search with the pages that name them; all
- * others with the live app.
+ * The area of a file's messages, by its folder: those of a feature load with its pages; those of the frame and what features
+ * say of their pages with every page; those of the feedback of pages and the search, and what features say for it, with the
+ * pages that name them; all others with the live app.
  */
 export const areaOf = (file: string): string => {
+  if (/\/src\/web\/features\/.+\.pages\.ts$/.test(`/${file}`)) return 'frame';
+  if (/\/src\/web\/features\/.+\.search\.ts$/.test(`/${file}`)) return 'portal-search';
   const feature = /(?:^|\/)src\/web\/features\/([^/]+)\//.exec(file)?.[1];
   if (feature !== undefined) return feature;
   if (/(?:^|\/)src\/web\/(?:shell|routing)\//.test(file)) return 'frame';

@@ -6,10 +6,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { Blocker, BlockerReason } from '#contract/loans/loan-application.ts';
-import { loanApplicationSentences } from './sentences/loans.ts';
 import { withinSentence } from './within-sentence.ts';
 
-const { cost, identity, terms } = loanApplicationSentences;
+/** What to do about the fields of the application that resolve a blocker alone: their sentences begin with the same. */
+export const fieldInstructions = {
+  revenue: msg`Answer yes or no to the question about the annual revenue`,
+  commercialRegister: msg`Enter the commercial register number`,
+  terms: msg`Accept the terms`,
+};
 
 const texts = {
   stepUnanswered: () => msg`Complete this step`,
@@ -25,11 +29,11 @@ const texts = {
   costMissing: () => msg`You must enter at least one cost`,
   capitalCostMissing: () => msg`You must enter capital cost`,
   operationalCostMissing: () => msg`You must enter operational cost`,
-  revenueUnanswered: () => cost.revenueAboveThreshold.instruction,
+  revenueUnanswered: () => fieldInstructions.revenue,
   documentMissing: (document) => msg`Attach the ${document}`,
-  registerMissing: () => identity.commercialRegister.instruction,
+  registerMissing: () => fieldInstructions.commercialRegister,
   identityUnconfirmed: () => msg`Confirm your identity with the code or in the national identity app`,
-  termsNotAccepted: () => terms.accepted.instruction,
+  termsNotAccepted: () => fieldInstructions.terms,
   changeUnfinished: () => msg`Use your change of this step or drop it: it was not finished`,
 } satisfies Record<BlockerReason, (parameter: string) => MessageDescriptor>;
 

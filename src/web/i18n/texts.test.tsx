@@ -8,12 +8,12 @@ import { type Problem, type ProblemCode, problemCodes } from '#contract/kernel/p
 import { RULES, rule } from '#contract/kernel/rules.ts';
 import { BLOCKER_REASONS, type BlockerReason } from '#contract/loans/loan-application.ts';
 import { readCatalogue } from '#web/build/catalogue.ts';
+import { loanApplicationSentences } from '#web/features/loan-application/loan-application.sentences.ts';
 import { TimeLeft } from '#web/parts/identity-app/TimeLeft.tsx';
 import { useBlockerText } from './blocker-text.tsx';
 import { i18nOf, loadWords } from './i18n.ts';
 import { useProblemText } from './problem-text.tsx';
 import { useRuleText } from './rule-text.tsx';
-import { loanApplicationSentences } from './sentences/loans.ts';
 
 const DAY = 86_400;
 

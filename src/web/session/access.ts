@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { safePath } from '#contract/kernel/safe-path.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import { type Access, pageOf, splitPath } from '#web/routing/pages.ts';
+import type { Access } from '#web/routing/page-facts.ts';
+import { pageOf, splitPath } from '#web/routing/pages.ts';
 import type { SessionView } from '#web/state/session-view.ts';
 import { returnPath } from '#web/storage/client-state.ts';
 

@@ -2,7 +2,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useIsOpen } from '#web/routing/current-page.ts';
-import { allPages, type Group, type ListedPage, type Page, type PagePath } from '#web/routing/pages.ts';
+import type { Group } from '#web/routing/page-facts.ts';
+import { allPages, type ListedPage, type Page, type PagePath } from '#web/routing/pages.ts';
 import { useFlags } from '#web/state/config.ts';
 
 const GROUPS: readonly Group[] = [

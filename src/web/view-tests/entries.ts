@@ -1,8 +1,9 @@
-/** Every view of a machine, by room. A flow that has none says why (`viewless`). */
+/** Every view of a machine, as they lie beside the views. A flow that has none says why (`viewless`). */
 import type { ScreenSuite } from './screens.ts';
-import { accessSuites } from './suites/access.tsx';
-import { loanSuites } from './suites/loans.tsx';
-import { portalSuites } from './suites/portal.tsx';
-import { serviceSuites } from './suites/services.tsx';
 
-export const suites: ScreenSuite[] = [...accessSuites, ...loanSuites, ...serviceSuites, ...portalSuites];
+const files = import.meta.glob<{ suites: readonly ScreenSuite[] }>(
+  '../{connectivity,features,parts,session}/**/*.views.tsx',
+  { eager: true },
+);
+
+export const suites: ScreenSuite[] = Object.values(files).flatMap((file) => file.suites);

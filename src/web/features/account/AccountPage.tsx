@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '#contract/account.ts';
+import { formatDate, formatTime } from '#contract/calendar/dates.ts';
 import { accountQuery, problemOfRead, withReads } from '#web/api/queries/reads.tsx';
 import { hijriOf } from '#web/i18n/due-date.ts';
-import { useBilingual } from '#web/i18n/i18n.ts';
+import { useBilingual, useLang } from '#web/i18n/i18n.ts';
+import { Riyals } from '#web/i18n/Riyals.tsx';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
-import { createPageLink } from '#web/routing/links.tsx';
+import { createPageLink, PageTextLink } from '#web/routing/links.tsx';
 import { useUser } from '#web/state/session-view.ts';
-import { InviteCard } from '#web/ui/Card.tsx';
+import { Card, InviteCard } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { AccountLayout } from '#web/ui/layouts/AccountLayout.tsx';
+import { KeyValues } from '#web/ui/KeyValues.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { AccountLayout, Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { CasesShape, FactsShape, HeroShape, RingShape, Skeleton } from '#web/ui/Skeleton.tsx';
+import { Spacer } from '#web/ui/Spacer.tsx';
 import { AppointmentSection } from './AppointmentSection.tsx';
 import styles from './account.module.css';
 import { DealSection } from './DealSection.tsx';
@@ -19,8 +24,55 @@ import { LetterSection } from './LetterSection.tsx';
 import { LoanSection } from './LoanSection.tsx';
 import { NextActionCard } from './next-action/NextActionCard.tsx';
 import { nextAction } from './next-action/next-action.ts';
-import { ProfileSection } from './ProfileSection.tsx';
 import { WhatIfSection } from './WhatIfSection.tsx';
+
+/** The fund assigns it with the first loan. */
+const NotYet = () => <Trans>Not assigned yet</Trans>;
+
+const ProfileSection = ({ account }: { account: Account }) => {
+  const words = useBilingual();
+  const lang = useLang();
+  const { lastLoginAt } = account.user;
+  return (
+    <Section
+      title={<Trans>My details</Trans>}
+      action={
+        <PageTextLink to="/$lang/edit_profile">
+          <Trans>Edit</Trans>
+        </PageTextLink>
+      }
+    >
+      <Card>
+        <KeyValues
+          direction="column"
+          items={[
+            { label: <Trans>Name</Trans>, value: words(account.user.fullName) },
+            { label: <Trans>User ID</Trans>, value: <Ltr>{account.userId}</Ltr> },
+            { label: <Trans>Birth date (Hijri)</Trans>, value: <Ltr>{account.birthDate}</Ltr> },
+            { label: <Trans>Mobile number</Trans>, value: <Ltr>{account.user.mobile}</Ltr> },
+            { label: <Trans>E-mail</Trans>, value: <Ltr>{account.user.email}</Ltr> },
+            { label: <Trans>Address</Trans>, value: words(account.address) || <NotYet /> },
+            { label: <Trans>Branch</Trans>, value: words(account.branch) || <NotYet /> },
+            { label: <Trans>Relationship manager</Trans>, value: words(account.relationshipManager) || <NotYet /> },
+            { label: <Trans>Disbursed amount</Trans>, value: <Riyals halalas={account.disbursed} /> },
+            { label: <Trans>Booked balance</Trans>, value: <Riyals halalas={account.bookedBalance} /> },
+            {
+              label: <Trans>Last login</Trans>,
+              value: lastLoginAt === null ? <Trans>This is your first login</Trans> : formatDate(lastLoginAt, lang),
+              note: lastLoginAt !== null && formatTime(lastLoginAt, lang),
+            },
+          ]}
+        />
+        <Spacer height={16} />
+        <p>
+          <PageTextLink to="/$lang/change_password">
+            <Trans>Change password</Trans>
+          </PageTextLink>
+        </p>
+      </Card>
+    </Section>
+  );
+};
 
 const PageInviteCard = createPageLink(InviteCard);
 

@@ -5,7 +5,9 @@ import type { ComponentProps } from 'react';
 import type { Account } from '#contract/account.ts';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { Deal } from '#contract/loans/deals.ts';
-import { readDeals } from '#web/api/queries/reads.tsx';
+import { api } from '#web/api/api.ts';
+import type { ReadPage } from '#web/api/queries/reads.tsx';
+
 import { dealTypeNames } from '#web/i18n/deal-names.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { PagedCases } from '#web/parts/paged-cases/PagedCases.tsx';
@@ -17,6 +19,11 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import styles from './account.module.css';
+
+const readDeals: ReadPage<Deal> = async (after, options) => {
+  const { deals: rows, next } = await api.deals.list({ query: { after } }, options);
+  return { rows, next };
+};
 
 const steps: Record<Deal['step'], MessageDescriptor> = {
   submission: msg`Submission of the initial application`,

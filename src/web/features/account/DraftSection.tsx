@@ -1,21 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Account } from '#contract/account.ts';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
+import type { ListedDraft } from '#contract/loans/loan-application.ts';
 import { STEPS, type Step } from '#contract/loans/loan-application.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
 import { api } from '#web/api/api.ts';
-import { readDrafts } from '#web/api/queries/reads.tsx';
+import type { ReadPage } from '#web/api/queries/reads.tsx';
+
 import { useLang } from '#web/i18n/i18n.ts';
 import { type DiscardCall, ListedDiscard } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { PagedCases } from '#web/parts/paged-cases/PagedCases.tsx';
 import { PageLink } from '#web/routing/links.tsx';
-import { pages } from '#web/routing/pages.ts';
+import { pageAt } from '#web/routing/pages.ts';
 import { CaseItem } from '#web/ui/CaseList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { SegmentBar } from '#web/ui/SegmentBar.tsx';
 import styles from './account.module.css';
 import type { AccountDraft } from './next-action/next-action.ts';
+
+const readDrafts: ReadPage<ListedDraft> = async (after, options) => {
+  const { drafts: rows, next } = await api.drafts.list({ query: { after } }, options);
+  return { rows, next };
+};
 
 const pathOf = (step: Step) =>
   step === 'applicantType' ? (`${stepPaths[step]}/{-$id}` as const) : (`${stepPaths[step]}/$id` as const);
@@ -47,7 +54,7 @@ const DraftItem = ({ draft }: { draft: AccountDraft }) => {
   const lang = useLang();
   const { completed } = draft;
   const total = STEPS.length;
-  const next = i18n._(pages[draftPath(draft)].title);
+  const next = i18n._(pageAt(draftPath(draft)).title);
   const until = formatBothCalendars(draft.expiresAt, lang);
   const name = draft.projectName ?? t`Application without a project name`;
   return (

@@ -1,19 +1,76 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Account, ListedLoan } from '#contract/account.ts';
+import type { LoanTransaction } from '#contract/loans/transactions.ts';
 import { hijriOf, useDueDate } from '#web/i18n/due-date.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { RepaymentRing } from '#web/parts/loans/RepaymentRing.tsx';
 import { repaymentOf } from '#web/parts/loans/repayment.ts';
 import { StandingChip } from '#web/parts/loans/StandingChip.tsx';
-import { PageButtonLink, PageLink } from '#web/routing/links.tsx';
+import { transactionNames } from '#web/parts/loans/transaction-names.ts';
+import { PageButtonLink, PageLink, PageTextLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { SegmentBar } from '#web/ui/SegmentBar.tsx';
 import styles from './account.module.css';
-import { LoanDetails } from './LoanDetails.tsx';
+
+/** What the contract of a loan says, and what was booked last; folded, so that the account page stays short. */
+const LoanDetails = ({ loan }: { loan: ListedLoan }) => {
+  const dueDate = useDueDate();
+  return (
+    <Disclosure summary={<Trans>Details of the loan</Trans>} className={styles.details}>
+      <KeyValues
+        items={[
+          { label: <Trans>Loan date</Trans>, ...dueDate(loan.loanDate) },
+          { label: <Trans>Maturity date</Trans>, ...dueDate(loan.maturityDate) },
+          { label: <Trans>Number of instalments</Trans>, value: <Ltr>{loan.instalments.length}</Ltr> },
+          { label: <Trans>Amount paid</Trans>, value: <Riyals halalas={loan.paid} /> },
+        ]}
+      />
+      <h4>
+        <Trans>Latest transactions</Trans>
+      </h4>
+      {loan.latestTransactions.length === 0 ? (
+        <p className="small">
+          <Trans>No transactions yet.</Trans>
+        </p>
+      ) : (
+        <>
+          <ul className={styles.transactions}>
+            {loan.latestTransactions.map((transaction) => (
+              <TransactionLine key={transaction.id} transaction={transaction} />
+            ))}
+          </ul>
+          <PageTextLink to="/$lang/loan_account/$id" params={{ id: loan.id }}>
+            <Trans>All transactions</Trans>
+          </PageTextLink>
+        </>
+      )}
+    </Disclosure>
+  );
+};
+
+const TransactionLine = ({ transaction: { kind, bookedOn, amount } }: { transaction: LoanTransaction }) => {
+  const { i18n } = useLingui();
+  const dueDate = useDueDate();
+  const { value, note } = dueDate(bookedOn);
+  return (
+    <li>
+      <span>
+        {i18n._(transactionNames[kind])}
+        <small>
+          {value} · {note}
+        </small>
+      </span>
+      <b>
+        <Riyals halalas={amount} />
+      </b>
+    </li>
+  );
+};
 
 export const LoanSection = ({ loans }: Pick<Account, 'loans'>) => (
   <Section title={<Trans>My loans</Trans>}>

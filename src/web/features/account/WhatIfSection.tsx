@@ -6,7 +6,8 @@ import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { ListedWhatIf, WhatIfStep } from '#contract/loans/what-if.ts';
 import { pageOfStep, requestPaths } from '#machines/what-if/what-if.steps.ts';
 import { api } from '#web/api/api.ts';
-import { readWhatIfs, whatIfQuery } from '#web/api/queries/reads.tsx';
+import type { ReadPage } from '#web/api/queries/reads.tsx';
+import { whatIfQuery } from '#web/api/queries/reads.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { type DiscardCall, ListedDiscard } from '#web/parts/confirmed-command/DiscardDraft.tsx';
@@ -16,6 +17,11 @@ import { CaseItem } from '#web/ui/CaseList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import styles from './account.module.css';
+
+const readWhatIfs: ReadPage<ListedWhatIf> = async (after, options) => {
+  const { requests: rows, next } = await api.whatIf.list({ query: { after } }, options);
+  return { rows, next };
+};
 
 const pathOf = (step: WhatIfStep) => `${requestPaths[pageOfStep(step)]}/{-$id}` as const;
 

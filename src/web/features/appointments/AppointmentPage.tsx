@@ -6,7 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Appointment } from '#contract/services/appointments.ts';
 import { useLiveReads } from '#web/api/queries/live-reads.ts';
-import { appointmentQuery, readOf, withReads } from '#web/api/queries/reads.tsx';
+import { readOf, withReads } from '#web/api/queries/reads.tsx';
 import { Reading } from '#web/notices/Reading.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -20,6 +20,7 @@ import styles from './appointments.module.css';
 import { CalendarLink } from './CalendarLink.tsx';
 import { CancelAppointment } from './CancelAppointment.tsx';
 import { LateRules } from './LateRules.tsx';
+import { appointmentQuery } from './reads.ts';
 
 const AppointmentPage = () => {
   const { id } = useParams({ from: '/$lang/appointment/$id' });

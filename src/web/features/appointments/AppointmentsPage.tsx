@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment, AppointmentList } from '#contract/services/appointments.ts';
 import { useLiveReads } from '#web/api/queries/live-reads.ts';
-import { appointmentsQuery, readOf, readPastAppointments, withReads } from '#web/api/queries/reads.tsx';
+import { readOf, withReads } from '#web/api/queries/reads.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Reading } from '#web/notices/Reading.tsx';
 import { PagedCases } from '#web/parts/paged-cases/PagedCases.tsx';
@@ -19,6 +19,7 @@ import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Tile, TileGrid } from '#web/ui/Tile.tsx';
 import { StatusChip, When } from './AppointmentFacts.tsx';
 import styles from './appointments.module.css';
+import { appointmentsQuery, readPastAppointments } from './reads.ts';
 
 const PageTile = createPageLink(Tile);
 

@@ -6,11 +6,12 @@ import { appointmentCancelMachine } from '#machines/appointment-cancel/appointme
 import { liveCommand, selectIsAsking } from '#machines/confirmed-command/confirmed-command.machine.ts';
 import { selectScreen } from '#machines/kit/runtime/selectors.ts';
 import { api } from '#web/api/api.ts';
-import { appointmentQuery, queryClient } from '#web/api/queries/reads.tsx';
+import { queryClient } from '#web/api/queries/reads.tsx';
 import { invalidateReads } from '#web/api/reads.ts';
 import { type CommandActor, ConfirmedCommand } from '#web/parts/confirmed-command/ConfirmedCommand.tsx';
 import { useFlowRef } from '#web/state/flow-actors.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { appointmentQuery } from './reads.ts';
 
 const appointmentCancelFlow = liveCommand(appointmentCancelMachine, async ({ id, key }, options) => {
   const appointment = await api.appointments.cancel({ params: { id }, key }, options);

@@ -1,10 +1,20 @@
 /** The message, who writes it, how the fund answers, and the number of the image. */
+
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { limits } from '#contract/fields/limits.ts';
-import { CONTACT_REASONS, type ContactAnswers, contactForm, type TypedContact } from '#contract/services/contact.ts';
-import { HOME_COUNTRY } from '#contract/services/countries.ts';
+import { type Lang, localeOf } from '#contract/kernel/lang.ts';
+import {
+  CONTACT_REASONS,
+  type ContactAnswers,
+  type ContactReason,
+  contactForm,
+  type TypedContact,
+} from '#contract/services/contact.ts';
+import { COUNTRIES, HOME_COUNTRY } from '#contract/services/countries.ts';
 import {
   type ContactMessageActor,
   selectCanSubmit,
@@ -18,7 +28,6 @@ import { Form } from '#web/forms/Form.tsx';
 import { CharactersLeft } from '#web/forms/long-text/CharactersLeft.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import { contactSentences } from '#web/i18n/sentences/services.ts';
 import { useIsInUse } from '#web/loading/is-in-use.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -27,8 +36,39 @@ import { Select } from '#web/ui/Select.tsx';
 import { DigitsInput, Textarea, TextInput } from '#web/ui/TextInput.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import styles from './contact.module.css';
-import { countriesIn, homeIn } from './countries.ts';
-import { reasons } from './reasons.ts';
+import { contactSentences } from './contact.sentences.ts';
+
+/**
+ * The name of the country that the page shows before it is used: the browser may know another spelling than the build.
+ */
+const HOME: Record<Lang, string> = { ar: 'المملكة العربية السعودية', en: 'Saudi Arabia' };
+const SHORT = ['PS', 'HK', 'MO'];
+
+type Country = { code: string; name: string };
+
+/** The home country first, then the others by name. */
+const countriesIn = (lang: Lang): Country[] => {
+  const locale = localeOf(lang);
+  const long = new Intl.DisplayNames(locale, { type: 'region' });
+  const short = new Intl.DisplayNames(locale, { type: 'region', style: 'short' });
+  const { compare } = new Intl.Collator(locale);
+  const others = COUNTRIES.filter((code) => code !== HOME_COUNTRY)
+    .map((code) => ({ code, name: (SHORT.includes(code) ? short : long).of(code) ?? code }))
+    .sort((one, other) => compare(one.name, other.name));
+  return [...homeIn(lang), ...others];
+};
+
+const homeIn = (lang: Lang): Country[] => [{ code: HOME_COUNTRY, name: HOME[lang] }];
+
+/** What people write to the fund about. */
+const reasons: Record<ContactReason, MessageDescriptor> = {
+  inquiry: msg`A question`,
+  complaint: msg`A complaint`,
+  suggestion: msg`A suggestion`,
+  technicalProblem: msg`A technical problem on this site`,
+  thanks: msg`Thanks`,
+  other: msg`Something else`,
+};
 
 type Typed = TypedContact & { captcha: string };
 

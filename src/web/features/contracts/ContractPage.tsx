@@ -1,14 +1,16 @@
 /** A contract at a glance: its state, its amount, and what is next. */
+
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import { readReference } from '#contract/fields/reference-number.ts';
 import type { ContractState, LoanContract } from '#contract/loans/contracts.ts';
-import { contractQuery, problemOfRead, withReads } from '#web/api/queries/reads.tsx';
+import { api } from '#web/api/api.ts';
+import { problemOfRead, withReads } from '#web/api/queries/reads.tsx';
 import { invalidateReads } from '#web/api/reads.ts';
 import { followEvents } from '#web/api/shared-events.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
@@ -23,6 +25,13 @@ import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './contracts.module.css';
+
+/** Reads a contract by the id of its deal or disbursement. */
+const contractQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contract', id],
+    queryFn: ({ signal }) => api.contracts.get({ params: { id } }, { signal }),
+  });
 
 const ContractPage = () => {
   const { deal_id, contract_number } = useParams({ from: '/$lang/user_contract/$contract_number/$deal_id' });

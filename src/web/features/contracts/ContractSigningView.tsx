@@ -1,25 +1,130 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { LoanContract } from '#contract/loans/contracts.ts';
 import {
   type ContractSigningActor,
+  selectAcknowledged,
+  selectCanSign,
   selectContract,
   selectIdentityApp,
 } from '#machines/contract-signing/contract-signing.machine.ts';
 import { type ScreenOf, selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
+import { NextButton } from '#web/forms/NextButton.tsx';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
+import type { Until } from '#web/parts/identity-app/deadline.ts';
 import IdentityAppPanel from '#web/parts/identity-app/IdentityAppPanel.tsx';
+import { TimeLeft } from '#web/parts/identity-app/TimeLeft.tsx';
+import { useSecondsLeft } from '#web/parts/identity-app/use-seconds-left.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
-import { useHeadingFocus } from '#web/routing/page-title.tsx';
+import { useHeadingFocus, usePageTitle } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import { PulsingLoginIndicator } from '#web/ui/loaders/IdentityLoader.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { Reading } from './Reading.tsx';
+import styles from './contracts.module.css';
+import { Paper } from './Paper.tsx';
 import { Rejection } from './Rejection.tsx';
 import { Refused, Rejected, Signed, WaitEnded } from './Results.tsx';
-import { Waiting } from './Waiting.tsx';
+import { waitOf } from './watch-contract.ts';
+
+const WHY = 'why-not-sign';
+
+const Reading = ({ actor, contract }: { actor: ContractSigningActor; contract: LoanContract }) => {
+  const { t } = useLingui();
+  const acknowledged = useSelector(actor, selectAcknowledged);
+  const canSign = useSelector(actor, selectCanSign);
+  usePageTitle(t`Read the contract and sign it`);
+  return (
+    <>
+      {contract.state === 'waitEnded' && (
+        <Notice kind="warning" title={<Trans>Waiting time for approval ended.</Trans>}>
+          <Trans>The fund did not approve in time. You can sign again.</Trans>
+        </Notice>
+      )}
+      <Paper contract={contract} />
+      <Card>
+        <div className="stack">
+          <Checkbox
+            checked={acknowledged}
+            onChange={(event) => actor.send({ type: 'reading.acknowledge', acknowledged: event.target.checked })}
+            description={<Trans>You sign with the national identity app on your phone. Keep it at hand.</Trans>}
+          >
+            <Trans>I have read the contract.</Trans>
+          </Checkbox>
+          <div className={styles.actions}>
+            <NextButton
+              unavailable={!canSign}
+              aria-describedby={canSign ? undefined : WHY}
+              onClick={() => actor.send({ type: 'contract.sign' })}
+            >
+              <Trans>Sign with the identity app</Trans>
+            </NextButton>
+            <Button variant="secondary" onClick={() => actor.send({ type: 'contract.reject' })}>
+              <Trans>Reject the contract</Trans>
+            </Button>
+          </div>
+          {!canSign && (
+            <p id={WHY} className="quiet">
+              <Trans>Tick that you have read the contract, then sign it.</Trans>
+            </p>
+          )}
+        </div>
+      </Card>
+    </>
+  );
+};
+
+/** The wait for the second party: what is awaited, from whom, how long, and that the citizen may leave the page. */
+const Waiting = ({ contract }: { contract: LoanContract }) => {
+  const { t } = useLingui();
+  const until = waitOf(contract);
+  usePageTitle(t`Waiting for the fund`);
+  return (
+    <div className={cx('surface', styles.wait)}>
+      <PulsingLoginIndicator label={<Trans>Waiting for the approval of the fund</Trans>} />
+      <p className={styles.number}>
+        <Trans>
+          Contract <Ltr>{contract.number}</Ltr>
+        </Trans>
+      </p>
+      {until && <WaitLeft until={until} />}
+      <p>
+        <Trans>
+          Your signature has arrived. The contract binds both parties once the fund has approved it as second party.
+        </Trans>
+      </p>
+      <p className="quiet">
+        <Trans>You can leave this page; you will get a text message with the result.</Trans>
+      </p>
+      <PageButtonLink variant="secondary" to="/$lang/account">
+        <Trans>To my account</Trans>
+      </PageButtonLink>
+    </div>
+  );
+};
+
+/** The countdown is not read aloud: it would drown everything else, and the wait is announced once. */
+const WaitLeft = ({ until }: { until: Until }) => {
+  const seconds = useSecondsLeft(until);
+  return (
+    <p className={styles.left} aria-hidden="true">
+      {seconds > 0 ? (
+        <Trans>
+          Time left: <TimeLeft className={styles.clock} seconds={seconds} />
+        </Trans>
+      ) : (
+        <Trans>The waiting time has ended. We are checking the fund’s answer.</Trans>
+      )}
+    </p>
+  );
+};
 
 type Screen = ScreenOf<ContractSigningActor>;
 

@@ -1,6 +1,5 @@
 /** The contract as a paper to read: its parties, its amount, its instalments and its clauses. The same content as the PDF. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { LoanContract } from '#contract/loans/contracts.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
@@ -9,6 +8,7 @@ import { DownloadButton } from '#web/forms/files/DownloadButton.tsx';
 import { useDueDate } from '#web/i18n/due-date.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
+import { Clauses } from '#web/ui/Clauses.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
@@ -87,7 +87,14 @@ export const Paper = ({ contract }: Shown) => {
         />
       </section>
       {content.instalments.length > 0 && <Instalments contract={contract} />}
-      <Clauses contract={contract} />
+      <section>
+        <h2>
+          <Trans>The clauses</Trans>
+        </h2>
+        <Clauses
+          clauses={content.clauses.map(({ title, text }) => ({ id: title.en, title: words(title), text: words(text) }))}
+        />
+      </section>
     </article>
   );
 };
@@ -131,48 +138,4 @@ const Instalments = ({ contract: { content } }: Shown) => {
       />
     </section>
   );
-};
-
-const Clauses = ({ contract: { content } }: Shown) => {
-  const words = useBilingual();
-  const list = useRef<HTMLOListElement>(null);
-  const read = useReading(list);
-  return (
-    <section>
-      <h2>
-        <Trans>The clauses</Trans>
-      </h2>
-      <ol ref={list} className={styles.clauses}>
-        {content.clauses.map(({ title, text }, index) => (
-          <li key={title.en} data-read={index < read || undefined}>
-            <div>
-              <h3>{words(title)}</h3>
-              <p>{words(text)}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-};
-
-/** How many clauses have come into view so far, in their order; shown beside them, and it asks for nothing. */
-const useReading = (list: RefObject<HTMLOListElement | null>): number => {
-  const [read, setRead] = useState(0);
-  useEffect(() => {
-    if (!list.current) return;
-    const items = [...list.current.children];
-    const watching = new IntersectionObserver(
-      (entries) => {
-        const seen = entries
-          .filter(({ isIntersecting }) => isIntersecting)
-          .map(({ target }) => items.indexOf(target) + 1);
-        setRead((before) => Math.max(before, ...seen));
-      },
-      { threshold: 0.9 },
-    );
-    for (const item of items) watching.observe(item);
-    return () => watching.disconnect();
-  }, [list]);
-  return read;
 };

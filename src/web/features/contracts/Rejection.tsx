@@ -8,12 +8,12 @@ import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts'
 import { Form } from '#web/forms/Form.tsx';
 import { CharactersLeft } from '#web/forms/long-text/CharactersLeft.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
-import { contractRejectionSentences } from '#web/i18n/sentences/loans.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Textarea } from '#web/ui/TextInput.tsx';
 import styles from './contracts.module.css';
+import { contractRejectionSentences } from './contracts.sentences.ts';
 
 const schema = z.object({ reason: rejectionReason });
 

@@ -2,17 +2,60 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { DatePickerEvent } from '#machines/date-picker/date-picker.events.ts';
+import { outsideCases, pickerCase, presetCase } from '#machines/date-picker/date-picker.fixtures.ts';
 import type { PickerValue } from '#machines/date-picker/date-picker.value.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { DatePicker } from '#web/parts/date-picker/DatePicker.tsx';
 import { type Preset, spansAround } from '#web/parts/date-picker/presets.ts';
+import { PickerScreen } from '#web/parts/date-picker/screen/PickerScreen.tsx';
+import { usePicker } from '#web/parts/date-picker/use-picker.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { useConfig } from '#web/state/config.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { type Case, cases, TODAY } from './cases.ts';
 import styles from './DatePickerGalleryPage.module.css';
 import { TypedFields } from './TypedFields.tsx';
-import { WalkedPicker } from './WalkedPicker.tsx';
+
+/** The picker that the model-based tests drive, with a button for every event from outside. */
+const outside = Object.entries(outsideCases).flatMap(([type, payloads]) =>
+  payloads.map((payload) => ({ type, ...payload }) as DatePickerEvent),
+);
+
+const presets = [{ label: `${presetCase.from} – ${presetCase.to}`, value: presetCase }];
+
+/** A walk starts with a new picker. */
+const WalkedPicker = () => {
+  const [walk, setWalk] = useState(0);
+  return (
+    <div className={styles.case} id="walked">
+      <OneWalk key={walk} walk={walk} />
+      <Button variant="secondary" small onClick={() => setWalk(walk + 1)}>
+        <Trans>Start anew</Trans>
+      </Button>
+    </div>
+  );
+};
+
+const OneWalk = ({ walk }: { walk: number }) => {
+  const { t } = useLingui();
+  const picker = usePicker(pickerCase, () => {});
+  return (
+    <>
+      <div data-walk={walk}>
+        <PickerScreen picker={picker} label={t`Walked by the tests`} presets={presets} closes />
+      </div>
+      <div className={styles.outside}>
+        {outside.map((event) => (
+          <Button key={JSON.stringify(event)} variant="secondary" small onClick={() => picker.send(event)}>
+            <code dir="ltr">{JSON.stringify(event)}</code>
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+};
 
 const THEMES = ['light', 'dark', 'contrast'] as const;
 

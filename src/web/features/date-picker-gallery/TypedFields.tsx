@@ -6,13 +6,13 @@ import { pastHijri } from '#contract/calendar/date-input.ts';
 import { typedDate, typedRange } from '#contract/fields/fields.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
-import { galleryDaySentences, galleryRangeSentences } from '#web/i18n/sentences/services.ts';
 import { DateField } from '#web/parts/date-picker/field/DateField.tsx';
 import { DateRangeField } from '#web/parts/date-picker/field/DateRangeField.tsx';
 import { pastHijriPicker } from '#web/parts/date-picker/field/past-hijri-picker.ts';
 import { rulesOf } from '#web/parts/date-picker/field/picked-days.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { officeDays, TODAY } from './cases.ts';
+import { galleryDaySentences, galleryRangeSentences } from './date-picker-gallery.sentences.ts';
 
 const office = {
   calendar: 'hijri',

@@ -1,10 +1,11 @@
 /** One loan request after its submission: what is awaited and from whom, where it stands, its papers, and its end. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { dealNews } from '#contract/loans/deals.ts';
-import { dealQuery, problemOfRead, stepTimesQuery, withReads } from '#web/api/queries/reads.tsx';
+import { problemOfRead, withReads } from '#web/api/queries/reads.tsx';
 import { invalidateReads } from '#web/api/reads.ts';
 import { followEvents } from '#web/api/shared-events.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
@@ -13,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { ColumnsShape, FactsShape, HeroShape, LineShape, Skeleton, StepsShape } from '#web/ui/Skeleton.tsx';
 import { DealView } from './DealView.tsx';
+import { dealQuery, stepTimesQuery } from './reads.ts';
 
 /** The heading is there at once and stays one and the same while the rest fills, so that a reader's place is kept. */
 const DealStatusPage = () => {

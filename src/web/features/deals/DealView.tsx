@@ -1,22 +1,85 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { createEmptyActor } from 'xstate';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
-import type { DealDetails, StepTimes } from '#contract/loans/deals.ts';
+import type { DealDetails, RequiredDocument, StepTimes } from '#contract/loans/deals.ts';
 import { api } from '#web/api/api.ts';
 import { DownloadButton } from '#web/forms/files/DownloadButton.tsx';
 import { dealTypeNames, projectTypeNames } from '#web/i18n/deal-names.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
+import { SentDocuments } from '#web/parts/upload/SentDocuments.tsx';
+import { UploadPlace, useStrayDropsIgnored } from '#web/parts/upload/UploadPlace.tsx';
 import { useConfig } from '#web/state/config.ts';
+import { useFlowRef } from '#web/state/flow-actors.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { CancelDeal } from './CancelDeal.tsx';
-import { DealDocuments } from './DealDocuments.tsx';
 import { DealTimeline } from './DealTimeline.tsx';
+import { dealUploadFlow, describeEarlierFile, describeFile } from './deals.actors.ts';
 import styles from './deals.module.css';
 import { NextStep } from './NextStep.tsx';
-import { RequiredDocuments } from './RequiredDocuments.tsx';
+
+/** The upload reports to its parent; here the page refetches the deal instead. */
+const noParent = createEmptyActor();
+
+type RequiredOf = Pick<DealDetails, 'id' | 'requiredDocuments' | 'outcome'>;
+
+const RequiredDocuments = ({ deal: { id, requiredDocuments, outcome } }: { deal: RequiredOf }) => {
+  useStrayDropsIgnored();
+  // Documents that are missing when the deal ends are no longer required.
+  if (requiredDocuments.length === 0 || outcome !== 'open') return null;
+  return (
+    <Section title={<Trans>Documents that the fund asks for</Trans>}>
+      <ul className={styles.documents}>
+        {requiredDocuments.map((document) => (
+          <DocumentUpload key={document.kind} dealId={id} document={document} />
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+type Props = { dealId: string; document: RequiredDocument };
+
+const DocumentUpload = ({ dealId, document: { kind, title, hint, note } }: Props) => {
+  const words = useBilingual();
+  const upload = useFlowRef(dealUploadFlow, { input: { draftId: dealId, kind, parent: noParent } });
+  return (
+    <UploadPlace
+      id={`wanted-${kind}`}
+      title={words(title)}
+      hint={
+        note === '' ? (
+          words(hint)
+        ) : (
+          <Trans>
+            Note from the fund: <bdi>{note}</bdi>
+          </Trans>
+        )
+      }
+      upload={upload}
+      describe={describeFile}
+      reuse={describeEarlierFile && { kind, describe: describeEarlierFile }}
+    />
+  );
+};
+
+/** The documents of a request, those sent later too. */
+const DealDocuments = ({ deal }: { deal: DealDetails }) => {
+  const words = useBilingual();
+  return (
+    <SentDocuments
+      files={deal.attachments}
+      titleOf={(kind) => {
+        const title = deal.documentTitles[kind];
+        return title ? words(title) : kind;
+      }}
+      fileOf={({ id: documentId }) => api.deals.document.file({ params: { id: deal.id, documentId } })}
+    />
+  );
+};
 
 export const DealView = ({ deal, times }: { deal: DealDetails; times: StepTimes['steps'] | null }) => (
   <div className={styles.deal} data-machine="deal" data-state={JSON.stringify(deal.stateValue)}>

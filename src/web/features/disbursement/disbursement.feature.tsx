@@ -9,10 +9,10 @@ import {
   type DisbursementSnapshot,
   disbursement,
 } from '#machines/disbursement/disbursement.machine.ts';
-import { disbursementSentences } from '#web/i18n/sentences/loans.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { disbursementSentences } from './disbursement.sentences.ts';
 import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
 
 export const disbursementStepNames = {

@@ -2,13 +2,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { exemptionReferenceQuery, problemOfRead } from '#web/api/queries/reads.tsx';
+import { problemOfRead } from '#web/api/queries/reads.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './exemptions.module.css';
+import { exemptionReferenceQuery } from './reads.ts';
 
 export const BeginExemption = () => (
   <PageButtonLink to="/$lang/request_deceased_exemption_v2/{-$id}" params={{ id: undefined }}>

@@ -2,11 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveReads } from '#web/api/queries/live-reads.ts';
-import { exemptionsQuery, readOf, withReads } from '#web/api/queries/reads.tsx';
+import { readOf, withReads } from '#web/api/queries/reads.tsx';
 import { Reading } from '#web/notices/Reading.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { AboutExemption } from './AboutExemption.tsx';
 import { Drafts, Requests } from './list/Requests.tsx';
+import { exemptionsQuery } from './reads.ts';
 
 const DeceasedExemptionPage = () => (
   <AboutExemption>

@@ -5,7 +5,7 @@ import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-route
 import type { ReactNode } from 'react';
 import { EXEMPTION_PLACE, type ExemptionList } from '#contract/services/exemptions.ts';
 import { useLiveReads } from '#web/api/queries/live-reads.ts';
-import { exemptionsQuery, readOf, withReads } from '#web/api/queries/reads.tsx';
+import { readOf, withReads } from '#web/api/queries/reads.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
 import { Reading } from '#web/notices/Reading.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
@@ -18,6 +18,7 @@ import { BeginExemption } from './AboutExemption.tsx';
 import styles from './exemptions.module.css';
 import { pagesAround, readPageNumber } from './list/page-number.ts';
 import { Drafts, Requests } from './list/Requests.tsx';
+import { exemptionsQuery } from './reads.ts';
 
 const PATH = '/$lang/deceased_exemption_requests_v2/{-$pageNumber}';
 

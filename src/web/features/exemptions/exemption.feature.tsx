@@ -8,10 +8,10 @@ import {
   type ExemptionRequestSnapshot,
   exemptionRequest,
 } from '#machines/exemption-request/exemption-request.machine.ts';
-import { exemptionSentences } from '#web/i18n/sentences/services.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { exemptionSentences } from './exemptions.sentences.ts';
 import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
 
 export const exemptionStepNames = {

@@ -4,12 +4,13 @@ import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import type { ExemptionList, ExemptionRequest } from '#contract/services/exemptions.ts';
 import { answersCase, referenceCase, submittedCase } from '#machines/exemption-request/exemption-request.fixtures.ts';
 import { until } from '#tests/setup/until.ts';
-import { exemptionReferenceQuery, exemptionsQuery, queryClient, withReads } from '#web/api/queries/reads.tsx';
+import { queryClient, withReads } from '#web/api/queries/reads.tsx';
 import { openStage, type Stage } from '#web/view-tests/stage.tsx';
 import DeceasedExemptionPage from './DeceasedExemptionPage.tsx';
 import { List } from './ExemptionListPage.tsx';
 import ExemptionServicePage from './ExemptionServicePage.tsx';
 import { pagesAround, readPageNumber } from './list/page-number.ts';
+import { exemptionReferenceQuery, exemptionsQuery } from './reads.ts';
 import { RequestView } from './request/RequestDetails.tsx';
 
 let stage: Stage;

@@ -4,9 +4,10 @@ import { LANGS } from '#contract/kernel/lang.ts';
 import type { ExportList, ExportRequest } from '#contract/services/export-certificates.ts';
 import { answersCase, referenceCase, submittedCase } from '#machines/export-certificate/export-certificate.fixtures.ts';
 import { until } from '#tests/setup/until.ts';
-import { exportCertificatesQuery, exportReferenceQuery, queryClient, withReads } from '#web/api/queries/reads.tsx';
+import { queryClient, withReads } from '#web/api/queries/reads.tsx';
 import { openStage, type Stage } from '#web/view-tests/stage.tsx';
 import ExportServicePage from './ExportServicePage.tsx';
+import { exportCertificatesQuery, exportReferenceQuery } from './reads.ts';
 import { RequestView } from './request/RequestDetails.tsx';
 
 const AREAS = ['export-certificates'];

@@ -8,10 +8,10 @@ import {
   type ExportCertificateSnapshot,
   exportCertificate,
 } from '#machines/export-certificate/export-certificate.machine.ts';
-import { exportSentences } from '#web/i18n/sentences/services.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { exportSentences } from './export-certificates.sentences.ts';
 import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
 
 export const exportStepNames = {

@@ -1,16 +1,24 @@
 /** One loan account: how far it is paid back, what is due next, what was booked, its invoices and its papers. */
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import {
-  accountQuery,
-  disbursementsQuery,
-  loanAccountQuery,
-  problemOfRead,
-  withReads,
-} from '#web/api/queries/reads.tsx';
+import { api } from '#web/api/api.ts';
+import { accountQuery, problemOfRead, withReads } from '#web/api/queries/reads.tsx';
 import { hijriOf } from '#web/i18n/due-date.ts';
 import { useIsOpen } from '#web/routing/current-page.ts';
 import { LoanAccountScreen } from './LoanAccountScreen.tsx';
+
+const loanAccountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['loanAccount', id],
+    queryFn: ({ signal }) => api.loanAccounts.get({ params: { id } }, { signal }),
+  });
+
+/** Reads what can still be disbursed of a loan account, and the requests for it. */
+const disbursementsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['disbursements', id],
+    queryFn: ({ signal }) => api.disbursements.ofAccount({ params: { id } }, { signal }),
+  });
 
 const LoanAccountPage = () => {
   const { id } = useParams({ from: '/$lang/loan_account/$id' });

@@ -1,23 +1,132 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { LoanAccountDetails } from '#contract/loans/loan-accounts.ts';
+import { instantOf } from '#contract/calendar/hijri-instant.ts';
+import type { Invoice, LoanAccountDetails } from '#contract/loans/loan-accounts.ts';
 import { api } from '#web/api/api.ts';
 import { DownloadButton } from '#web/forms/files/DownloadButton.tsx';
+import { useDueDate } from '#web/i18n/due-date.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { Riyals } from '#web/i18n/Riyals.tsx';
 import { type Read, Reading } from '#web/notices/Reading.tsx';
-import { repaymentOf } from '#web/parts/loans/repayment.ts';
+import { repaymentOf, usualAmount } from '#web/parts/loans/repayment.ts';
 import { StandingChip } from '#web/parts/loans/StandingChip.tsx';
+import { useIsOpen } from '#web/routing/current-page.ts';
+import { PageLink, PageTextLink } from '#web/routing/links.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
+import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { ButtonsShape, CasesShape, FactsShape, LineShape, RingShape } from '#web/ui/Skeleton.tsx';
+import { BothCalendars } from './BothCalendars.tsx';
+import { InvoiceChip } from './InvoiceChip.tsx';
 import styles from './loan-accounts.module.css';
-import { ContractSection } from './sections/ContractSection.tsx';
 import { type AccountDisbursements, DisbursementSection } from './sections/DisbursementSection.tsx';
 import { InstalmentSection } from './sections/InstalmentSection.tsx';
-import { InvoiceSection } from './sections/InvoiceSection.tsx';
 import { RepaymentSection } from './sections/RepaymentSection.tsx';
 import { TransactionSection } from './sections/TransactionSection.tsx';
 import { type Contact, TroubledNotice } from './sections/TroubledNotice.tsx';
+
+/** What the contract of the loan says, and what has been paid out and back since (specification section 3). */
+const ContractSection = ({ account }: { account: LoanAccountDetails }) => {
+  const dueDate = useDueDate();
+  const isOpen = useIsOpen();
+  const { contractNumber, dealId, instalments } = account;
+  const usual = usualAmount(instalments);
+  return (
+    <Section title={<Trans>The contract</Trans>}>
+      <Card className={styles.facts}>
+        <KeyValues
+          direction="column"
+          items={[
+            { label: <Trans>Contract number</Trans>, value: <Ltr>{contractNumber}</Ltr> },
+            { label: <Trans>Contract amount</Trans>, value: <Riyals halalas={account.contractAmount} /> },
+            { label: <Trans>Disbursed amount</Trans>, value: <Riyals halalas={account.disbursed} /> },
+            { label: <Trans>Not disbursed yet</Trans>, value: <Riyals halalas={account.remaining} /> },
+            { label: <Trans>Amount paid</Trans>, value: <Riyals halalas={account.paid} /> },
+            { label: <Trans>Outstanding</Trans>, value: <Riyals halalas={account.outstanding} /> },
+            { label: <Trans>Loan date</Trans>, ...dueDate(account.loanDate) },
+            { label: <Trans>Maturity date</Trans>, ...dueDate(account.maturityDate) },
+            { label: <Trans>Number of instalments</Trans>, value: <Ltr>{instalments.length}</Ltr> },
+            usual && {
+              label: <Trans>Instalment amount</Trans>,
+              value: <Riyals halalas={usual.amount} />,
+              note: usual.last !== null && (
+                <Trans>
+                  The last one: <Riyals halalas={usual.last} />
+                </Trans>
+              ),
+            },
+          ].filter((item) => item !== null && typeof item === 'object')}
+        />
+        {dealId !== null && isOpen('user_contract/$contract_number/$deal_id') && (
+          <p>
+            <PageTextLink
+              to="/$lang/user_contract/$contract_number/$deal_id"
+              params={{ contract_number: contractNumber, deal_id: dealId }}
+            >
+              <Trans>Open the signed contract</Trans>
+            </PageTextLink>
+          </p>
+        )}
+        {account.outstanding === 0 && isOpen('release_service') && (
+          <p>
+            <PageTextLink to="/$lang/release_service">
+              <Trans>Request a release certificate</Trans>
+            </PageTextLink>
+          </p>
+        )}
+      </Card>
+    </Section>
+  );
+};
+
+const InvoiceSection = ({ invoices }: { invoices: readonly Invoice[] }) => (
+  <Section title={<Trans>Invoices</Trans>}>
+    {invoices.length === 0 ? (
+      <Card as="p">
+        <Trans>No invoices have been issued yet. The fund issues one before an instalment is due.</Trans>
+      </Card>
+    ) : (
+      <CaseList>
+        {invoices.map((invoice) => (
+          <InvoiceItem key={invoice.id} invoice={invoice} />
+        ))}
+      </CaseList>
+    )}
+  </Section>
+);
+
+const InvoiceItem = ({ invoice: { id, number, instalment, amount, dueOn, status } }: { invoice: Invoice }) => (
+  <CaseItem
+    title={
+      <PageLink to="/$lang/user_invoice/$id" params={{ id }}>
+        <Trans>
+          Invoice <Ltr className={styles.number}>{number}</Ltr>
+        </Trans>
+      </PageLink>
+    }
+    detail={
+      <span className={styles.detail}>
+        <span>
+          {instalment !== null && (
+            <>
+              <Trans>Instalment {instalment}</Trans> ·{' '}
+            </>
+          )}
+          <Riyals halalas={amount} />
+        </span>
+        <span>
+          <Trans>
+            Due on <BothCalendars at={instantOf(dueOn)} />
+          </Trans>
+        </span>
+      </span>
+    }
+    chip={<InvoiceChip status={status} />}
+  />
+);
 
 type ScreenProps = {
   read: Read<LoanAccountDetails>;

@@ -17,9 +17,9 @@ import { loanApplication } from '#machines/loan-application/loan-application.set
 import type { LoanApplication, Reference } from '#machines/loan-application/loan-application.types.ts';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { loanApplicationSentences } from '#web/i18n/sentences/loans.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { loanApplicationSentences } from './loan-application.sentences.ts';
 import { opening } from './opening.tsx';
 import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
 

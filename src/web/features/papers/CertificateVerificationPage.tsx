@@ -17,7 +17,6 @@ import { selectIsBusy, selectProblem, selectScreen, selectState } from '#machine
 import { api } from '#web/api/api.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
-import { verificationSentences } from '#web/i18n/sentences/services.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { useFlowRef } from '#web/state/flow-actors.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -25,6 +24,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
+import { verificationSentences } from './papers.sentences.ts';
 import { Outcome } from './VerificationView.tsx';
 
 const flow = certificateVerificationMachine.provide({

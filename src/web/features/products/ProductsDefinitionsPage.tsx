@@ -1,6 +1,7 @@
 /** What each product is, who can apply, which documents it requires and what they are, and the conditions of every loan. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
+import type { Product } from '#contract/loans/products.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { useIsInUse } from '#web/loading/is-in-use.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
@@ -9,9 +10,31 @@ import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
-import { Definition } from './Definition.tsx';
-import { useOffer } from './offer.tsx';
+import { type Offer, useOffer } from './offer.tsx';
 import styles from './Products.module.css';
+import { SubProductFacts } from './SubProductFacts.tsx';
+
+const Definition = ({ product, documentKinds }: Pick<Offer, 'documentKinds'> & { product: Product }) => {
+  const words = useBilingual();
+  const isInUse = useIsInUse();
+  return (
+    <Card as="section" aria-labelledby={`definition-${product.id}`}>
+      <p className="eyebrow">{words(product.sector)}</p>
+      <h2 id={`definition-${product.id}`}>{words(product.title)}</h2>
+      <p>{words(product.summary)}</p>
+      {product.subProducts.map((sub) => (
+        <Disclosure key={sub.id} summary={words(sub.title)}>
+          {isInUse && (
+            <>
+              <p>{words(sub.summary)}</p>
+              <SubProductFacts sub={sub} documentKinds={documentKinds} />
+            </>
+          )}
+        </Disclosure>
+      ))}
+    </Card>
+  );
+};
 
 const ProductsDefinitionsPage = () => {
   const { products, documentKinds } = useOffer();

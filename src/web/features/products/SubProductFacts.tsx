@@ -6,7 +6,7 @@ import { localeOf } from '#contract/kernel/lang.ts';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';
 import type { SubProduct } from '#contract/loans/products.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
-import { ABOUT_MINUTES } from '#web/parts/wizard/about-minutes.ts';
+import { minutesOf } from '#web/routing/pages.ts';
 import { type Offer, WhyClosed } from './offer.tsx';
 import styles from './Products.module.css';
 
@@ -30,7 +30,7 @@ export const SubProductFacts = ({ sub, documentKinds, applicant }: Props) => {
   const list = (names: string[]) => new Intl.ListFormat(localeOf(lang)).format(names);
   const titles = (kinds: readonly string[]) =>
     list(documentKinds.filter(({ kind }) => kinds.includes(kind)).map(({ title }) => words(title)));
-  const minutes = ABOUT_MINUTES.loanApplication;
+  const minutes = minutesOf('loan-application');
   const types = applicant ? [applicant] : sub.applicantTypes;
   const [base = 'individual'] = types;
   const shared = sub.requiredDocuments[base].filter((kind) =>

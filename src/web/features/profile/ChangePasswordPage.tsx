@@ -9,7 +9,6 @@ import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { HiddenUsername, NewPassword, Password, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
-import { passwordChangeSentences } from '#web/i18n/sentences/access.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { useFlowRef } from '#web/state/flow-actors.ts';
@@ -19,6 +18,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { ProfileLayout } from './ProfileLayout.tsx';
 import { passwordChangeFlow } from './profile.actors.ts';
+import { passwordChangeSentences } from './profile.sentences.ts';
 
 type Actor = ActorRefFrom<typeof passwordChangeMachine>;
 

@@ -9,10 +9,10 @@ import { Form } from '#web/forms/Form.tsx';
 import { CharactersLeft } from '#web/forms/long-text/CharactersLeft.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { profileSentences } from '#web/i18n/sentences/access.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Textarea, TextInput } from '#web/ui/TextInput.tsx';
+import { profileSentences } from './profile.sentences.ts';
 import { useUnsavedContact } from './use-unsaved-contact.ts';
 
 export const ContactForm = ({ actor, profile }: { actor: ProfileEditActor; profile: Profile }) => {

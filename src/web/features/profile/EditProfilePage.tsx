@@ -1,21 +1,70 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { problem } from '#contract/kernel/problems.ts';
 import { selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
-import { type ProfileEditActor, selectProfile } from '#machines/profile-edit/profile-edit.machine.ts';
+import { type ProfileEditActor, selectProfile, selectTheirs } from '#machines/profile-edit/profile-edit.machine.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { useFlowNotice } from '#web/notices/notices.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { useFlowRef } from '#web/state/flow-actors.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { KeyValues } from '#web/ui/KeyValues.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { Conflict } from './Conflict.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './EditProfilePage.module.css';
 import { MobileSection } from './MobileSection.tsx';
 import { ProfileLayout } from './ProfileLayout.tsx';
 import { profileEditFlow } from './profile.actors.ts';
+
+/** The profile was changed in another window: the stored values, and the choice between both versions. */
+const Conflict = ({ actor, onTaken }: { actor: ProfileEditActor; onTaken: () => void }) => {
+  const words = useBilingual();
+  const theirs = useSelector(actor, selectTheirs);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  if (!theirs) return null;
+  const take = () => {
+    actor.send({ type: 'conflict.takeTheirs' });
+    onTaken();
+  };
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice
+        kind="warning"
+        role="alert"
+        title={<ProblemText problem={problem('profile_changed')} />}
+        action={
+          <div className="actions">
+            <Button small onClick={() => actor.send({ type: 'conflict.keepMine' })}>
+              <Trans>Save mine</Trans>
+            </Button>
+            <Button small variant="secondary" onClick={take}>
+              <Trans>Keep the saved version</Trans>
+            </Button>
+          </div>
+        }
+      >
+        <p>
+          <Trans>This is saved now. What you typed is below; nothing is overwritten until you choose.</Trans>
+        </p>
+        <KeyValues
+          direction="column"
+          items={[
+            { label: <Trans>E-mail</Trans>, value: <Ltr>{theirs.email}</Ltr> },
+            { label: <Trans>Address</Trans>, value: words(theirs.address) },
+          ]}
+        />
+      </Notice>
+    </div>
+  );
+};
 
 const EditProfilePage = () => <EditProfileView actor={useFlowRef(profileEditFlow)} />;
 export default EditProfilePage;

@@ -14,7 +14,6 @@ import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { Password } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
-import { mobileChangeSentences } from '#web/i18n/sentences/access.ts';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { useFlowRef } from '#web/state/flow-actors.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -23,6 +22,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { DigitsInput } from '#web/ui/TextInput.tsx';
 import { mobileChangeFlow } from './profile.actors.ts';
+import { mobileChangeSentences } from './profile.sentences.ts';
 
 type Props = { mobile: string; edit: Pick<ProfileEditActor, 'send'> };
 

@@ -1,10 +1,12 @@
 /** My release certificates, with their documents, and the ways to request and to verify one. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { ReleaseCertificate } from '#contract/services/release-certificates.ts';
+import { api } from '#web/api/api.ts';
 import { useLiveReads } from '#web/api/queries/live-reads.ts';
-import { readOf, releaseCertificatesQuery, withReads } from '#web/api/queries/reads.tsx';
+import { readOf, withReads } from '#web/api/queries/reads.tsx';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Reading } from '#web/notices/Reading.tsx';
 import { useIsOpen } from '#web/routing/current-page.ts';
@@ -18,6 +20,11 @@ import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { CertificateDownload } from './CertificateDownload.tsx';
 import { purposes } from './purposes.ts';
 import styles from './release-certificates.module.css';
+
+const releaseCertificatesQuery = queryOptions({
+  queryKey: ['releaseCertificates'],
+  queryFn: ({ signal }) => api.releaseCertificates.list(undefined, { signal }),
+});
 
 const ReleaseListPage = () => (
   <PageLayout

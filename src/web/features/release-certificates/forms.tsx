@@ -7,12 +7,12 @@ import { type ReleaseCertificateActor, selectSent } from '#machines/release-cert
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
-import { deceasedReleaseSentences, ownReleaseSentences } from '#web/i18n/sentences/services.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { DigitsInput } from '#web/ui/TextInput.tsx';
 import { purposes } from './purposes.ts';
+import { deceasedReleaseSentences, ownReleaseSentences } from './release-certificates.sentences.ts';
 
 type Props = { actor: ReleaseCertificateActor };
 type Asked = ReturnType<ReturnType<typeof useSchemaForm>['ask']>;

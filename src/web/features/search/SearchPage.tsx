@@ -1,17 +1,55 @@
 /** The search of the portal as a page, with everything that was found. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useIsInUse } from '#web/loading/is-in-use.ts';
 import { useIndex, usePreparedSearch } from '#web/parts/portal-search/portal-index.ts';
 import { rank } from '#web/parts/portal-search/rank.ts';
 import { SearchField } from '#web/parts/portal-search/SearchField.tsx';
 import { SearchResults } from '#web/parts/portal-search/SearchResults.tsx';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
+import { searchFor } from '#web/routing/search-params.ts';
+import { useAfterPause } from '#web/routing/use-after-pause.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './SearchPage.module.css';
-import { useQueryInAddress } from './use-query-in-address.ts';
+
+/** What is sought: it is in the address, so that a link to it can be kept. Typing changes the entry of the history that is there. */
+const useQueryInAddress = () => {
+  const isInUse = useIsInUse();
+  const { q } = useSearch({ from: '/$lang/search' });
+  const navigate = useNavigate({ from: '/$lang/search' });
+  const address = (isInUse && q) || '';
+  /** Ahead of the address while the person types. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const inAddress = useRef(address);
+  const pause = useAfterPause();
+
+  const go = (next: string) => {
+    pause.stop();
+    const search = searchFor(next);
+    inAddress.current = search.q ?? '';
+    void navigate({ search, replace: true, resetScroll: false });
+  };
+  // Back and Forward, and another search from the header, bring what is sought there.
+  useEffect(() => {
+    if (inAddress.current === address) return;
+    inAddress.current = address;
+    setTyped(null);
+  }, [address]);
+
+  const text = typed ?? address;
+  return {
+    text,
+    type: (next: string) => {
+      setTyped(next);
+      pause.begin(() => go(next));
+    },
+    submit: () => go(text),
+  };
+};
 
 const SearchPage = () => {
   const { t } = useLingui();

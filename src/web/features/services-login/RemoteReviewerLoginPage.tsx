@@ -24,7 +24,6 @@ import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { NextButton } from '#web/forms/NextButton.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
-import { reviewerLoginSentences } from '#web/i18n/sentences/access.ts';
 import { DeskHint } from '#web/parts/one-time-code/DeskHint.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { oneTimeCodeFlow } from '#web/parts/one-time-code/one-time-code.actors.ts';
@@ -38,6 +37,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { LinkRow, LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
 import { PulsingLoginIndicator } from '#web/ui/loaders/IdentityLoader.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
+import { reviewerLoginSentences } from './services-login.sentences.ts';
 
 /** The token goes to the session's storage and never into a machine. */
 const reviewerLoginFlow = reviewerLoginMachine.provide({

@@ -12,11 +12,11 @@ import { whatIf } from '#machines/what-if/what-if.setup.ts';
 import type { Reference, WhatIf } from '#machines/what-if/what-if.types.ts';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { whatIfSentences } from '#web/i18n/sentences/loans.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { DiscardWhatIf } from './DiscardWhatIf.tsx';
 import { BeforeYouTry } from './screens/BeforeYouTry.tsx';
+import { whatIfSentences } from './what-if.sentences.ts';
 
 export type WhatIfSnapshot = SnapshotFrom<typeof whatIfMachine>;
 

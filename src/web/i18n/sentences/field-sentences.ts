@@ -6,6 +6,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import type * as z from 'zod/mini';
 import { type Rule, readRule } from '#contract/kernel/rules.ts';
 import { formatAmount } from '#contract/money/money.ts';
 
@@ -20,6 +21,12 @@ const isMissing = (rule: Rule): rule is Missing => rule === 'required' || rule =
 export type FieldSentences = { instruction: MessageDescriptor; own: Partial<Record<GoingOn, GoesOn>> };
 /** The sentences of a form, by the names of its fields. */
 export type FormSentences<Name extends string = string> = { readonly [Field in Name]: FieldSentences };
+
+/**
+ * The forms of an area, each with its sentences and the schemas that check it in all its variants: for the test of all sentences,
+ * and for no page, so it is a function that the build leaves out.
+ */
+export type CheckedForms = () => Record<string, { sentences: FormSentences; schemas: readonly z.ZodMiniType[] }>;
 
 /** A number of a kind, as it is printed. */
 const exampleOf = (prefix: string) => `${prefix}-7K3M-92QU`;

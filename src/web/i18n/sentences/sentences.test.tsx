@@ -7,104 +7,22 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MessageDescriptor } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { mobileChangeForm, passwordChangeForm, profileChanges } from '#contract/access/profile.ts';
-import { registrationForm } from '#contract/access/registration.ts';
-import { servicesIdentity } from '#contract/access/services-login.ts';
-import { contract } from '#contract/endpoints.ts';
-import {
-  chosen,
-  loginCode,
-  mobileCode,
-  optionalAmount,
-  someLines,
-  typedDate,
-  typedRange,
-} from '#contract/fields/fields.ts';
-import { limits } from '#contract/fields/limits.ts';
-import { newPasswordFields, passwordsMatch } from '#contract/fields/passwords.ts';
+import type * as z from 'zod/mini';
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import { readRule } from '#contract/kernel/rules.ts';
-import { rejectionReason } from '#contract/loans/contracts.ts';
-import { disbursementForm } from '#contract/loans/disbursements.ts';
-import {
-  applicantTypeForm,
-  costForm,
-  identityForm,
-  productsForm,
-  termsForm,
-} from '#contract/loans/loan-application.ts';
-import { assetForm, conditionsForm, whatIfInitForm } from '#contract/loans/what-if.ts';
-import { feedbackForm } from '#contract/portal/page-feedback.ts';
-import { contactForm } from '#contract/services/contact.ts';
-import { deceasedFormOn, instrumentsForm } from '#contract/services/exemptions.ts';
-import { equipmentForm } from '#contract/services/export-certificates.ts';
-import { detailsForm } from '#contract/services/letters.ts';
-import { deceasedReleaseForm, releaseForm, releaseVerificationForm } from '#contract/services/release-certificates.ts';
+import { areaOf } from '#web/build/catalogue.ts';
 import { i18nOf, loadWords } from '../i18n.ts';
-import * as access from './access.ts';
-import { type FormSentences, sentenceOf } from './field-sentences.ts';
-import * as loans from './loans.ts';
-import * as portal from './portal.ts';
-import * as services from './services.ts';
+import { type CheckedForms, type FormSentences, sentenceOf } from './field-sentences.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const TODAY = '1448/06/16';
 
-type Schemas = readonly z.ZodMiniType[];
-const all = (...schemas: Schemas): Schemas => schemas;
-const only = (name: string, field: z.ZodMiniType) => all(z.object({ [name]: field }));
-
-/** The schemas that check each form, in all its variants. */
-const FORMS: Record<string, [sentences: FormSentences, schemas: Schemas]> = {
-  login: [access.loginSentences, all(contract.auth.login.body)],
-  code: [access.codeSentences, all(z.object({ code: loginCode }), z.object({ code: mobileCode }))],
-  registration: [access.registrationSentences, all(registrationForm(8, TODAY))],
-  forgottenPassword: [access.forgottenPasswordSentences, all(contract.identityApp.startPasswordReset.body)],
-  newPassword: [access.newPasswordSentences, all(z.object(newPasswordFields(8)).check(passwordsMatch()))],
-  passwordChange: [access.passwordChangeSentences, all(passwordChangeForm(8))],
-  profile: [access.profileSentences, all(profileChanges)],
-  mobileChange: [access.mobileChangeSentences, all(mobileChangeForm)],
-  reviewerLogin: [access.reviewerLoginSentences, all(servicesIdentity)],
-  'loanApplication.applicantType': [loans.loanApplicationSentences.applicantType, all(applicantTypeForm)],
-  'loanApplication.products': [loans.loanApplicationSentences.products, all(productsForm)],
-  'loanApplication.branch': [
-    loans.loanApplicationSentences.branch,
-    all(z.object({ regionId: chosen, branchId: chosen, officeId: chosen })),
-  ],
-  'loanApplication.cost': [
-    loans.loanApplicationSentences.cost,
-    all(costForm('company'), costForm('company', 'capital'), costForm('company', 'operational')),
-  ],
-  'loanApplication.identity': [loans.loanApplicationSentences.identity, all(identityForm('company'))],
-  'loanApplication.terms': [loans.loanApplicationSentences.terms, all(termsForm)],
-  'whatIf.init': [loans.whatIfSentences.init, all(whatIfInitForm)],
-  'whatIf.conditions': [loans.whatIfSentences.conditions, all(conditionsForm)],
-  'whatIf.assets': [loans.whatIfSentences.assets, all(assetForm, z.object({ category: chosen }))],
-  'disbursement.amount': [loans.disbursementSentences.amount, all(disbursementForm)],
-  contractRejection: [loans.contractRejectionSentences, only('reason', rejectionReason)],
-  ownRelease: [services.ownReleaseSentences, all(releaseForm)],
-  deceasedRelease: [services.deceasedReleaseSentences, all(deceasedReleaseForm)],
-  verification: [services.verificationSentences, all(releaseVerificationForm)],
-  'exemption.deceased': [services.exemptionSentences.deceased, all(deceasedFormOn(TODAY))],
-  'exemption.instruments': [services.exemptionSentences.instruments, all(instrumentsForm)],
-  objection: [services.objectionSentences, only('reason', someLines(limits.reasonLength))],
-  'export.equipment': [services.exportSentences.equipment, all(equipmentForm)],
-  appointment: [
-    services.appointmentSentences,
-    all(z.object({ region: chosen, place: chosen, department: chosen, slot: chosen })),
-  ],
-  'letter.details': [services.letterSentences.details, all(detailsForm)],
-  reply: [services.replySentences, only('text', someLines(limits.letter.textMax))],
-  contact: [services.contactSentences, all(contactForm)],
-  estimate: [portal.estimateSentences, only('cost', optionalAmount)],
-  pageFeedback: [portal.feedbackSentences, all(feedbackForm)],
-  galleryDay: [
-    services.galleryDaySentences,
-    only('day', typedDate({ calendar: 'gregorian', min: '2026/01', max: '2026/02', options: [] } as never)),
-  ],
-  galleryRange: [services.galleryRangeSentences, all(typedRange({ calendar: 'hijri', notAfter: TODAY }))],
-};
+/** The sentences of every area and part, as they lie beside their forms. */
+const FILES = import.meta.glob<{ forms: CheckedForms } & Record<string, unknown>>(
+  '../../{features,parts}/*/*.sentences.ts',
+  { eager: true },
+);
+const DECLARED = Object.values(FILES).flatMap((file) => Object.entries(file).filter(([name]) => name !== 'forms'));
+const FORMS = Object.assign({}, ...Object.values(FILES).map(({ forms }) => forms())) as ReturnType<CheckedForms>;
 
 /** What is typed, chosen or sent where it should not be: between them they break every rule. */
 const PROBES: readonly unknown[] = [
@@ -129,7 +47,7 @@ const OF_THE_SERVER: Partial<Record<string, readonly string[]>> = {
 const brokenBy = (schema: z.ZodMiniType, value: unknown): [field: string, message: string][] =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]);
 /** The rules that a field can break, each with its parameter. */
-const rulesOf = (field: string, schemas: Schemas, fields: readonly string[]): string[] => {
+const rulesOf = (field: string, schemas: readonly z.ZodMiniType[], fields: readonly string[]): string[] => {
   const found = schemas.flatMap((schema) =>
     PROBES.flatMap((probe) => [
       ...brokenBy(schema, { [field]: probe }),
@@ -144,7 +62,8 @@ const rulesOf = (field: string, schemas: Schemas, fields: readonly string[]): st
   return [...new Set(broken.map((message) => (readRule(message).rule === 'invalid' ? 'invalid' : message)))];
 };
 
-beforeAll(() => Promise.all(LANGS.map((lang) => loadWords(lang, 'live'))));
+const AREAS = Object.keys(FILES).map((file) => areaOf(join('src/web/i18n/sentences', file)));
+beforeAll(() => Promise.all(LANGS.map((lang) => loadWords(lang, 'live', ...AREAS))));
 const sayIn = (lang: Lang) => {
   const i18n = i18nOf(lang);
   return (descriptor: MessageDescriptor) => i18n._(descriptor);
@@ -152,7 +71,7 @@ const sayIn = (lang: Lang) => {
 
 type Line = { form: string; field: string; message: string } & Record<Lang, string>;
 const lines = (): Line[] =>
-  Object.entries(FORMS).flatMap(([form, [sentences, schemas]]) =>
+  Object.entries(FORMS).flatMap(([form, { sentences, schemas }]) =>
     Object.entries(sentences).flatMap(([field, own]) =>
       [...rulesOf(field, schemas, Object.keys(sentences)), ...(OF_THE_SERVER[`${form}.${field}`] ?? [])].map(
         (message) => ({
@@ -165,7 +84,7 @@ const lines = (): Line[] =>
   );
 
 test('every field of every form has its sentences, and only fields of the form have', () => {
-  const lacking = Object.entries(FORMS).flatMap(([form, [sentences, schemas]]) => {
+  const lacking = Object.entries(FORMS).flatMap(([form, { sentences, schemas }]) => {
     const named = Object.keys(sentences);
     const broken = schemas.flatMap((schema) =>
       PROBES.flatMap((probe) => [
@@ -211,21 +130,19 @@ test('every form of the portal names its sentences, and each of these is of a fo
   const unnamed: string[] = [];
   const named = new Set<string>();
   for await (const file of glob('src/web/**/*.{ts,tsx}', { cwd: ROOT })) {
-    if (file.includes('.test.') || file.includes('i18n/sentences')) continue;
+    if (/\.test\.|\.sentences\.ts$/.test(file)) continue;
     const code = readFileSync(join(ROOT, file), 'utf8');
     for (const { index, 0: call } of code.matchAll(/\b(?:useSchemaForm|createWizardFeature)(?:<[^(]*>)?\(/g))
       if (!/\bsentences\b/.test(bracketed(code, index + call.length - 1))) unnamed.push(file);
     for (const [name] of code.matchAll(/\b\w+Sentences\b/g)) named.add(name);
   }
   expect(unnamed).toEqual([]);
-  const areas = [access, loans, portal, services];
-  const declared = areas.flatMap((area) => Object.keys(area));
-  expect(declared.filter((name) => !named.has(name))).toEqual([]);
-  const listed = new Set(Object.values(FORMS).map(([sentences]) => sentences));
-  const unlisted = areas.flatMap((area) =>
-    Object.entries(area).filter(
-      ([, form]) => !listed.has(form as never) && !Object.values(form).every((step) => listed.has(step as never)),
-    ),
+  expect(DECLARED.flatMap(([name]) => (named.has(name) ? [] : [name]))).toEqual([]);
+  const listed = new Set(Object.values(FORMS).map(({ sentences }) => sentences));
+  const unlisted = DECLARED.filter(
+    ([, form]) =>
+      !listed.has(form as FormSentences) &&
+      !Object.values(form as object).every((step: FormSentences) => listed.has(step)),
   );
   expect(unlisted.map(([name]) => name)).toEqual([]);
 });

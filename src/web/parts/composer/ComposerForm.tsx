@@ -1,7 +1,8 @@
 /** The form of a message to the fund that is sent once (`machines/composer`): a text, and places for documents; none of them has to be used. */
 import { Trans } from '@lingui/react/macro';
+import { useBlocker } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { someLines } from '#contract/fields/fields.ts';
 import {
@@ -11,7 +12,7 @@ import {
   selectText,
   selectUpload,
 } from '#machines/composer/composer.machine.ts';
-import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
+import { selectIsBusy, selectKeepsOpen, selectProblem } from '#machines/kit/runtime/selectors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { CharactersLeft } from '#web/forms/long-text/CharactersLeft.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
@@ -25,13 +26,56 @@ import {
 } from '#web/parts/upload/DraftDocument.tsx';
 import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
 import { useStrayDropsIgnored } from '#web/parts/upload/UploadPlace.tsx';
+import { splitPath } from '#web/routing/pages.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Textarea } from '#web/ui/TextInput.tsx';
 import styles from './composer.module.css';
-import { LeavingQuestion } from './LeavingQuestion.tsx';
+
+type Move = { current: { pathname: string }; next: { pathname: string } };
+/** The same page in the other language is no other page. */
+const isElsewhere = ({ current, next }: Move) => splitPath(current.pathname).rest !== splitPath(next.pathname).rest;
+
+/**
+ * A message ends with its page, so going to another page of the portal ends what is on its way, too. Closing the page is asked about in
+ * `session/closing.ts`.
+ */
+const LeavingQuestion = ({ actor, isUploading }: { actor: ComposerActor; isUploading: boolean }) => {
+  const asks = useCallback((move: Move) => isElsewhere(move) && selectKeepsOpen(actor.getSnapshot()), [actor]);
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: asks,
+    enableBeforeUnload: false,
+    disabled: !isUploading,
+    withResolver: true,
+  });
+  if (status !== 'blocked') return null;
+  return (
+    <Dialog
+      open
+      alert
+      dismiss="escape"
+      onClose={reset}
+      title={<Trans>Leave while the file is being uploaded?</Trans>}
+      actions={
+        <>
+          <Button autoFocus onClick={reset}>
+            <Trans>Stay on this page</Trans>
+          </Button>
+          <Button variant="text" onClick={proceed}>
+            <Trans>Leave the page</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>The upload stops when you leave, and you will have to choose the file again.</Trans>
+      </p>
+    </Dialog>
+  );
+};
 
 type Props = {
   actor: ComposerActor;

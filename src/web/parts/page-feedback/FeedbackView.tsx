@@ -11,7 +11,6 @@ import { type PageFeedbackActor, selectIsUseful } from '#machines/page-feedback/
 import { Form } from '#web/forms/Form.tsx';
 import { CharactersLeft } from '#web/forms/long-text/CharactersLeft.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
-import { feedbackSentences } from '#web/i18n/sentences/portal.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -19,6 +18,7 @@ import { Field, FieldGroup } from '#web/ui/Field.tsx';
 import { PageQuestion } from '#web/ui/PageQuestion.tsx';
 import { Textarea } from '#web/ui/TextInput.tsx';
 import styles from './page-feedback.module.css';
+import { feedbackSentences } from './page-feedback.sentences.ts';
 
 export const reasonNames: Record<FeedbackReason, MessageDescriptor> = {
   foundIt: msg`I found what I was looking for`,

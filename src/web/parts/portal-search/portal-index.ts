@@ -11,11 +11,12 @@ import type { Product } from '#contract/loans/products.ts';
 import { api } from '#web/api/api.ts';
 import { createBuiltInData } from '#web/api/built-in-data.ts';
 import { i18nOf, loadWords } from '#web/i18n/i18n.ts';
-import { type Access, allPages, type Group, type ListedPage, type Page, type PagePath } from '#web/routing/pages.ts';
+import type { Access, Group } from '#web/routing/page-facts.ts';
+import { allPages, type ListedPage, type Page, type PagePath } from '#web/routing/pages.ts';
 import { isOn, useConfig } from '#web/state/config.ts';
 import { type Answer, type Figures, figuresOf } from './answers/answer.ts';
 import { answers } from './answers/answers.ts';
-import { pageFacts } from './page-facts.ts';
+import { pageFacts } from './page-facts.generated.ts';
 import { type Indexed, indexOf } from './rank.ts';
 
 export const FOUND_KINDS = ['service', 'page', 'product', 'answer'] as const;

@@ -8,7 +8,7 @@ import { allPages, type ListedPage, type Page } from '#web/routing/pages.ts';
 import { openStage, type Stage } from '#web/view-tests/stage.tsx';
 import { figuresOf } from './answers/answer.ts';
 import { answers } from './answers/answers.ts';
-import { pageFacts } from './page-facts.ts';
+import { pageFacts } from './page-facts.generated.ts';
 import { type Found, foundAnswers, foundPages, foundProducts, indexFound, prepareSearch } from './portal-index.ts';
 import { type Indexed, rank } from './rank.ts';
 import { SearchResults } from './SearchResults.tsx';

@@ -5,9 +5,9 @@ import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { FileName } from '#web/ui/Ltr.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
-import styles from './DraftDocument.module.css';
 import type { RequiredDocument } from './DraftDocument.tsx';
 import { FilePicture } from './preview/FilePicture.tsx';
+import styles from './upload.module.css';
 import { formatBytes } from './upload-texts.ts';
 
 type ContentOf = (attachmentId: string, signal: AbortSignal) => Promise<Blob>;

@@ -9,10 +9,10 @@ import { hasFileUnderWay, uploadsIn, type WithChildren } from '#machines/wizard/
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SegmentBar } from '#web/ui/SegmentBar.tsx';
-import styles from './DraftDocument.module.css';
 import type { DraftUploads, Saving } from './draft-uploads.ts';
 import { usePreview } from './preview/previews.ts';
 import { UploadPlace } from './UploadPlace.tsx';
+import styles from './upload.module.css';
 
 type UploadActor = ActorRefFrom<typeof uploadMachine>;
 export type RequiredDocument = { kind: string; title: Bilingual; hint: Bilingual };

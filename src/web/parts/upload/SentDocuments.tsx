@@ -15,7 +15,7 @@ import { EyeIcon } from '#web/ui/icons/tools.tsx';
 import { FileName } from '#web/ui/Ltr.tsx';
 import { isPicture } from './document-type.ts';
 import { FilePicture } from './preview/FilePicture.tsx';
-import styles from './SentDocuments.module.css';
+import styles from './upload.module.css';
 import { formatBytes } from './upload-texts.ts';
 
 type Props = {

@@ -1,7 +1,10 @@
 /** The card of one required document: it shows the state of its upload machine and sends it the citizen's actions. */
+
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { EarlierFile } from '#contract/portal/earlier-files.ts';
 import { selectProblem, selectState } from '#machines/kit/runtime/selectors.ts';
 import {
@@ -10,21 +13,106 @@ import {
   selectCanCancel,
   selectCanRemove,
   selectCanRetry,
+  selectCanReuse,
   selectFile,
   selectPercent,
   selectStage,
   type UploadEvent,
   type uploadMachine,
 } from '#machines/upload/upload.machine.ts';
-import { useLang } from '#web/i18n/i18n.ts';
+import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { hasInternet, tryAgain } from '#web/state/connectivity.ts';
 import { useStore } from '#web/storage/store.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { FileUpload } from '#web/ui/FileUpload.tsx';
+import { FileName } from '#web/ui/Ltr.tsx';
 import { acceptedFiles } from './document-type.ts';
-import { EarlierFiles } from './earlier/EarlierFiles.tsx';
+import { asFileInfo, useEarlierFiles } from './earlier/earlier-files.ts';
 import { usePictureText } from './preview/FilePicture.tsx';
 import { uploadStateOf } from './upload-state.ts';
 import { formatBytes, useLimitsText, useRefusalText, useUploadLimits, useUploadTexts } from './upload-texts.ts';
+
+/**
+ * The choice of a file that was uploaded before, beside the choice of a new one. Absent while there is none, or none
+ * can be taken.
+ */
+type Upload = ActorRefFrom<typeof uploadMachine>;
+type Use = (file: EarlierFile) => void;
+
+const EarlierFiles = ({ upload, kind, onUse }: { upload: Upload; kind: string; onUse: Use }) => {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const files = useEarlierFiles(kind, useSelector(upload, selectAttachment)?.sha256);
+  const canUse = useSelector(upload, (snapshot) =>
+    files.some((file) => selectCanReuse(snapshot, asFileInfo(file, ''))),
+  );
+  if (!canUse) return null;
+  return (
+    <>
+      <Button small variant="text" onClick={() => setOpen(true)}>
+        <Trans>Use a file you uploaded before</Trans>
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={<Trans>Use a file you uploaded before</Trans>}
+        closeLabel={t`Close`}
+        onClose={() => setOpen(false)}
+      >
+        <div className="stack">
+          <p>
+            <Trans>The file is copied; where you used it before, it stays as it is.</Trans>
+          </p>
+          <CaseList>
+            {files.map((file) => (
+              <File
+                key={file.id}
+                file={file}
+                upload={upload}
+                onUse={(used) => {
+                  setOpen(false);
+                  onUse(used);
+                }}
+              />
+            ))}
+          </CaseList>
+        </div>
+      </Dialog>
+    </>
+  );
+};
+
+const File = ({ file, upload, onUse }: { file: EarlierFile; upload: Upload; onUse: Use }) => {
+  const { t } = useLingui();
+  const lang = useLang();
+  const words = useBilingual();
+  const canUse = useSelector(upload, (snapshot) => selectCanReuse(snapshot, asFileInfo(file, '')));
+  const { name } = file;
+  return (
+    <CaseItem
+      title={<FileName>{name}</FileName>}
+      detail={
+        <>
+          {words(file.title)} · {formatBytes(file.size, lang)}
+          <br />
+          {formatBothCalendars(file.uploadedAt, lang)}
+        </>
+      }
+      action={
+        <Button
+          small
+          variant="secondary"
+          unavailable={!canUse}
+          aria-label={t`Use this file: ${name}`}
+          onClick={() => onUse(file)}
+        >
+          <Trans>Use</Trans>
+        </Button>
+      }
+    />
+  );
+};
 
 type Props = {
   id: string;

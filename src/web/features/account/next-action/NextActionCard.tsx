@@ -7,8 +7,9 @@ import type { ListedDisbursement } from '#contract/loans/disbursements.ts';
 import { STEPS } from '#contract/loans/loan-application.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
+import { WhenHardToPay } from '#web/parts/loans/WhenHardToPay.tsx';
 import { useIsOpen } from '#web/routing/current-page.ts';
-import { PageButtonLink } from '#web/routing/links.tsx';
+import { PageButtonLink, PageLink } from '#web/routing/links.tsx';
 import { useConfig } from '#web/state/config.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { HeroCard } from '#web/ui/HeroCard.tsx';
@@ -18,7 +19,61 @@ import { Ltr } from '#web/ui/Ltr.tsx';
 import { draftPath } from '../DraftSection.tsx';
 import { threadPages } from '../LetterSection.tsx';
 import type { AccountDraft, NextAction } from './next-action.ts';
-import { Overdue } from './Overdue.tsx';
+
+/** Overdue instalments: what is due, how it is paid, and what to do when it is hard to pay. */
+type Late = Extract<NextAction, { kind: 'overdue' }>;
+
+const Overdue = ({ action: { count, amount, late } }: { action: Late }) => {
+  const [first, second] = late;
+  return (
+    <HeroCard
+      eyebrow={<Trans>What you need to do</Trans>}
+      title={<Plural value={count} one="You have # overdue instalment" other="You have # overdue instalments" />}
+      actions={
+        first &&
+        !second && (
+          <PageButtonLink
+            variant="gold"
+            icon={<ArrowIcon />}
+            to="/$lang/loan_account/$id"
+            params={{ id: first.loan.id }}
+          >
+            <Trans>See what is due and how to pay</Trans>
+          </PageButtonLink>
+        )
+      }
+    >
+      <p>
+        <Trans>
+          You owe <Riyals halalas={amount} /> that is due and not paid.
+        </Trans>{' '}
+        {second ? (
+          <Trans>The page of each loan has the number of the invoice to pay it with.</Trans>
+        ) : (
+          <Trans>The page of the loan has the number of the invoice to pay it with.</Trans>
+        )}
+      </p>
+      {second && <LateLoans late={late} />}
+      <WhenHardToPay />
+    </HeroCard>
+  );
+};
+
+const LateLoans = ({ late }: Pick<Late, 'late'>) => {
+  const words = useBilingual();
+  return (
+    <ul>
+      {late.map(({ loan, amount }) => (
+        <li key={loan.id}>
+          <PageLink to="/$lang/loan_account/$id" params={{ id: loan.id }}>
+            {words(loan.title)}
+          </PageLink>
+          : <Riyals halalas={amount} />
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 const WANTED = <Trans>What you need to do</Trans>;
 const gold = { variant: 'gold', icon: <ArrowIcon /> } as const;

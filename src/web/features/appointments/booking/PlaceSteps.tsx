@@ -15,10 +15,10 @@ import {
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { appointmentSentences } from '#web/i18n/sentences/services.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { appointmentSentences } from '../appointments.sentences.ts';
 import { Choice, Step } from './Step.tsx';
 
 type Props = { actor: AppointmentBookingActor };

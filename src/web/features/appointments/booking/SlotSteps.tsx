@@ -11,10 +11,10 @@ import {
   selectStartsAt,
 } from '#machines/appointment-booking/appointment-booking.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import { appointmentSentences } from '#web/i18n/sentences/services.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { OnDay, When } from '../AppointmentFacts.tsx';
+import { appointmentSentences } from '../appointments.sentences.ts';
 import { BackButton, Choice, Step } from './Step.tsx';
 
 type Props = { actor: AppointmentBookingActor };

@@ -1,8 +1,8 @@
 /** What to know before a disbursement is requested: time, documents, who acts when, and that it is free. */
 import { Trans } from '@lingui/react/macro';
 import { DISBURSEMENT_STEPS, type DisbursementReference } from '#contract/loans/disbursements.ts';
-import { ABOUT_MINUTES } from '#web/parts/wizard/about-minutes.ts';
 import { type Before, DocumentsFact, GoodToKnow, NoFee, TurnsFact } from '#web/parts/wizard/GoodToKnow.tsx';
+import { minutesOf } from '#web/routing/pages.ts';
 import { isDisbursable } from '../chosen-account.ts';
 
 export const BeforeYouStart = ({
@@ -10,7 +10,7 @@ export const BeforeYouStart = ({
   reference: { accounts, documents },
 }: Before & { reference: DisbursementReference }) =>
   accounts.some(isDisbursable) && (
-    <GoodToKnow isOpen={isOpen} steps={DISBURSEMENT_STEPS.length} minutes={ABOUT_MINUTES.disbursement}>
+    <GoodToKnow isOpen={isOpen} steps={DISBURSEMENT_STEPS.length} minutes={minutesOf('disbursement')}>
       <DocumentsFact documents={documents} />
       <TurnsFact
         turns={[

@@ -8,13 +8,13 @@ import type { ComposerActor } from '#machines/composer/composer.machine.ts';
 import { selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import { invalidateReads } from '#web/api/reads.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
-import { objectionSentences } from '#web/i18n/sentences/services.ts';
 import { ComposerForm } from '#web/parts/composer/ComposerForm.tsx';
 import type { RequiredDocument } from '#web/parts/upload/DraftDocument.tsx';
 import { useFlowRef } from '#web/state/flow-actors.ts';
 import { useUser } from '#web/state/session-view.ts';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { objectionSentences } from '../exemptions.sentences.ts';
 import { objectionUploads } from '../uploads.ts';
 import { objectionFlow } from './objection.actors.ts';
 

@@ -1,92 +1,78 @@
 /** What became of a submitted request, read from the server and kept up to date while it is on the screen. */
-
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { ExemptionRequest } from '#contract/services/exemptions.ts';
 import { api } from '#web/api/api.ts';
 import { useLiveReads } from '#web/api/queries/live-reads.ts';
-import { exemptionQuery, readOf, withReads } from '#web/api/queries/reads.tsx';
+import { readOf, withReads } from '#web/api/queries/reads.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
-import { Reading } from '#web/notices/Reading.tsx';
-import { SentDocuments } from '#web/parts/upload/SentDocuments.tsx';
+import { FundNote, RequestReading, SubmittedRequest } from '#web/parts/wizard/request/SubmittedRequest.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { FactsShape } from '#web/ui/Skeleton.tsx';
 import styles from '../exemptions.module.css';
 import { NextSteps } from '../NextSteps.tsx';
+import { exemptionQuery } from '../reads.ts';
 import { useFieldNames } from '../steps/fields.ts';
 import { Objection } from './Objection.tsx';
-import { RequestTimeline } from './RequestTimeline.tsx';
 import { statusOf } from './status.ts';
 
 export const RequestDetails = withReads<{ id: string }>(({ id }) => {
-  const { t } = useLingui();
   useLiveReads();
   return (
-    <Reading
-      read={readOf(useQuery(exemptionQuery(id)))}
-      loading={t`Your request is being loaded`}
-      shape={<FactsShape facts={8} isTitled={false} />}
-      failed={<Trans>Your request could not be shown</Trans>}
-    >
+    <RequestReading read={readOf(useQuery(exemptionQuery(id)))}>
       {(request) => <RequestView request={request} />}
-    </Reading>
+    </RequestReading>
   );
 });
 
 type Shown = { request: ExemptionRequest };
 
-export const RequestView = ({ request }: Shown) => (
-  <>
-    {/* The page changes by itself; a screen reader announces the change. */}
-    <div role="status" data-machine="exemption" data-state={JSON.stringify(request.stateValue)}>
-      <Status request={request} />
-    </div>
-    {request.status === 'INPROGRESS' && <NextSteps title={<Trans>What happens next</Trans>} />}
-    {request.items.length > 0 && (
-      <Section title={<Trans>The loans of the deceased</Trans>}>
-        <Items request={request} />
-      </Section>
-    )}
-    {request.objection === 'possible' && <Objection request={request} />}
-    {request.objected && <Objected objected={request.objected} />}
-    <Section title={<Trans>Progress of the request</Trans>}>
-      <RequestTimeline request={request} />
-    </Section>
-    <Section title={<Trans>Details of your request</Trans>}>
-      <Card>
-        <Answers request={request} />
-      </Card>
-    </Section>
-    <Section title={<Trans>Documents</Trans>}>
-      <Documents request={request} />
-    </Section>
-  </>
-);
+/** An objection is shown once there is one. */
+const stagesOf = ({ submittedAt, decidedAt, objected }: ExemptionRequest) => [
+  { id: 'submitted', name: msg`Request submitted`, at: submittedAt },
+  { id: 'decision', name: msg`Decision of the fund`, at: decidedAt },
+  ...(objected
+    ? [
+        { id: 'objection', name: msg`Your objection`, at: objected.at },
+        { id: 'answer', name: msg`Answer to your objection`, at: objected.answeredAt },
+      ]
+    : []),
+];
 
-const Status = ({ request }: Shown) => {
-  const { i18n } = useLingui();
-  const { chip, title, text } = statusOf(request);
+export const RequestView = ({ request }: Shown) => {
+  const { id, objected, attachments, objectionAttachments } = request;
   return (
-    <Notice kind={chip === 'ok' ? 'done' : 'info'} title={i18n._(title)}>
-      <p>{i18n._(text)}</p>
-      {request.reason !== null && <Said by={<Trans>Note from the fund:</Trans>} text={request.reason} />}
-    </Notice>
+    <SubmittedRequest
+      machine="exemption"
+      state={request.stateValue}
+      status={statusOf(request)}
+      reason={request.reason}
+      stages={stagesOf(request)}
+      answers={<Answers request={request} />}
+      documents={{
+        // What is attached to an objection that is not submitted is shown with its form.
+        files: [...attachments, ...(objected ? objectionAttachments : [])],
+        titles: request.documentTitles,
+        fileOf: ({ id: attachmentId }) => api.exemptions.download.file({ params: { id, attachmentId } }),
+      }}
+    >
+      {request.status === 'INPROGRESS' && <NextSteps title={<Trans>What happens next</Trans>} />}
+      {request.items.length > 0 && (
+        <Section title={<Trans>The loans of the deceased</Trans>}>
+          <Items request={request} />
+        </Section>
+      )}
+      {request.objection === 'possible' && <Objection request={request} />}
+      {objected && <Objected objected={objected} />}
+    </SubmittedRequest>
   );
 };
-
-const Said = ({ by, text }: { by: ReactNode; text: string }) => (
-  <p>
-    {by} <bdi>{text}</bdi>
-  </p>
-);
 
 const Items = ({ request: { items } }: Shown) => {
   const words = useBilingual();
@@ -134,7 +120,7 @@ const Objected = ({ objected: { reason, answer } }: { objected: NonNullable<Exem
       <p>
         <bdi>{reason}</bdi>
       </p>
-      {answer !== null && <Said by={<Trans>Note from the fund:</Trans>} text={answer} />}
+      {answer !== null && <FundNote text={answer} />}
     </Card>
   </Section>
 );
@@ -147,21 +133,6 @@ const Answers = ({ request: { answers } }: Shown) => {
     <KeyValues
       direction="column"
       items={[...rows(names.deceased(), answers.deceased), ...rows(names.instruments(), answers.instruments)]}
-    />
-  );
-};
-
-const Documents = ({ request: { id, attachments, objected, objectionAttachments, documentTitles } }: Shown) => {
-  const words = useBilingual();
-  return (
-    <SentDocuments
-      // What is attached to an objection that is not submitted is shown with its form.
-      files={[...attachments, ...(objected ? objectionAttachments : [])]}
-      titleOf={(kind) => {
-        const title = documentTitles[kind];
-        return title ? words(title) : kind;
-      }}
-      fileOf={({ id: attachmentId }) => api.exemptions.download.file({ params: { id, attachmentId } })}
     />
   );
 };

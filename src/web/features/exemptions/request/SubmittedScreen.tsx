@@ -4,6 +4,8 @@ import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { SubmittedExemption } from '#contract/services/exemptions.ts';
 import { exemptionRequest } from '#machines/exemption-request/exemption-request.machine.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import { useIsOpen } from '#web/routing/current-page.ts';
+import { PageBackLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { appInfo, printPage } from '#web/state/wrapper.ts';
 import { useStore } from '#web/storage/store.ts';
@@ -13,10 +15,20 @@ import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { PrintIcon } from '#web/ui/icons/documents.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
-import { useBackToLatest } from '../back-to-latest.tsx';
 import { useWizardState } from '../exemption.feature.tsx';
 import styles from '../exemptions.module.css';
 import { RequestDetails } from './RequestDetails.tsx';
+
+/**
+ * Version 1 has no list of requests, so the link leads to the page with the latest of them. In version 2 the breadcrumb
+ * leads to the list.
+ */
+const useBackToLatest = () =>
+  useIsOpen()('deceased_exemption_requests_v2/{-$pageNumber}') ? null : (
+    <PageBackLink to="/$lang/deceased_exemption">
+      <Trans>Exemption of a deceased borrower</Trans>
+    </PageBackLink>
+  );
 
 const SubmittedScreen = () => {
   const { t } = useLingui();

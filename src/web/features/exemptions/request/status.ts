@@ -1,14 +1,9 @@
 /** What became of a request in words: its status together with that of its objection (specification section 4). */
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ListedExemption } from '#contract/services/exemptions.ts';
+import type { RequestStatus } from '#web/parts/wizard/request/SubmittedRequest.tsx';
 
-type Status = {
-  chip: 'ok' | 'wait' | 'act' | 'off';
-  name: MessageDescriptor;
-  title: MessageDescriptor;
-  text: MessageDescriptor;
-};
+type Status = RequestStatus<'ok' | 'wait' | 'act' | 'off'>;
 
 const statuses = {
   inProgress: {

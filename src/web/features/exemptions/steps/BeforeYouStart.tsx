@@ -1,9 +1,9 @@
 /** What to know before an exemption is requested. */
 import { Trans } from '@lingui/react/macro';
 import { EXEMPTION_STEPS, type ExemptionReference } from '#contract/services/exemptions.ts';
-import { ABOUT_MINUTES } from '#web/parts/wizard/about-minutes.ts';
 import type { Before } from '#web/parts/wizard/GoodToKnow.tsx';
 import { RequestBeforeYouStart } from '#web/parts/wizard/request/RequestBeforeYouStart.tsx';
+import { minutesOf } from '#web/routing/pages.ts';
 
 export const BeforeYouStart = ({
   isOpen,
@@ -12,7 +12,7 @@ export const BeforeYouStart = ({
   <RequestBeforeYouStart
     {...{ isOpen, documents, usualDays }}
     steps={EXEMPTION_STEPS.length}
-    minutes={ABOUT_MINUTES.exemption}
+    minutes={minutesOf('exemption')}
     afterwards={<Trans key="object">You can object once to a decision that does not waive everything</Trans>}
   />
 );

@@ -1,16 +1,9 @@
 /** What became of a request in words, by the state of its lifecycle. */
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ExportState } from '#contract/services/export-certificates.ts';
+import type { RequestStatus } from '#web/parts/wizard/request/SubmittedRequest.tsx';
 
-type Status = {
-  chip: 'ok' | 'wait' | 'off';
-  name: MessageDescriptor;
-  title: MessageDescriptor;
-  text: MessageDescriptor;
-};
-
-export const statuses: Record<ExportState, Status> = {
+export const statuses: Record<ExportState, RequestStatus<'ok' | 'wait' | 'off'>> = {
   underReview: {
     chip: 'wait',
     name: msg`With the fund`,

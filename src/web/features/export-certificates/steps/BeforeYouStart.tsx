@@ -1,9 +1,9 @@
 /** What to know before an export certificate is requested. */
 import { Trans } from '@lingui/react/macro';
 import { EXPORT_STEPS, type ExportReference } from '#contract/services/export-certificates.ts';
-import { ABOUT_MINUTES } from '#web/parts/wizard/about-minutes.ts';
 import type { Before } from '#web/parts/wizard/GoodToKnow.tsx';
 import { RequestBeforeYouStart } from '#web/parts/wizard/request/RequestBeforeYouStart.tsx';
+import { minutesOf } from '#web/routing/pages.ts';
 
 export const BeforeYouStart = ({
   isOpen,
@@ -12,7 +12,7 @@ export const BeforeYouStart = ({
   <RequestBeforeYouStart
     {...{ isOpen, documents, usualDays }}
     steps={EXPORT_STEPS.length}
-    minutes={ABOUT_MINUTES.exportCertificate}
+    minutes={minutesOf('export-certificate')}
     afterwards={<Trans key="download">You download the certificate here</Trans>}
   />
 );

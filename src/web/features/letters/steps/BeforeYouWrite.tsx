@@ -2,13 +2,13 @@
 import { Trans } from '@lingui/react/macro';
 import { LETTER_STEPS } from '#contract/services/letters.ts';
 import { useLimitsText } from '#web/parts/upload/upload-texts.ts';
-import { ABOUT_MINUTES } from '#web/parts/wizard/about-minutes.ts';
 import { type Before, Fact, GoodToKnow, NoFee, TurnsFact } from '#web/parts/wizard/GoodToKnow.tsx';
+import { minutesOf } from '#web/routing/pages.ts';
 
 export const BeforeYouWrite = ({ isOpen }: Before) => {
   const limits = useLimitsText();
   return (
-    <GoodToKnow isOpen={isOpen} steps={LETTER_STEPS.length} minutes={ABOUT_MINUTES.letter}>
+    <GoodToKnow isOpen={isOpen} steps={LETTER_STEPS.length} minutes={minutesOf('reviewer-request')}>
       <Fact of={<Trans>Documents</Trans>} note={<Trans>Each file: {limits}.</Trans>}>
         <Trans>Only if they help to explain your request</Trans>
       </Fact>

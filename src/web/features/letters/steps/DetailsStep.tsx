@@ -1,8 +1,10 @@
 /** Step 1: what kind of request it is, what it is about, and the text itself. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { limits } from '#contract/fields/limits.ts';
-import { detailsForm, type LetterChoice, typedDetails } from '#contract/services/letters.ts';
+import { readReference } from '#contract/fields/reference-number.ts';
+import { detailsForm, type LetterChoice, type LetterReference, typedDetails } from '#contract/services/letters.ts';
 import { CharactersLeft } from '#web/forms/long-text/CharactersLeft.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
@@ -12,7 +14,13 @@ import { Textarea, TextInput } from '#web/ui/TextInput.tsx';
 import type { LetterWizard } from '../letters.ts';
 import type { LetterFeature } from './letter-feature.tsx';
 import { useFieldNames } from './letter-fields.ts';
-import { useReferredRequest } from './use-referred-request.ts';
+
+/** The closed request from which the citizen came, as the address of a new request names it; empty where there is none. */
+const useReferredRequest = ({ earlier }: Pick<LetterReference, 'earlier'>): string => {
+  const { refers_to: named } = useSearch({ strict: false });
+  const read = readReference(named ?? '');
+  return earlier.find(({ number }) => 'reference' in read && number === read.reference)?.number ?? '';
+};
 
 type Needs = {
   feature: LetterFeature;

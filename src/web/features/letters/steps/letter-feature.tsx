@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LetterBlocker, LetterReference } from '#contract/services/letters.ts';
 import { letterBlockersIn, longestHalfFilledLetter } from '#contract/services/letters.ts';
 import type { Letter, LetterWizardActor, LetterWizardSnapshot } from '#machines/letter-wizard/define-letter-wizard.ts';
-import { letterSentences } from '#web/i18n/sentences/services.ts';
 import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { createRequestSteps } from '#web/parts/wizard/request/create-request-steps.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
+import { letterSentences } from '../letters.sentences.ts';
 import type { LetterWizard } from '../letters.ts';
 import { BeforeYouWrite } from './BeforeYouWrite.tsx';
 

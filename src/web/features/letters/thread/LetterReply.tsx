@@ -16,7 +16,6 @@ import { selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import { letterReplyMachine } from '#machines/letter-reply/letter-reply.machine.ts';
 import { invalidateReads } from '#web/api/reads.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
-import { replySentences } from '#web/i18n/sentences/services.ts';
 import { ComposerForm } from '#web/parts/composer/ComposerForm.tsx';
 import { composerFlow } from '#web/parts/composer/composer.actors.ts';
 import type { RequiredDocument } from '#web/parts/upload/DraftDocument.tsx';
@@ -30,6 +29,7 @@ import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from '../letters.module.css';
+import { replySentences } from '../letters.sentences.ts';
 import type { LetterWizard } from '../letters.ts';
 import { wasSentIn } from './was-sent.ts';
 

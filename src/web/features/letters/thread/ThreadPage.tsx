@@ -1,18 +1,19 @@
 /** A submitted request: its status, the messages of both sides, and what the citizen can do. It is kept up to date while it is on the screen. */
-
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
-import type { LetterThread } from '#contract/services/letters.ts';
+import type { LetterMessage, LetterThread } from '#contract/services/letters.ts';
 import { useLiveReads } from '#web/api/queries/live-reads.ts';
 import { readOf } from '#web/api/queries/reads.tsx';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { useRuleText } from '#web/i18n/rule-text.tsx';
 import { Reading } from '#web/notices/Reading.tsx';
 import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
+import { SentDocuments } from '#web/parts/upload/SentDocuments.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
@@ -26,7 +27,61 @@ import { eventsOf, threadQuery } from '../reads.ts';
 import { CloseRequest } from './CloseRequest.tsx';
 import { LetterReply } from './LetterReply.tsx';
 import { letterStatus } from './letter-status.ts';
-import { Messages } from './Messages.tsx';
+
+/** The messages of a request, the earliest first: who wrote, when in both calendars, the text, and its files. */
+type MessagesShown = { of: LetterWizard; thread: LetterThread };
+
+const Messages = ({ of, thread }: MessagesShown) => (
+  <ol className={cx('plain', styles.messages)}>
+    {thread.messages.map((message) => (
+      <li key={message.id}>
+        <Message {...{ of, thread, message }} />
+      </li>
+    ))}
+  </ol>
+);
+
+const Message = ({ of, thread: { id, documents }, message }: MessagesShown & { message: LetterMessage }) => {
+  const lang = useLang();
+  const words = useBilingual();
+  const { by, at, text, attachments } = message;
+  const nameOf = (kind: string) => {
+    const known = documents.find((document) => document.kind === kind);
+    return known ? words(known.title) : kind;
+  };
+  return (
+    <Card as="article" className={cx(styles.message, styles[by])}>
+      <header className={styles.author}>
+        <strong>
+          <Author message={message} />
+        </strong>
+        <small>
+          <time dateTime={at}>
+            {formatBothCalendars(at, lang)} · <Ltr>{formatTime(at, lang)}</Ltr>
+          </time>
+        </small>
+      </header>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      {attachments.length > 0 && (
+        <SentDocuments
+          files={attachments}
+          titleOf={nameOf}
+          fileOf={(file) => of.calls.download.file({ params: { id, attachmentId: file.id } })}
+        />
+      )}
+    </Card>
+  );
+};
+
+const Author = ({ message: { by, department } }: { message: LetterMessage }) => {
+  const words = useBilingual();
+  if (by === 'citizen') return <Trans>You</Trans>;
+  if (department === null) return <Trans>Employee of the fund</Trans>;
+  const name = words(department);
+  return <Trans>Employee of the fund, {name}</Trans>;
+};
 
 type Page = { of: LetterWizard; number: string; uploads: DraftUploads };
 

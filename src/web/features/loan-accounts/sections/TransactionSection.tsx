@@ -1,9 +1,12 @@
 /** What was booked on the account, the latest first: a few at once, more when asked for. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { instantOf } from '#contract/calendar/hijri-instant.ts';
 import type { LoanAccountDetails } from '#contract/loans/loan-accounts.ts';
 import type { LoanTransaction } from '#contract/loans/transactions.ts';
-import { readTransactions } from '#web/api/queries/reads.tsx';
+import { api } from '#web/api/api.ts';
+import type { ReadPage } from '#web/api/queries/reads.tsx';
+
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { transactionNames } from '#web/parts/loans/transaction-names.ts';
 import { PagedCases } from '#web/parts/paged-cases/PagedCases.tsx';
@@ -13,6 +16,16 @@ import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { BothCalendars } from '../BothCalendars.tsx';
 import styles from '../loan-accounts.module.css';
+
+const readTransactions =
+  (id: string): ReadPage<LoanTransaction> =>
+  async (after, options) => {
+    const { transactions: rows, next } = await api.loanAccounts.transactions(
+      { params: { id }, query: { after } },
+      options,
+    );
+    return { rows, next };
+  };
 
 const LATEST = 4;
 

@@ -2,10 +2,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   reasonsFor,
+  selectDraftId,
+  selectDraftSync,
   selectRequiredDocuments,
   selectUpload,
 } from '#machines/loan-application/loan-application.selectors.ts';
-import { DocumentList, useDocumentAttempts } from '#web/parts/upload/DraftDocument.tsx';
+import {
+  DocumentList,
+  DraftDocument,
+  type RequiredDocument,
+  useDocumentAttempts,
+} from '#web/parts/upload/DraftDocument.tsx';
 import { useStrayDropsIgnored } from '#web/parts/upload/UploadPlace.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import {
@@ -14,8 +21,17 @@ import {
   useWizard,
   useWizardState,
 } from '../loan-application.feature.tsx';
-import { DocumentCard } from './DocumentCard.tsx';
+import { applicationUploads } from '../uploads.ts';
 import { UnwantedFiles } from './StepParts.tsx';
+
+/** The place for one document of the application. */
+const DocumentCard = ({ document, error }: { document: RequiredDocument; error: string | undefined }) => {
+  const { actor } = useWizard();
+  const upload = useWizardState(selectUpload(document.kind));
+  const draftId = useWizardState(selectDraftId);
+  const saving = () => selectDraftSync(actor.getSnapshot());
+  return upload && <DraftDocument {...{ document, error, upload, draftId, saving }} uploads={applicationUploads} />;
+};
 
 const COMPLETE = { type: 'attachments.complete', answer: { confirmed: true } } as const;
 const selectMissing = (snapshot: LoanApplicationSnapshot) =>

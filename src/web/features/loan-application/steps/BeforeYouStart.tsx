@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { APPLICANT_TYPES, type ApplicantType, type PartialAnswers, STEPS } from '#contract/loans/loan-application.ts';
 import type { Catalogue } from '#contract/loans/products.ts';
 import { formatAmount } from '#contract/money/money.ts';
-import { ABOUT_MINUTES } from '#web/parts/wizard/about-minutes.ts';
 import { type Before, DocumentsFact, Fact, GoodToKnow, TurnsFact } from '#web/parts/wizard/GoodToKnow.tsx';
+import { minutesOf } from '#web/routing/pages.ts';
 import { useConfig } from '#web/state/config.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 
@@ -21,7 +21,7 @@ export const BeforeYouStart = ({
   const type = answers.applicantType?.applicantType;
   const config = useConfig();
   return (
-    <GoodToKnow isOpen={isOpen} steps={STEPS.length} minutes={ABOUT_MINUTES.loanApplication}>
+    <GoodToKnow isOpen={isOpen} steps={STEPS.length} minutes={minutesOf('loan-application')}>
       <DocumentsFact
         of={<Trans>Documents usually needed</Trans>}
         note={<Trans>They depend on the product; you see the list as soon as you choose it.</Trans>}

@@ -1,14 +1,54 @@
 /** Step 3: the office that takes the application in, found by region and branch. */
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
+import type { Region } from '#contract/services/locations.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { KeyValues } from '#web/ui/KeyValues.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { TextLink } from '#web/ui/TextLink.tsx';
 import { useFieldNames } from '../fields/field-names.ts';
 import { useStepForm, useWizard } from '../loan-application.feature.tsx';
 import { branchScreen, openingChoice } from './branch/branch-screen.ts';
-import { OfficeCard } from './branch/OfficeCard.tsx';
+import styles from './Steps.module.css';
+
+/** Where the chosen office is and how to reach it. */
+type Branch = Region['branches'][number];
+type Office = Branch['offices'][number];
+
+const OfficeCard = ({ branch, office }: { branch: Branch | undefined; office: Office | undefined }) => {
+  const words = useBilingual();
+  const place = office ?? branch;
+  return (
+    <Card as="section" accent="gold" className={styles.chosen}>
+      <h2>{place ? words(place.title) : <Trans>Your office</Trans>}</h2>
+      {place ? (
+        <KeyValues
+          direction="column"
+          items={[
+            ...(office && branch ? [{ label: <Trans>Branch</Trans>, value: words(branch.title) }] : []),
+            { label: <Trans>Address</Trans>, value: words(place.address) },
+            {
+              label: <Trans>Phone</Trans>,
+              value: (
+                <TextLink href={`tel:${place.phone}`}>
+                  <Ltr>{place.phone}</Ltr>
+                </TextLink>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <p>
+          <Trans>Its address and phone appear here when you have chosen it.</Trans>
+        </p>
+      )}
+    </Card>
+  );
+};
 
 const only = <T extends { id: string }>(list: readonly T[]) => (list.length === 1 ? (list[0]?.id ?? '') : '');
 

@@ -12,6 +12,7 @@ import { OfflineReason } from '#web/connectivity/connection-notice.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { StillUploading, useUploading } from '#web/parts/upload/DraftDocument.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
+import { SubmissionStatus, type SubmissionTexts } from '#web/parts/wizard/request/SubmissionStatus.tsx';
 import { StepNotice } from '#web/parts/wizard/StepNotice.tsx';
 import { hasInternet } from '#web/state/connectivity.ts';
 import { useStore } from '#web/storage/store.ts';
@@ -21,7 +22,22 @@ import { findOffice } from '../choices.ts';
 import { useWizard, useWizardState } from '../loan-application.feature.tsx';
 import { AdministrativeFee, BlockerList, CancelWaiting } from './StepParts.tsx';
 import styles from './Steps.module.css';
-import { SubmissionStatus } from './SubmissionStatus.tsx';
+
+const submissionTexts: SubmissionTexts = {
+  sending: <Trans>The application is being submitted</Trans>,
+  soon: <Trans>The application is submitted right after.</Trans>,
+  offline: (
+    <Trans>
+      Your answers are saved on this device. The application is submitted as soon as the connection is back.
+    </Trans>
+  ),
+  cut: (
+    <Trans>
+      Everything is saved. Press “Submit the application” again: it is submitted only once, however often you press.
+    </Trans>
+  ),
+  failed: <Trans>The application was not submitted</Trans>,
+};
 
 const SubmitStep = () => {
   const { t } = useLingui();
@@ -57,7 +73,7 @@ const SubmitStep = () => {
       }
       reason={
         !isReady || problem ? (
-          <SubmissionStatus />
+          <SubmissionStatus submission={submission} problem={problem} texts={submissionTexts} />
         ) : (
           <>
             {isUploading && <StillUploading />}

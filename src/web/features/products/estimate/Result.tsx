@@ -1,23 +1,97 @@
 /** The fund's share of an amount, the own one, and the instalments: the figures that a what-if request of that cost gets. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { civilDayOf } from '#contract/calendar/civil-day.ts';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
+import { hijriDayOn } from '#contract/calendar/hijri-instant.ts';
 import { noonOf } from '#contract/loans/what-if.ts';
-import { financingOf } from '#contract/money/finance.ts';
+import { type FinanceTerms, type Financing, financingOf } from '#contract/money/finance.ts';
 import { formatAmount, type Halalas } from '#contract/money/money.ts';
+import { loadConfig, refreshConfig } from '#web/api/load-config.ts';
+import { useDueDate } from '#web/i18n/due-date.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import { hostNow, useConfig } from '#web/state/config.ts';
 import { useSession } from '#web/state/session-view.ts';
 import { carriedEstimate, type EstimateFields } from '#web/storage/estimate.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { EstimateFigures } from '#web/ui/EstimateCard.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { SegmentBar } from '#web/ui/SegmentBar.tsx';
 import styles from './Estimate.module.css';
-import { Instalments } from './Instalments.tsx';
 import { ResultSkeleton } from './ResultSkeleton.tsx';
-import { useTerms } from './use-terms.ts';
+
+/** When the estimate would be paid back: the years as a bar, the instalments as a table behind it. */
+const Instalments = ({ info: { instalments, terms } }: { info: Financing }) => {
+  const { t } = useLingui();
+  const dueDate = useDueDate();
+  const { graceYears } = terms;
+  return (
+    <div className={styles.years}>
+      <SegmentBar
+        label={t`A segment for each year: grey in the grace period, gold where an instalment is due`}
+        segments={[
+          ...Array.from({ length: graceYears }, () => ({ share: 0 })),
+          ...instalments.map(() => ({ share: 1, tone: 'gold' as const })),
+        ]}
+      />
+      <Disclosure summary={<Trans>Schedule of instalments</Trans>} className={styles.instalments}>
+        <DataTable
+          caption={t`Instalments`}
+          captionHidden
+          columns={[
+            { id: 'due', header: t`Due on` },
+            { id: 'amount', header: t`Amount`, numeric: true },
+          ]}
+          rows={instalments.map(({ dueOn, amount }) => {
+            const due = dueDate(hijriDayOn(dueOn));
+            return {
+              id: dueOn,
+              cells: [
+                <span key="due" className={styles.due}>
+                  {due.value}
+                  <small>{due.note}</small>
+                </span>,
+                <Ltr key="amount">{formatAmount(amount)}</Ltr>,
+              ],
+            };
+          })}
+        />
+        <small>
+          <Trans>Calculated as if the loan were paid out today. The years are Hijri years.</Trans>
+        </small>
+      </Disclosure>
+    </div>
+  );
+};
+
+/** The terms by which the fund lends now, as the server has them, and the day on which they are asked for. */
+type TermsView =
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'known'; terms: FinanceTerms; today: string };
+
+const useTerms = (): TermsView => {
+  const terms = useConfig()?.finance;
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    void loadConfig().then((served) => setFailed(served === null));
+  }, []);
+  if (terms) return { status: 'known', terms, today: civilDayOf(new Date(hostNow()).toISOString()) };
+  if (!failed) return { status: 'loading' };
+  return {
+    status: 'failed',
+    retry: () => {
+      setFailed(false);
+      void refreshConfig().then((served) => setFailed(served === null));
+    },
+  };
+};
 
 /** 0.6551 -> "65.5%" */
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;

@@ -11,7 +11,6 @@ import type { WhatIfEvent } from '#machines/what-if/what-if.types.ts';
 import { AmountField } from '#web/forms/amount/AmountField.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { useRuleText } from '#web/i18n/rule-text.tsx';
-import { whatIfSentences } from '#web/i18n/sentences/loans.ts';
 import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -21,6 +20,7 @@ import { DigitsInput } from '#web/ui/TextInput.tsx';
 import { categoryOf } from '../fields/as-typed.ts';
 import { useFieldNames } from '../fields/field-names.ts';
 import { useWizard, useWizardForm, useWizardState } from '../what-if.feature.tsx';
+import { whatIfSentences } from '../what-if.sentences.ts';
 
 type Typed = ReturnType<typeof typedAsset> & { category: string };
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { costOf } from '#contract/loans/what-if.ts';
-import { formatAmount } from '#contract/money/money.ts';
+import { formatAmount, type Halalas } from '#contract/money/money.ts';
 import {
   reasonsFor,
   selectAssets,
@@ -19,10 +19,32 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PencilIcon, TrashIcon } from '#web/ui/icons/documents.tsx';
 import { PlusIcon } from '#web/ui/icons/tools.tsx';
+import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { useReasonText, useWizard, useWizardState } from '../what-if.feature.tsx';
-import { PlannedCost } from './PlannedCost.tsx';
 import styles from './Screens.module.css';
+
+/** The cost that was planned, beside what is listed so far. */
+export const PlannedCost = ({ planned, listed }: { planned: Halalas; listed: Halalas }) => (
+  <div className={styles.plan}>
+    <KeyValues
+      items={[
+        { label: <Trans>Planned</Trans>, value: <Money halalas={planned} /> },
+        { label: <Trans>Listed so far</Trans>, value: <Money halalas={listed} /> },
+      ]}
+    />
+    <small role="status">
+      <Comparison left={planned - listed} />
+    </small>
+  </div>
+);
+
+const Comparison = ({ left }: { left: Halalas }) => {
+  const amount = formatAmount(Math.abs(left));
+  if (left === 0) return <Trans>Your list comes to exactly what you planned.</Trans>;
+  if (left > 0) return <Trans>{amount} riyals of your plan are not listed yet.</Trans>;
+  return <Trans>Your list is {amount} riyals above your plan. The answer is calculated from the list.</Trans>;
+};
 
 const ADD_ID = 'assets-add';
 

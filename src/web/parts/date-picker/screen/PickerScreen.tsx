@@ -1,17 +1,72 @@
 /** The picker on the screen: it shows its actor's state, sends it clicks and keys, and keeps the focus in the grid. */
+
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { PICKER_KEYS, type PickerKey } from '#machines/date-picker/date-picker.events.ts';
-import { selectIsDisabled, selectIsPending } from '#machines/date-picker/date-picker.selectors.ts';
+import {
+  selectCan,
+  selectIsClearable,
+  selectIsDisabled,
+  selectIsPending,
+  selectIsStored,
+} from '#machines/date-picker/date-picker.selectors.ts';
 import { selectState } from '#machines/kit/runtime/selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { Preset } from '../presets.ts';
 import type { Picker } from '../use-picker.ts';
-import { PickerFooter } from './PickerFooter.tsx';
 import { PickerHeader } from './PickerHeader.tsx';
 import styles from './PickerScreen.module.css';
 import { PickerNotes, PickerViews } from './PickerViews.tsx';
+
+/** The row below the days: what is chosen at once, and the button that removes the whole selection. */
+type PickerFooterProps = { picker: Picker; presets: readonly Preset[] };
+
+const PickerFooter = ({ picker: { snapshot, send }, presets }: PickerFooterProps) => {
+  const { t } = useLingui();
+  const isClearable = selectIsClearable(snapshot);
+  if (presets.length === 0 && !isClearable) return null;
+  const clear = { type: 'value.clear' } as const;
+  return (
+    <div className={styles.footer}>
+      {presets.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset within the picker's own would be one more border to cross.
+        <div role="group" aria-label={t`Quick choices`} className={styles.presets}>
+          {presets.map(({ label, value }) => {
+            const event = { type: 'preset.select', value } as const;
+            const isStored = selectIsStored(snapshot, value);
+            return (
+              <Button
+                key={label}
+                small
+                variant="secondary"
+                className={cx(styles.preset, isStored && styles.stored)}
+                aria-pressed={isStored}
+                unavailable={!selectCan(snapshot, event)}
+                onClick={() => send(event)}
+              >
+                {label}
+              </Button>
+            );
+          })}
+        </div>
+      )}
+      {isClearable && (
+        <Button
+          small
+          variant="text"
+          className={styles.clear}
+          unavailable={!selectCan(snapshot, clear)}
+          onClick={() => send(clear)}
+        >
+          <Trans>Clear the selection</Trans>
+        </Button>
+      )}
+    </div>
+  );
+};
 
 export type PickerScreenProps = {
   /** The name of the picker for screen readers. */

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
 import { identityForm } from '#contract/loans/loan-application.ts';
+import { CONFIRMATION_WAYS, type ConfirmationWay } from '#machines/loan-application/loan-application.types.ts';
 import {
   selectAnswers,
   selectConfirmation,
@@ -8,9 +9,14 @@ import {
   selectIsIdentityConfirmed,
   selectProblem,
 } from '#machines/loan-application/loan-application.selectors.ts';
+import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { StepNotice } from '#web/parts/wizard/StepNotice.tsx';
+import { hasInternet } from '#web/state/connectivity.ts';
+import { useStore } from '#web/storage/store.ts';
 import { Field, FieldGroup } from '#web/ui/Field.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
 import { openedIdentity } from '../../fields/as-typed.ts';
 import { useFieldNames } from '../../fields/field-names.ts';
@@ -22,7 +28,56 @@ import {
 } from '../../loan-application.feature.tsx';
 import { CancelWaiting } from '../StepParts.tsx';
 import styles from '../Steps.module.css';
-import { ConfirmationStatus, ConfirmationWays } from './Confirmation.tsx';
+
+/** The status beside the button that was pressed: what the code waits for, or why it was not sent. */
+const ConfirmationStatus = () => {
+  const confirmation = useWizardState(selectConfirmation);
+  const problem = useWizardState(selectProblem);
+  const isOnline = useStore(hasInternet);
+  if (confirmation === 'saving' && !isOnline)
+    return (
+      <Notice kind="warning" role="status" title={<Trans>Waiting for the connection</Trans>}>
+        <Trans>Your answers are saved on this device. We continue as soon as the connection is back.</Trans>
+      </Notice>
+    );
+  if (problem && confirmation === 'none')
+    return (
+      <Notice kind="error" role="alert">
+        <ProblemText problem={problem} />
+      </Notice>
+    );
+  return null;
+};
+
+const isWay = (value: string): value is ConfirmationWay => CONFIRMATION_WAYS.some((way) => way === value);
+
+/** How applicants confirm their identity. It is no answer of the application, so the machine stores it. */
+const ConfirmationWays = () => {
+  const { actor } = useWizard();
+  return (
+    <RadioCards
+      legend={<Trans>How do you want to confirm your identity?</Trans>}
+      name="confirmationWay"
+      columns={2}
+      value={useWizardState(selectConfirmationWay)}
+      onChange={({ target: { value } }) => {
+        if (isWay(value)) actor.send({ type: 'confirmation.choose', way: value });
+      }}
+      options={[
+        {
+          value: 'code',
+          label: <Trans>By a code</Trans>,
+          description: <Trans>We send seven digits to the mobile above</Trans>,
+        },
+        {
+          value: 'identityApp',
+          label: <Trans>In the national identity app</Trans>,
+          description: <Trans>You choose a number on your phone</Trans>,
+        },
+      ]}
+    />
+  );
+};
 
 /** The lengths of the numbers in a national address. */
 const BUILDING_DIGITS = 4;

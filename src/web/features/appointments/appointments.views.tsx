@@ -1,0 +1,54 @@
+import { appointmentBookingModel } from '#machines/appointment-booking/appointment-booking.model.ts';
+import { flows } from '#machines/index.ts';
+import { type ScreenSuite, screenSuite } from '#web/view-tests/screens.ts';
+import { BookingView } from './booking/BookingView.tsx';
+import { CancelAppointmentView } from './CancelAppointment.tsx';
+
+export const suites: ScreenSuite[] = [
+  screenSuite({
+    model: appointmentBookingModel,
+    areas: ['appointments'],
+    show: (actor) => <BookingView actor={actor} place="branch" />,
+    isLong: true,
+    screens: {
+      unavailable: 'The available times could not be shown',
+      region: 'In which region?',
+      place: 'At which branch?',
+      department: 'With which department?',
+      day: 'On which day?',
+      slot: 'At what time?',
+      check: 'Is everything right?',
+      taken: 'This time has just been taken',
+      existing: 'You already have an appointment that conflicts with this one',
+      booked: 'Your appointment is booked',
+    },
+    wordless: { loading: 'Placeholders; what they say is in no text.' },
+    controls: {
+      'region.choose': ['Continue to the branches'],
+      'place.choose': ['Continue with this branch'],
+      'day.choose': ['Continue to the times'],
+      'slot.choose': ['Continue with this time'],
+      'booking.confirm': ['Book the appointment'],
+      'choices.reload': ['Try again', 'Choose another day', 'Choose something else', 'Look for available times again'],
+      'step.back': ['Back'],
+    },
+  }),
+  screenSuite({
+    model: flows.appointmentCancel.model,
+    areas: ['appointments'],
+    show: (actor) => <CancelAppointmentView actor={actor} />,
+    screens: {
+      closed: 'Cancel the appointment',
+      confirm: 'Cancel this appointment?',
+      failed: 'Try again',
+      refused: 'Understood',
+      done: 'The appointment is cancelled.',
+    },
+    controls: {
+      'command.ask': ['Cancel the appointment'],
+      'command.confirm': ['Yes, cancel it'],
+      'command.retry': ['Try again'],
+      'command.dismiss': ['No, keep it', 'Understood'],
+    },
+  }),
+];
