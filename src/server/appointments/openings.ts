@@ -8,7 +8,7 @@ import { type Flags, isOpenWith } from '#contract/kernel/flags.ts';
 import { type OpeningDay, SLOTS_OFFERED, type SlotOffer } from '#contract/services/appointments.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Season } from '#server/db/tables/appointments.ts';
+import type { Season } from './tables.ts';
 
 export type Department = Selectable<Database['appointment_department']> & {
   kind: Database['appointment_place']['kind'];

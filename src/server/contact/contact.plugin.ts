@@ -73,5 +73,4 @@ const handlers = (ctx: Context): Handlers<typeof contactEndpoints> => {
   };
 };
 
-export const contact: Area = (ctx) => async (app) =>
-  mount(app, { contact: contactEndpoints }, { contact: handlers(ctx) });
+export const area: Area = (ctx) => async (app) => mount(app, { contact: contactEndpoints }, { contact: handlers(ctx) });

@@ -77,5 +77,5 @@ export type Chore = {
   batch(): Promise<number>;
 };
 
-/** An area of the portal: a plugin with its endpoints and its jobs. `app.ts` lists the areas and mounts them under `/api`. */
+/** An area of the portal: a plugin with its endpoints and its jobs. `app.ts` finds it by its file and mounts it under `/api`. */
 export type Area = (ctx: Context) => FastifyPluginAsync;

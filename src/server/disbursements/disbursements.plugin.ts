@@ -1,5 +1,5 @@
 /** Batch disbursements: requested step by step, submitted, and then signed as a contract (`server/contracts`). */
-import { disbursementEndpoints } from '#contract/loans/disbursements.ts';
+import { disbursementsEndpoints } from '#contract/loans/disbursements.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
@@ -15,7 +15,7 @@ import { submitDisbursement } from './submit.ts';
 
 const draftsOf = (ctx: Context) => createRequestDrafts(ctx, disbursementStore(ctx));
 
-const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<typeof disbursementEndpoints> => {
+const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<typeof disbursementsEndpoints> => {
   const { db, clock, audit } = ctx;
   return {
     reference: async ({ citizen: { civilId } }) => ({
@@ -43,8 +43,8 @@ const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<t
   };
 };
 
-export const disbursements: Area = (ctx) => async (app) => {
+export const area: Area = (ctx) => async (app) => {
   const drafts = draftsOf(ctx);
   deleteExpiredDrafts(ctx, 'disbursement', 'disbursement_id');
-  mount(app, { disbursements: disbursementEndpoints }, { disbursements: handlers(ctx, drafts) });
+  mount(app, { disbursements: disbursementsEndpoints }, { disbursements: handlers(ctx, drafts) });
 };

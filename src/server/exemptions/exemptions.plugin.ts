@@ -1,5 +1,5 @@
 /** Exemptions of deceased borrowers: requested step by step, submitted, decided by the fund, and objected to once. */
-import { exemptionEndpoints } from '#contract/services/exemptions.ts';
+import { exemptionsEndpoints } from '#contract/services/exemptions.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
@@ -25,7 +25,7 @@ import {
 import { exemptionStore } from './save.ts';
 import { submitExemption } from './submit.ts';
 
-const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<typeof exemptionEndpoints> => {
+const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<typeof exemptionsEndpoints> => {
   const { config, db, clock, audit } = ctx;
   const objection = attachmentHandlers(ctx, objectionFiles);
   return {
@@ -68,8 +68,8 @@ const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<t
 
 const draftsOf = (ctx: Context) => createRequestDrafts(ctx, exemptionStore(ctx));
 
-export const exemptions: Area = (ctx) => async (app) => {
+export const area: Area = (ctx) => async (app) => {
   const drafts = draftsOf(ctx);
   deleteExpiredDrafts(ctx, 'exemption', 'exemption_id');
-  mount(app, { exemptions: exemptionEndpoints }, { exemptions: handlers(ctx, drafts) });
+  mount(app, { exemptions: exemptionsEndpoints }, { exemptions: handlers(ctx, drafts) });
 };

@@ -1,5 +1,5 @@
 /** Export certificates: requested step by step, submitted, decided by the fund, and given out as a sealed paper. */
-import { exportCertificateEndpoints } from '#contract/services/export-certificates.ts';
+import { exportCertificatesEndpoints } from '#contract/services/export-certificates.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
@@ -18,7 +18,7 @@ const draftsOf = (ctx: Context) => createRequestDrafts(ctx, exportStore(ctx));
 const handlers = (
   ctx: Context,
   { save, discard }: ReturnType<typeof draftsOf>,
-): Handlers<typeof exportCertificateEndpoints> => {
+): Handlers<typeof exportCertificatesEndpoints> => {
   const { config, db, clock, audit } = ctx;
   const document = createExportDocument(ctx);
   return {
@@ -48,8 +48,8 @@ const handlers = (
   };
 };
 
-export const exportCertificates: Area = (ctx) => async (app) => {
+export const area: Area = (ctx) => async (app) => {
   const drafts = draftsOf(ctx);
   deleteExpiredDrafts(ctx, 'export_request', 'export_request_id');
-  mount(app, { exportCertificates: exportCertificateEndpoints }, { exportCertificates: handlers(ctx, drafts) });
+  mount(app, { exportCertificates: exportCertificatesEndpoints }, { exportCertificates: handlers(ctx, drafts) });
 };

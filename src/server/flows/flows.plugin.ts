@@ -60,7 +60,7 @@ const handlers = ({ config, db, clock, rateLimits }: Needs, known: Known): Handl
   },
 });
 
-export const flows: Area = (ctx) => async (app) => {
+export const area: Area = (ctx) => async (app) => {
   // The ids load every machine of the portal, so they are loaded only where transitions are counted.
   const known: Known = ctx.config.flows.traffic
     ? (await import('#machines/transition-ids.ts')).transitionIds()

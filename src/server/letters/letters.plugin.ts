@@ -2,7 +2,7 @@
  * Requests in writing, to the remote reviewer and to the general director: filled in step by step, submitted, and answered in a
  * thread until one side closes it. Both kinds have the same handlers; a request of one kind is unknown to the calls of the other.
  */
-import { directorRequestEndpoints, type RequestKind, reviewerRequestEndpoints } from '#contract/services/letters.ts';
+import { directorRequestsEndpoints, type RequestKind, reviewerRequestsEndpoints } from '#contract/services/letters.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
@@ -29,8 +29,8 @@ import { submitLetter } from './submit.ts';
 
 const HOUR_SECONDS = 3600;
 
-type FileHandlers = Pick<Handlers<typeof reviewerRequestEndpoints>, 'attach' | 'detach' | 'download'>;
-type ReplyHandlers = Pick<Handlers<typeof reviewerRequestEndpoints>, 'attachToReply' | 'detachFromReply'>;
+type FileHandlers = Pick<Handlers<typeof reviewerRequestsEndpoints>, 'attach' | 'detach' | 'download'>;
+type ReplyHandlers = Pick<Handlers<typeof reviewerRequestsEndpoints>, 'attachToReply' | 'detachFromReply'>;
 /** A call of either session brings its citizen alike; only the type of the endpoint names another login. */
 const fileHandlers = (ctx: Context, drafts: Drafts): FileHandlers =>
   attachmentHandlers(ctx, drafts) as unknown as FileHandlers;
@@ -39,7 +39,7 @@ const replyHandlers = (ctx: Context, drafts: Drafts): ReplyHandlers => {
   return { attachToReply: attach, detachFromReply: detach } as unknown as ReplyHandlers;
 };
 
-const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRequestEndpoints> => {
+const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRequestsEndpoints> => {
   const { config, db, clock, audit, rateLimits } = ctx;
   const { save, discard } = createRequestDrafts(ctx, letterStore(ctx, kind, kind));
   const files = fileHandlers(ctx, draftFiles(kind));
@@ -117,11 +117,11 @@ const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRe
   };
 };
 
-export const reviewerRequests: Area = (ctx) => async (app) => {
+export const area: Area = (ctx) => async (app) => {
   deleteExpiredDrafts(ctx, 'reviewer_request', 'reviewer_request_id');
   mount(
     app,
-    { reviewerRequests: reviewerRequestEndpoints, directorRequests: directorRequestEndpoints },
+    { reviewerRequests: reviewerRequestsEndpoints, directorRequests: directorRequestsEndpoints },
     { reviewerRequests: handlersOf(ctx, 'reviewer'), directorRequests: handlersOf(ctx, 'director') },
   );
 };

@@ -4,13 +4,13 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { ListedDraft } from '#contract/loans/drafts.ts';
 import {
   ANSWERED_STEPS,
   type ApplicationFacts,
   askedAnswers,
   type Draft,
   firstIncompleteStep,
-  type ListedDraft,
   type PartialAnswers,
 } from '#contract/loans/loan-application.ts';
 import { ageOf, type BirthdateRow, birthdateRow, lockCitizen } from '#server/core/citizens.ts';

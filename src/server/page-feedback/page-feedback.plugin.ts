@@ -17,5 +17,5 @@ const handlers = ({ db, clock, rateLimits }: Context): Handlers<typeof pageFeedb
   },
 });
 
-export const pageFeedback: Area = (ctx) => async (app) =>
+export const area: Area = (ctx) => async (app) =>
   mount(app, { pageFeedback: pageFeedbackEndpoints }, { pageFeedback: handlers(ctx) });

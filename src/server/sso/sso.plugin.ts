@@ -41,7 +41,7 @@ const textOf = (request: FastifyRequest, name: string): string | undefined => {
   return value === undefined ? undefined : String(value);
 };
 
-export const sso: Area = (ctx) => async (app) => {
+export const area: Area = (ctx) => async (app) => {
   const { sessions } = ctx;
   const singleSignOn = createSingleSignOn(ctx);
   const { secureCookie } = ctx.config.session;

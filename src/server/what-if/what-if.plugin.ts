@@ -39,4 +39,4 @@ const handlers = (ctx: Context): Handlers<typeof whatIfEndpoints> => {
   };
 };
 
-export const whatIf: Area = (ctx) => async (app) => mount(app, { whatIf: whatIfEndpoints }, { whatIf: handlers(ctx) });
+export const area: Area = (ctx) => async (app) => mount(app, { whatIf: whatIfEndpoints }, { whatIf: handlers(ctx) });

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import type { CallOptions } from '#contract/kernel/kernel.ts';
 import { asProblem, type Problem } from '#contract/kernel/problems.ts';
 import type { Deal } from '#contract/loans/deals.ts';
-import type { ListedDraft } from '#contract/loans/loan-application.ts';
+import type { ListedDraft } from '#contract/loans/drafts.ts';
 import type { LoanTransaction } from '#contract/loans/transactions.ts';
 import type { ListedWhatIf } from '#contract/loans/what-if.ts';
 import type { Notification } from '#contract/portal/notifications.ts';
