@@ -1,4 +1,7 @@
-/** What can be booked: the slots of a department on the days ahead, from its hours, the holidays, and what is taken already. */
+/**
+ * What can be booked: the slots of a department on the days ahead, from its hours, the holidays, and what is taken already.
+ * Offered to other areas.
+ */
 import type { Kysely, Selectable } from 'kysely';
 import { addDays, civilDayOf, instantIn, weekdayOf } from '#contract/calendar/civil-day.ts';
 import { toHijri } from '#contract/calendar/convert.ts';

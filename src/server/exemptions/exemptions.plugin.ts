@@ -9,20 +9,11 @@ import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.t
 import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
 import { areSeen } from '#server/drafts/merge-draft.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
+import { documentsOf } from '#server/drafts/request-rows.ts';
 import { attachmentHandlers } from '#server/uploads/attachments.ts';
 import { advanceExemption } from './lifecycle.ts';
 import { listExemptions } from './list.ts';
-import {
-  documentsOf,
-  files,
-  findExemption,
-  findSubmitted,
-  objectionFiles,
-  requestedFor,
-  showExemption,
-  showRequest,
-} from './rows.ts';
-import { exemptionStore } from './save.ts';
+import { exemptionRows, objectionFiles, requestedFor, showRequest, submitted } from './rows.ts';
 import { submitExemption } from './submit.ts';
 
 const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<typeof exemptionsEndpoints> => {
@@ -38,12 +29,12 @@ const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<t
     }),
     list: ({ query, citizen: { civilId } }) => listExemptions(db, civilId, query, clock.now()),
     request: async ({ params: { id }, citizen: { civilId } }) =>
-      showRequest(db, await findSubmitted(db, { civilId, id })),
+      showRequest(db, submitted(await exemptionRows.read(db, { civilId, id }))),
     get: async ({ params: { id }, citizen: { civilId } }) =>
-      showExemption(db, await findExemption(db, { civilId, id }, clock.now())),
+      exemptionRows.showDraft(db, await exemptionRows.find(db, { civilId, id }, clock.now())),
     save: drafts.save,
     discard: drafts.discard,
-    ...attachmentHandlers(ctx, files),
+    ...attachmentHandlers(ctx, exemptionRows.files),
     submit: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
       settle(async (tx) => {
         const { submitted, isNew } = await boundedSubmission(ctx, tx, { civilId, table: 'exemption' }, () =>
@@ -66,7 +57,14 @@ const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<t
   };
 };
 
-const draftsOf = (ctx: Context) => createRequestDrafts(ctx, exemptionStore(ctx));
+const draftsOf = (ctx: Context) =>
+  createRequestDrafts(ctx, {
+    rows: exemptionRows,
+    form: 'exemption',
+    bound: ctx.config.limits.openExemptions,
+    blank: { items: '[]' },
+    columns: (_tx, _civilId, { answers }) => ({ deceased_civil_id: answers.deceased?.civilId ?? null }),
+  });
 
 export const area: Area = (ctx) => async (app) => {
   const drafts = draftsOf(ctx);

@@ -10,21 +10,11 @@ import { watchVersions } from '#server/core/news/watch-versions.ts';
 import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.ts';
 import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
+import { receiptOf } from '#server/drafts/request-rows.ts';
 import { attachmentHandlers, type Drafts } from '#server/uploads/attachments.ts';
 import { advanceThread } from './lifecycle.ts';
 import { listLetters } from './list.ts';
-import {
-  draftFiles,
-  findByNumber,
-  findLetter,
-  findSubmitted,
-  receiptOf,
-  referenceOf,
-  replyFiles,
-  showDraft,
-  showThread,
-} from './rows.ts';
-import { letterStore } from './save.ts';
+import { findByNumber, letterRows, referenceOf, replyFiles, showThread } from './rows.ts';
 import { submitLetter } from './submit.ts';
 
 const HOUR_SECONDS = 3600;
@@ -41,8 +31,10 @@ const replyHandlers = (ctx: Context, drafts: Drafts): ReplyHandlers => {
 
 const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRequestsEndpoints> => {
   const { config, db, clock, audit, rateLimits } = ctx;
-  const { save, discard } = createRequestDrafts(ctx, letterStore(ctx, kind, kind));
-  const files = fileHandlers(ctx, draftFiles(kind));
+  const rows = letterRows(kind);
+  const bound = config.limits.openReviewerRequests;
+  const { save, discard } = createRequestDrafts(ctx, { rows, form: 'letter', bound });
+  const files = fileHandlers(ctx, rows.files);
   const perHour = { max: config.limits.requestMessagesPerHour, seconds: HOUR_SECONDS };
   /** Only a message that is sent stays counted: a refused or repeated one is given back. `send` says whether it sent one. */
   const countMessage = async <T>(
@@ -76,9 +68,9 @@ const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRe
     thread: async ({ params: { number }, citizen: { civilId } }) =>
       showThread(db, await findByNumber(db, kind, civilId, number)),
     receipt: async ({ params: { id }, citizen: { civilId } }) =>
-      receiptOf(await findSubmitted(db, kind, { civilId, id })),
+      receiptOf(await rows.findSubmitted(db, { civilId, id })),
     get: async ({ params: { id }, citizen: { civilId } }) =>
-      showDraft(db, await findLetter(db, kind, { civilId, id }, clock.now())),
+      rows.showDraft(db, await rows.find(db, { civilId, id }, clock.now())),
     save,
     discard,
     ...files,

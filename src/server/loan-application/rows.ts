@@ -1,6 +1,7 @@
 /**
  * Drafts as rows: finding, locking, creating and showing them. A draft of another citizen, a discarded and an expired one
  * are equally unknown.
+ * Offered to other areas.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable, Transaction } from 'kysely';

@@ -1,4 +1,7 @@
-/** Files for the documents of a draft: one of each kind, only for the owner, until the draft is submitted. */
+/**
+ * Files for the documents of a draft: one of each kind, only for the owner, until the draft is submitted.
+ * Offered to other areas.
+ */
 import type { Kysely, Transaction } from 'kysely';
 import type { draftsEndpoints } from '#contract/loans/drafts.ts';
 import { lockCitizen } from '#server/core/citizens.ts';

@@ -1,6 +1,7 @@
 /**
  * Files that a citizen uploaded before. Using one again makes a second row of the same stored file: the job that deletes files
  * keeps every file that a row names. A file of a draft that is deleted or has expired is not there any more.
+ * Offered to other areas.
  */
 import type { Kysely, Transaction } from 'kysely';
 import { EARLIER_FILES, type EarlierFile } from '#contract/portal/earlier-files.ts';

@@ -2,6 +2,7 @@
  * Deletes files that no row names. A job is enqueued before a file is stored, and whenever a row is deleted. It comes hours later, and
  * removes the file if no row names it by then, so neither a broken connection nor a crash leaves a file behind. What a job could not
  * remove, the daily sweep of `storage/` finds.
+ * Offered to other areas.
  */
 import type { Transaction } from 'kysely';
 import { after, type Clock } from '#server/core/clock.ts';

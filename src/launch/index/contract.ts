@@ -11,9 +11,10 @@ export const file = 'src/contract/endpoints.ts';
 
 const EXPORTED = /^export const ((\w+?)Endpoints?) = (?!\()/gm;
 
-const exportsOf = (path) => [...readFileSync(path, 'utf8').matchAll(EXPORTED)].map(([, name, key]) => ({ name, key }));
+const exportsOf = (path: string) =>
+  [...readFileSync(path, 'utf8').matchAll(EXPORTED)].map(([, name = '', key = '']) => ({ name, key }));
 
-export const make = () => {
+export const make = (): string => {
   const found = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name) && !/\.(?:test|fixtures|build)\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
