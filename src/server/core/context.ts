@@ -46,6 +46,8 @@ export type Context = Ambient & {
   outbox: Outbox;
   /** What areas have housekeeping do. */
   chores: Chore[];
+  /** The rows of areas that it deletes; see `forget` of `housekeeping.ts`. */
+  staleRows: ForgottenRows[];
   sessions: Sessions;
   challenges: Challenges;
   rateLimits: RateLimits;
@@ -69,6 +71,9 @@ export type Context = Ambient & {
   /** What makes a paper official. */
   seal: Seal;
 };
+
+/** Rows of a table that are over once the column `by` is as many days ago; `isDay`: a day in Riyadh, where others are instants. */
+type ForgottenRows = { table: string; key: readonly string[]; by: string; days: number; isDay?: true };
 
 /** A part of housekeeping. */
 export type Chore = {

@@ -7,6 +7,7 @@ import { fillPath } from '#contract/kernel/kernel.ts';
 import { type AskedFile, downloadsEndpoints, OPENERS } from '#contract/portal/downloads.ts';
 import { after } from '#server/core/clock.ts';
 import type { Area, Context } from '#server/core/context.ts';
+import { forget } from '#server/core/housekeeping.ts';
 import type { Download, Handlers } from '#server/core/http/call.ts';
 import { type FileReader, type Kernel, mount } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
@@ -117,5 +118,7 @@ const handlers = (ctx: Context, kernel: Kernel): Handlers<typeof downloadsEndpoi
   };
 };
 
-export const area: Area = (ctx) => async (app) =>
+export const area: Area = (ctx) => async (app) => {
+  forget(ctx, 'download_ticket', { key: ['ticket_hash'], by: 'expires_at', days: 0 });
   mount(app, { downloads: downloadsEndpoints }, { downloads: handlers(ctx, app.kernel) });
+};

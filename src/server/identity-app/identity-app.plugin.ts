@@ -3,8 +3,10 @@
  * callback.
  */
 import { identityAppEndpoints } from '#contract/identity-app.ts';
+import { retentionDays } from '#contract/portal/retention.ts';
 import { contractRow, snapshotOf } from '#server/contracts/lifecycle.ts';
 import type { Area, Context } from '#server/core/context.ts';
+import { forget } from '#server/core/housekeeping.ts';
 import type { Call, Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
@@ -116,5 +118,7 @@ const handlers = (ctx: Context): Handlers<typeof identityAppEndpoints> => {
   };
 };
 
-export const area: Area = (ctx) => async (app) =>
+export const area: Area = (ctx) => async (app) => {
+  forget(ctx, 'identity_request', { key: ['id'], by: 'expires_at', days: retentionDays.identityRequest });
   mount(app, { identityApp: identityAppEndpoints }, { identityApp: handlers(ctx) });
+};

@@ -11,7 +11,7 @@ import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.t
 import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
 import { receiptOf } from '#server/drafts/request-rows.ts';
-import { attachmentHandlers, type Drafts } from '#server/uploads/attachments.ts';
+import { attachmentHandlers } from '#server/uploads/attachments.ts';
 import { advanceThread } from './lifecycle.ts';
 import { listLetters } from './list.ts';
 import { findByNumber, letterRows, referenceOf, replyFiles, showThread } from './rows.ts';
@@ -19,22 +19,13 @@ import { submitLetter } from './submit.ts';
 
 const HOUR_SECONDS = 3600;
 
-type FileHandlers = Pick<Handlers<typeof reviewerRequestsEndpoints>, 'attach' | 'detach' | 'download'>;
-type ReplyHandlers = Pick<Handlers<typeof reviewerRequestsEndpoints>, 'attachToReply' | 'detachFromReply'>;
-/** A call of either session brings its citizen alike; only the type of the endpoint names another login. */
-const fileHandlers = (ctx: Context, drafts: Drafts): FileHandlers =>
-  attachmentHandlers(ctx, drafts) as unknown as FileHandlers;
-const replyHandlers = (ctx: Context, drafts: Drafts): ReplyHandlers => {
-  const { attach, detach } = attachmentHandlers(ctx, drafts);
-  return { attachToReply: attach, detachFromReply: detach } as unknown as ReplyHandlers;
-};
-
 const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRequestsEndpoints> => {
   const { config, db, clock, audit, rateLimits } = ctx;
   const rows = letterRows(kind);
   const bound = config.limits.openReviewerRequests;
   const { save, discard } = createRequestDrafts(ctx, { rows, form: 'letter', bound });
-  const files = fileHandlers(ctx, rows.files);
+  const { attach, detach, download } = attachmentHandlers(ctx, rows.files);
+  const reply = attachmentHandlers(ctx, replyFiles(kind));
   const perHour = { max: config.limits.requestMessagesPerHour, seconds: HOUR_SECONDS };
   /** Only a message that is sent stays counted: a refused or repeated one is given back. `send` says whether it sent one. */
   const countMessage = async <T>(
@@ -73,7 +64,7 @@ const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRe
       rows.showDraft(db, await rows.find(db, { civilId, id }, clock.now())),
     save,
     discard,
-    ...files,
+    ...{ attach, detach, download },
     submit: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
       countMessage(civilId, (note) =>
         settle(async (tx) => {
@@ -88,7 +79,8 @@ const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRe
           return submitted;
         }),
       ),
-    ...replyHandlers(ctx, replyFiles(kind)),
+    attachToReply: reply.attach,
+    detachFromReply: reply.detach,
     reply: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
       countMessage(civilId, (note) =>
         settle(async (tx) => {

@@ -2,6 +2,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { type Notification, notificationsEndpoints } from '#contract/portal/notifications.ts';
 import type { Area, Context } from '#server/core/context.ts';
+import { forget } from '#server/core/housekeeping.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { problem } from '#server/core/problem.ts';
@@ -68,5 +69,7 @@ const handlers = ({ db, clock, news, transact }: Context): Handlers<typeof notif
     }),
 });
 
-export const area: Area = (ctx) => async (app) =>
+export const area: Area = (ctx) => async (app) => {
+  forget(ctx, 'notification', { key: ['civil_id', 'id'], by: 'at', days: ctx.config.notificationDays });
   mount(app, { notifications: notificationsEndpoints }, { notifications: handlers(ctx) });
+};

@@ -7,8 +7,10 @@
 import { birthDateOn, registrationEndpoints } from '#contract/access/registration.ts';
 import { readTypedDate } from '#contract/calendar/date-input.ts';
 import { limits } from '#contract/fields/limits.ts';
+import { retentionDays } from '#contract/portal/retention.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import { gregorianBirthYear } from '#server/core/hijri-birthdate.ts';
+import { forget } from '#server/core/housekeeping.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
@@ -159,6 +161,7 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
 };
 
 export const area: Area = (ctx) => async (app) => {
+  forget(ctx, 'registration', { key: ['challenge_id'], by: 'created_at', days: retentionDays.registration });
   ctx.challenges.declare(purpose);
   mount(app, { registration: registrationEndpoints }, { registration: handlers(ctx) });
 };
