@@ -27,7 +27,7 @@ export type IdentityStatus = (typeof IDENTITY_STATUSES)[number];
 const byRequest = z.object({ requestId: id });
 const startProblems = ['identity_app_busy', 'too_many_requests', 'service_suspended', 'invalid_request'] as const;
 
-export const identityApp = {
+export const identityAppEndpoints = {
   startLogin: endpoint(
     'POST /identity-app/login',
     'Sends a request to the identity app of a citizen who logs in. An unknown civil ID gets the same answer, and no request is sent.',

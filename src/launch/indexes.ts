@@ -4,6 +4,8 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { areaIndexes } from './area-index.ts';
+import { contractIndex } from './contract-index.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -66,6 +68,8 @@ export const labelsOf = (id: FlowId): FlowLabels => flowLabels(flows[id]);
 /** Each generated file, and what makes its text of what is there now. */
 export const INDEXES: readonly { file: string; make: () => string }[] = [
   { file: 'machines/index.ts', make: machinesIndex },
+  contractIndex,
+  ...areaIndexes,
 ];
 
 const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');

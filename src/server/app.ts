@@ -1,4 +1,6 @@
 /** The host, assembled: the plugins in the order in which a request meets them, then one plugin for each area. */
+import { glob } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
@@ -7,13 +9,6 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { limits } from '#contract/fields/limits.ts';
 import { PDF_FRAME } from '#contract/portal/pdf-frame.ts';
 import about from '../../package.json' with { type: 'json' };
-import { account } from './account/account.plugin.ts';
-import { appointments } from './appointments/appointments.plugin.ts';
-import { auth } from './auth/auth.plugin.ts';
-import { broadcasts } from './broadcasts/broadcasts.plugin.ts';
-import { configuration } from './configuration/configuration.plugin.ts';
-import { contact } from './contact/contact.plugin.ts';
-import { contracts } from './contracts/contracts.plugin.ts';
 import { createRefusalLog } from './core/audit.ts';
 import { type Ambient, createAmbient, every } from './core/clock.ts';
 import type { Config } from './core/config/config.ts';
@@ -40,65 +35,18 @@ import { reportGauges } from './core/watching/report.ts';
 import { measureRequests } from './core/watching/requests.ts';
 import { traceRequests } from './core/watching/traces.ts';
 import { createContext, type Outside } from './create-context.ts';
-import { deals } from './deals/deals.plugin.ts';
-import { disbursements } from './disbursements/disbursements.plugin.ts';
-import { downloads } from './downloads/downloads.plugin.ts';
-import { exemptions } from './exemptions/exemptions.plugin.ts';
-import { exportCertificates } from './export-certificates/export-certificates.plugin.ts';
 import { flowAtlas } from './flows/atlas.ts';
-import { flows } from './flows/flows.plugin.ts';
 import { smsJobs } from './gateways/sms.ts';
-import { identityApp } from './identity-app/identity-app.plugin.ts';
-import { reviewerRequests } from './letters/letters.plugin.ts';
-import { loanAccounts } from './loan-accounts/loan-accounts.plugin.ts';
-import { loanApplication } from './loan-application/loan-application.plugin.ts';
-import { locations } from './locations/locations.plugin.ts';
-import { notifications } from './notifications/notifications.plugin.ts';
-import { pageFeedback } from './page-feedback/page-feedback.plugin.ts';
-import { papers } from './papers/papers.plugin.ts';
-import { products } from './products/products.plugin.ts';
-import { profile } from './profile/profile.plugin.ts';
-import { registration } from './registration/registration.plugin.ts';
-import { releaseCertificates } from './release-certificates/release-certificates.plugin.ts';
-import { servicesLogin } from './services-login/services-login.plugin.ts';
-import { sso } from './sso/sso.plugin.ts';
-import { earlierFiles } from './uploads/earlier-files.ts';
-import { uploads } from './uploads/files.ts';
-import { whatIf } from './what-if/what-if.plugin.ts';
 
-/** A new area is a folder and a line here. */
-const areas: readonly Area[] = [
-  configuration,
-  auth,
-  servicesLogin,
-  identityApp,
-  products,
-  locations,
-  account,
-  registration,
-  profile,
-  loanApplication,
-  uploads,
-  earlierFiles,
-  whatIf,
-  deals,
-  contracts,
-  loanAccounts,
-  disbursements,
-  releaseCertificates,
-  exemptions,
-  notifications,
-  broadcasts,
-  contact,
-  pageFeedback,
-  appointments,
-  exportCertificates,
-  reviewerRequests,
-  papers,
-  downloads,
-  sso,
-  flows,
-];
+/** An area is a folder with a plugin, `<area>/<area>.plugin.ts`, which stands for itself: their order does not matter. */
+const readAreas = async (): Promise<Area[]> => {
+  const plugins = (await Array.fromAsync(glob('*/*.plugin.ts', { cwd: import.meta.dirname }))).sort();
+  const modules = plugins.map((file): Promise<{ area: Area }> => {
+    const [folder, name] = [dirname(file), basename(file, '.plugin.ts')];
+    return import(`./${folder}/${name}.plugin.ts`);
+  });
+  return (await Promise.all(modules)).map(({ area }) => area);
+};
 
 export type AppOptions = {
   config: Config;
@@ -185,7 +133,7 @@ const mountAreas = async (app: FastifyInstance, context: Context): Promise<void>
     record: (entry) => audit(db, entry),
     recordRefusal: createRefusalLog(context, (entry) => audit(db, entry)),
   });
-  for (const area of areas) await app.register(area(context), { prefix: '/api' });
+  for (const area of await readAreas()) await app.register(area(context), { prefix: '/api' });
   await app.register(cspReports(context), { prefix: '/api' });
   if (standIns) {
     const { desk } = await import('#desk/plugin.ts');

@@ -70,7 +70,7 @@ export const rejectionReason = someLines(limits.reasonLength);
 const problems = [...withSession.problems, 'contract_document_not_found'] as const;
 const own = { ...withSession, params: byId, flag: 'signContract', problems } as const;
 
-export const contractEndpoints = {
+export const contractsEndpoints = {
   get: endpoint(
     'GET /contracts/:id',
     'One contract with its content and its state; `id` is of the deal or disbursement',

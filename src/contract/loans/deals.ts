@@ -126,7 +126,7 @@ export const stepTimes = z.object({
 });
 export type StepTimes = z.infer<typeof stepTimes>;
 
-export const dealEndpoints = {
+export const dealsEndpoints = {
   list: endpoint('GET /deals', 'My deals in pages, the newest first', {
     ...withSession,
     query: pageQuery,

@@ -6,16 +6,15 @@
 
 import * as z from 'zod/mini';
 import { ownById, withSession } from '../access/auth.ts';
-import { bilingual, byId, chosen, count, id, instant, line, money, ok, optionalAmount } from '../fields/fields.ts';
+import { bilingual, byId, chosen, count, id, instant, line, money, optionalAmount } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { defineTypedSteps, heardReasons, readBy } from '../fields/typed-screens.ts';
-import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
-import { uploadProblems } from '../kernel/problems.ts';
+import { endpoint } from '../kernel/kernel.ts';
 import { rule } from '../kernel/rules.ts';
 import { formatAmount, type Halalas } from '../money/money.ts';
-import { reuseBody } from '../portal/earlier-files.ts';
 import { CONTRACT_STATES } from './contracts.ts';
-import { among, attachment, type BlockerOf, halfFilled, onlyKnownFields, submission } from './loan-application.ts';
+import { requestCalls, reuseCall } from './drafts.ts';
+import { among, attachment, type BlockerOf, halfFilled, onlyKnownFields } from './loan-application.ts';
 
 export const DISBURSEMENT_STEPS = ['amount', 'documents', 'review'] as const;
 export type DisbursementStep = (typeof DISBURSEMENT_STEPS)[number];
@@ -174,7 +173,7 @@ export type ListedDisbursement = z.infer<typeof listedDisbursement>;
 const flagged = { ...withSession, flag: 'disbursement' } as const;
 const own = { ...ownById, flag: 'disbursement' } as const;
 
-export const disbursementEndpoints = {
+export const disbursementsEndpoints = {
   reference: endpoint(
     'GET /disbursements/reference',
     'My loan accounts with what remains of each, and the documents that a request needs',
@@ -189,84 +188,18 @@ export const disbursementEndpoints = {
       response: z.object({ account: disbursableAccount, disbursements: z.array(listedDisbursement) }),
     },
   ),
-  get: endpoint('GET /disbursements/:id', 'The draft of a disbursement request', {
-    ...own,
-    response: disbursementDraft,
-  }),
-  save: endpoint(
-    'PUT /disbursements/:id',
-    'Saves completed steps and half-filled screens on the named version; version 0 creates the draft under an id that the portal chose',
-    {
-      outlives: SAVE_OUTLIVES,
-      ...own,
-      idempotent: true,
-      body: z.object({
-        baseVersion: z.int().check(z.minimum(0)),
-        answers: partialDisbursementAnswers,
-        partial: partialDisbursementScreens,
-      }),
-      response: disbursementDraft,
-      problems: [...own.problems, 'draft_conflict', 'draft_submitted', 'too_many_drafts', 'invalid_request'],
+  ...requestCalls({
+    path: '/disbursements',
+    own,
+    answers: partialDisbursementAnswers,
+    partial: partialDisbursementScreens,
+    draft: disbursementDraft,
+    submitted: submittedDisbursement,
+    says: {
+      get: 'The draft of a disbursement request',
+      submit:
+        'Submits what was reviewed and prepares its contract for the signature. One draft makes one contract, however often this is called; the account is locked, so that no two requests take what remains',
     },
-  ),
-  discard: endpoint('DELETE /disbursements/:id', 'Deletes a draft and its files', {
-    waits: true,
-    ...own,
-    response: ok,
-    problems: [...own.problems, 'draft_submitted'],
   }),
-  attach: endpoint(
-    'POST /disbursements/:id/attachments',
-    'One file (field `file`) for one required document (field `kind`, sent first); replaces an earlier one of the kind',
-    {
-      outlives: UPLOAD_OUTLIVES,
-      ...own,
-      multipart: true,
-      idempotent: true,
-      response: attachment,
-      problems: [...own.problems, ...uploadProblems, 'quota_reached', 'too_many_files', 'draft_submitted'],
-    },
-  ),
-  reuse: endpoint(
-    'POST /disbursements/:id/attachments/reuse',
-    'A file that the citizen uploaded before becomes the one of a required document, without being sent again',
-    {
-      outlives: UPLOAD_OUTLIVES,
-      ...own,
-      idempotent: true,
-      body: reuseBody,
-      response: attachment,
-      problems: [...own.problems, 'quota_reached', 'draft_submitted', 'invalid_request'],
-    },
-  ),
-  detach: endpoint('DELETE /disbursements/:id/attachments/:attachmentId', 'Removes an attached file', {
-    ...own,
-    params: z.object({ id, attachmentId: id }),
-    response: ok,
-    problems: [...own.problems, 'draft_submitted'],
-  }),
-  download: endpoint('GET /disbursements/:id/attachments/:attachmentId', 'An attached file, for its owner only', {
-    ...own,
-    params: z.object({ id, attachmentId: id }),
-    download: true,
-    response: z.unknown(),
-  }),
-  submit: endpoint(
-    'POST /disbursements/:id/submit',
-    'Submits what was reviewed and prepares its contract for the signature. One draft makes one contract, however often this is called; the account is locked, so that no two requests take what remains',
-    {
-      waits: true,
-      ...own,
-      idempotent: true,
-      body: submission,
-      response: submittedDisbursement,
-      problems: [
-        ...own.problems,
-        'request_incomplete',
-        'too_many_submissions',
-        'draft_conflict',
-        'request_in_progress',
-      ],
-    },
-  ),
+  reuse: reuseCall('/disbursements', own),
 } as const;

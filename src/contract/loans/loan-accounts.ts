@@ -51,7 +51,7 @@ export const loanAccountDetails = z.extend(loanAccount, {
 });
 export type LoanAccountDetails = z.infer<typeof loanAccountDetails>;
 
-export const loanAccountEndpoints = {
+export const loanAccountsEndpoints = {
   get: endpoint('GET /loan-accounts/:id', 'One loan account with its instalments, latest transactions and invoices', {
     ...ownById,
     response: loanAccountDetails,

@@ -5,7 +5,6 @@
  */
 
 import * as z from 'zod/mini';
-import { challenge, challengeId, ownById, withSession } from '../access/auth.ts';
 import {
   bilingual,
   chosen,
@@ -20,20 +19,15 @@ import {
   instant,
   line,
   mobile,
-  mobileCode,
   money,
   mustAccept,
-  ok,
   optionalAmount,
 } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { defineTypedSteps, heardReasons, readBy } from '../fields/typed-screens.ts';
-import { endpoint, REFERENCE_OUTLIVES, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
-import { next, pageQuery } from '../kernel/pages.ts';
-import { codeProblems, type ProblemCode, resendProblems, uploadProblems } from '../kernel/problems.ts';
+import type { ProblemCode } from '../kernel/problems.ts';
 import { rule } from '../kernel/rules.ts';
 import { formatAmount, type Halalas } from '../money/money.ts';
-import { reuseBody } from '../portal/earlier-files.ts';
 
 export const STEPS = [
   'applicantType',
@@ -440,127 +434,3 @@ export const receipt = z.object({
   administrativeFee: money,
 });
 export type Receipt = z.infer<typeof receipt>;
-
-export const applicantEndpoint = endpoint(
-  'GET /applicant',
-  'The citizen as an applicant, to prefill the identity step',
-  { outlives: REFERENCE_OUTLIVES, ...withSession, response: applicant },
-);
-
-/** An open draft as the account lists it. */
-export const listedDraft = z.object({
-  id,
-  projectName: z.nullable(z.string()),
-  /** The first step that is not complete. */
-  step: z.string(),
-  completed: count,
-  updatedAt: instant,
-  expiresAt: instant,
-});
-export type ListedDraft = z.infer<typeof listedDraft>;
-
-export const draftEndpoints = {
-  list: endpoint('GET /drafts', 'My open drafts in pages, the latest first', {
-    ...withSession,
-    query: pageQuery,
-    response: z.object({ drafts: z.array(listedDraft), next }),
-  }),
-  get: endpoint('GET /drafts/:id', 'The draft of a loan application', { ...ownById, response: draft }),
-  save: endpoint(
-    'PUT /drafts/:id',
-    'Saves completed steps and half-filled screens on the named version; version 0 creates the draft under an id that the portal chose',
-    {
-      outlives: SAVE_OUTLIVES,
-      ...ownById,
-      idempotent: true,
-      body: z.object({ baseVersion: z.int().check(z.minimum(0)), answers: partialAnswers, partial: partialScreens }),
-      response: draft,
-      problems: [...ownById.problems, 'draft_conflict', 'draft_submitted', 'too_many_drafts', 'invalid_request'],
-    },
-  ),
-  discard: endpoint('DELETE /drafts/:id', 'Deletes a draft and its files', {
-    waits: true,
-    ...ownById,
-    response: ok,
-    problems: [...ownById.problems, 'draft_submitted'],
-  }),
-  attach: endpoint(
-    'POST /drafts/:id/attachments',
-    'One file (field `file`) for one required document (field `kind`, sent first); replaces an earlier one of the kind',
-    {
-      outlives: UPLOAD_OUTLIVES,
-      ...ownById,
-      multipart: true,
-      idempotent: true,
-      response: attachment,
-      problems: [...ownById.problems, ...uploadProblems, 'quota_reached', 'too_many_files', 'draft_submitted'],
-    },
-  ),
-  reuse: endpoint(
-    'POST /drafts/:id/attachments/reuse',
-    'A file that the citizen uploaded before becomes the one of a required document, without being sent again',
-    {
-      outlives: UPLOAD_OUTLIVES,
-      ...ownById,
-      idempotent: true,
-      body: reuseBody,
-      response: attachment,
-      problems: [...ownById.problems, 'quota_reached', 'draft_submitted', 'invalid_request'],
-    },
-  ),
-  detach: endpoint('DELETE /drafts/:id/attachments/:attachmentId', 'Removes an attached file', {
-    ...ownById,
-    params: z.object({ id, attachmentId: id }),
-    response: ok,
-    problems: [...ownById.problems, 'draft_submitted'],
-  }),
-  download: endpoint('GET /drafts/:id/attachments/:attachmentId', 'An attached file, for its owner only', {
-    ...ownById,
-    params: z.object({ id, attachmentId: id }),
-    download: true,
-    response: z.unknown(),
-  }),
-  sendCode: endpoint(
-    'POST /drafts/:id/identity/code',
-    'Sends a seven-digit code to the mobile of the saved identity step',
-    {
-      waits: true,
-      ...ownById,
-      idempotent: true,
-      response: challenge,
-      problems: [...ownById.problems, 'application_incomplete'],
-    },
-  ),
-  resendCode: endpoint('POST /drafts/:id/identity/resend', 'A new code for the same challenge', {
-    waits: true,
-    ...ownById,
-    body: challengeId,
-    response: challenge,
-    problems: [...ownById.problems, ...resendProblems],
-  }),
-  confirmIdentity: endpoint('POST /drafts/:id/identity/confirm', 'The seven-digit code confirms the identity step', {
-    waits: true,
-    ...ownById,
-    body: z.object({ challengeId: id, code: mobileCode }),
-    response: draft,
-    problems: [...ownById.problems, ...codeProblems],
-  }),
-  submit: endpoint(
-    'POST /drafts/:id/submit',
-    'Submits the application as it was looked at: one draft makes one deal, however often it is submitted. `draft_conflict` carries a draft that differs',
-    {
-      waits: true,
-      ...ownById,
-      idempotent: true,
-      body: submission,
-      response: receipt,
-      problems: [
-        ...ownById.problems,
-        'application_incomplete',
-        'too_many_submissions',
-        'draft_conflict',
-        'request_in_progress',
-      ],
-    },
-  ),
-} as const;

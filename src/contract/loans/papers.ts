@@ -32,7 +32,7 @@ const byKey = {
   problems: ['no_certification', 'too_many_requests'],
 } as const;
 
-export const paperEndpoints = {
+export const papersEndpoints = {
   verify: endpoint('GET /papers/verification/:key', 'Whether the paper with this key was issued, and still holds', {
     ...byKey,
     response: verifiedPaper,

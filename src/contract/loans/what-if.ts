@@ -27,6 +27,7 @@ import { type FinanceTerms, financingOf } from '../money/finance.ts';
 import { formatAmount, type Halalas } from '../money/money.ts';
 import { financeTerms } from '../portal/configuration.ts';
 import { cleanCount } from '../text/normalise-text.ts';
+import { savedSteps } from './drafts.ts';
 import {
   among,
   applicantType,
@@ -334,11 +335,7 @@ export const whatIfEndpoints = {
       outlives: SAVE_OUTLIVES,
       ...ownById,
       idempotent: true,
-      body: z.object({
-        baseVersion: z.int().check(z.minimum(0)),
-        answers: partialWhatIfAnswers,
-        partial: partialWhatIfScreens,
-      }),
+      body: savedSteps(partialWhatIfAnswers, partialWhatIfScreens),
       response: whatIfRequest,
       problems: [...ownById.problems, 'draft_conflict', 'too_many_what_if_requests', 'invalid_request'],
     },

@@ -23,7 +23,7 @@ export type Opener = keyof typeof OPENERS;
 /** 128 random bits in base64url. */
 const ticket = z.string().check(z.regex(/^[\w-]{22}$/));
 
-export const downloadEndpoints = {
+export const downloadsEndpoints = {
   issue: endpoint(
     'POST /downloads',
     'A short-lived address of a file of the citizen, which needs no session. It opens that file alone, and ends with the session',

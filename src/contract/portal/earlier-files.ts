@@ -24,7 +24,7 @@ export type EarlierFile = z.infer<typeof earlierFile>;
 /** Which file takes the place of which document. */
 export const reuseBody = z.object({ kind: z.string().check(z.maxLength(64)), fileId: id });
 
-export const earlierFileEndpoints = {
+export const filesEndpoints = {
   list: endpoint(
     'GET /files',
     'My files of drafts, requests and deals, the latest first and the same content once; those of requests in writing are not listed',

@@ -40,7 +40,7 @@ const unread = count;
 const open = { ...withSession, flag: 'notifications' } as const;
 const problems = [...withSession.problems, 'not_found', 'invalid_request'] as const;
 
-export const notificationEndpoints = {
+export const notificationsEndpoints = {
   list: endpoint('GET /notifications', 'My notifications in pages, the newest first, and how many are unread', {
     outlives: { page: 'The bell is on every page.' },
     ...open,

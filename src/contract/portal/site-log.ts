@@ -8,7 +8,7 @@ const answered = z.object({ ok: z.literal(true), supportId: z.string() });
 export const PARTY_STATUSES = ['visitor', 'citizen'] as const;
 export type PartyStatus = (typeof PARTY_STATUSES)[number];
 
-export const siteLog = {
+export const siteLogEndpoints = {
   errorTest: endpoint(
     'GET /WhatIf/errorTest',
     "Writes a test entry with the caller's support ID into the server's log, so that a fault on a screen can be traced (specification section 7)",

@@ -107,7 +107,7 @@ export const moveForm = z.object({ startsAt: instant });
 
 const taking = ['slot_taken', 'appointment_exists', 'invalid_request'] as const;
 
-export const appointmentEndpoints = {
+export const appointmentsEndpoints = {
   list: endpoint(
     'GET /appointments',
     'My appointments: with the first page those that are ahead, the next one first; the past and cancelled ones in pages, the latest first',

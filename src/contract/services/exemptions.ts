@@ -16,16 +16,15 @@ import {
   instant,
   instrumentNumber,
   money,
-  ok,
   someLines,
   typedDate,
 } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { defineTypedSteps, heardReasons, readBy } from '../fields/typed-screens.ts';
 import type { Flag } from '../kernel/flags.ts';
-import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
-import { uploadProblems } from '../kernel/problems.ts';
+import { endpoint } from '../kernel/kernel.ts';
 import { rule } from '../kernel/rules.ts';
+import { attaching, detaching, requestCalls, reuseCall } from '../loans/drafts.ts';
 import {
   among,
   attachment,
@@ -33,9 +32,7 @@ import {
   halfFilled,
   onlyKnownFields,
   seenAttachments,
-  submission,
 } from '../loans/loan-application.ts';
-import { reuseBody } from '../portal/earlier-files.ts';
 
 export const EXEMPTION_STEPS = ['deceased', 'instruments', 'documents', 'review'] as const;
 export type ExemptionStep = (typeof EXEMPTION_STEPS)[number];
@@ -262,22 +259,8 @@ const objection = z.object({ reason: someLines(limits.reasonLength), attachments
 const flag = ['deceasedExemptionV2', 'deceasedExemptionV1'] as const satisfies Flag[];
 const flagged = { ...withSession, flag } as const;
 const own = { ...ownById, flag } as const;
-const attach = {
-  ...own,
-  outlives: UPLOAD_OUTLIVES,
-  multipart: true,
-  idempotent: true,
-  response: attachment,
-  problems: [...own.problems, ...uploadProblems, 'quota_reached', 'too_many_files', 'draft_submitted'],
-} as const;
-const detach = {
-  ...own,
-  params: z.object({ id, attachmentId: id }),
-  response: ok,
-  problems: [...own.problems, 'draft_submitted'],
-} as const;
 
-export const exemptionEndpoints = {
+export const exemptionsEndpoints = {
   reference: endpoint(
     'GET /exemptions/reference',
     'What the rules of a request need, and the documents that it needs',
@@ -307,80 +290,24 @@ export const exemptionEndpoints = {
       response: exemptionRequest,
     },
   ),
-  get: endpoint('GET /exemptions/:id', 'The draft of a request', { ...own, response: exemptionDraft }),
-  save: endpoint(
-    'PUT /exemptions/:id',
-    'Saves completed steps and half-filled screens on the named version; version 0 creates the draft under an id that the portal chose',
-    {
-      outlives: SAVE_OUTLIVES,
-      ...own,
-      idempotent: true,
-      body: z.object({
-        baseVersion: z.int().check(z.minimum(0)),
-        answers: partialExemptionAnswers,
-        partial: partialExemptionScreens,
-      }),
-      response: exemptionDraft,
-      problems: [...own.problems, 'draft_conflict', 'draft_submitted', 'too_many_drafts', 'invalid_request'],
-    },
-  ),
-  discard: endpoint('DELETE /exemptions/:id', 'Deletes a draft and its files', {
-    waits: true,
-    ...own,
-    response: ok,
-    problems: [...own.problems, 'draft_submitted'],
+  ...requestCalls({
+    path: '/exemptions',
+    own,
+    answers: partialExemptionAnswers,
+    partial: partialExemptionScreens,
+    draft: exemptionDraft,
+    submitted: submittedExemption,
   }),
-  attach: endpoint(
-    'POST /exemptions/:id/attachments',
-    'One file (field `file`) for one required document (field `kind`, sent first); replaces an earlier one of the kind',
-    attach,
-  ),
-  reuse: endpoint(
-    'POST /exemptions/:id/attachments/reuse',
-    'A file that the citizen uploaded before becomes the one of a required document, without being sent again',
-    {
-      outlives: UPLOAD_OUTLIVES,
-      ...own,
-      idempotent: true,
-      body: reuseBody,
-      response: attachment,
-      problems: [...own.problems, 'quota_reached', 'draft_submitted', 'invalid_request'],
-    },
-  ),
-  detach: endpoint('DELETE /exemptions/:id/attachments/:attachmentId', 'Removes an attached file', detach),
-  download: endpoint('GET /exemptions/:id/attachments/:attachmentId', 'An attached file, for its owner only', {
-    ...own,
-    params: z.object({ id, attachmentId: id }),
-    download: true,
-    response: z.unknown(),
-  }),
-  submit: endpoint(
-    'POST /exemptions/:id/submit',
-    'Submits what was reviewed. One draft makes one request, however often this is called',
-    {
-      waits: true,
-      ...own,
-      idempotent: true,
-      body: submission,
-      response: submittedExemption,
-      problems: [
-        ...own.problems,
-        'request_incomplete',
-        'too_many_submissions',
-        'draft_conflict',
-        'request_in_progress',
-      ],
-    },
-  ),
+  reuse: reuseCall('/exemptions', own),
   attachToObjection: endpoint(
     'POST /exemptions/:id/objection/attachments',
     'One file (field `file`) for one document of an objection (field `kind`, sent first), while an objection is possible',
-    attach,
+    attaching(own, 'draft_submitted'),
   ),
   detachFromObjection: endpoint(
     'DELETE /exemptions/:id/objection/attachments/:attachmentId',
     'Removes a file of an objection that is not submitted',
-    detach,
+    detaching(own, 'draft_submitted'),
   ),
   object: endpoint(
     'POST /exemptions/:id/objection',

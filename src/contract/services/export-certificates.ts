@@ -6,24 +6,16 @@
 
 import * as z from 'zod/mini';
 import { ownById, withSession } from '../access/auth.ts';
-import { bilingual, chosen, count, id, instant, line, ok, typed } from '../fields/fields.ts';
+import { bilingual, chosen, count, id, instant, line, typed } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { defineTypedSteps, heardReasons, readBy } from '../fields/typed-screens.ts';
-import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
+import { endpoint } from '../kernel/kernel.ts';
 import { LANGS } from '../kernel/lang.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
-import { uploadProblems } from '../kernel/problems.ts';
 import { rule } from '../kernel/rules.ts';
-import {
-  among,
-  attachment,
-  type BlockerOf,
-  halfFilled,
-  onlyKnownFields,
-  submission,
-} from '../loans/loan-application.ts';
+import { requestCalls, reuseCall } from '../loans/drafts.ts';
+import { among, attachment, type BlockerOf, halfFilled, onlyKnownFields } from '../loans/loan-application.ts';
 import { PAPER_VALIDITIES } from '../loans/papers.ts';
-import { reuseBody } from '../portal/earlier-files.ts';
 import { cleanCount } from '../text/normalise-text.ts';
 
 export const EXPORT_STEPS = ['equipment', 'documents', 'review'] as const;
@@ -173,9 +165,7 @@ export const exportList = z.object({
 });
 export type ExportList = z.infer<typeof exportList>;
 
-const attachmentOf = z.object({ id, attachmentId: id });
-
-export const exportCertificateEndpoints = {
+export const exportCertificatesEndpoints = {
   reference: endpoint('GET /export-certificates/reference', 'Destinations, and the documents that a request needs', {
     ...withSession,
     response: exportReference,
@@ -194,83 +184,15 @@ export const exportCertificateEndpoints = {
     ...ownById,
     response: exportRequest,
   }),
-  get: endpoint('GET /export-certificates/:id', 'The draft of a request', { ...ownById, response: exportDraft }),
-  save: endpoint(
-    'PUT /export-certificates/:id',
-    'Saves completed steps and half-filled screens on the named version; version 0 creates the draft under an id that the portal chose',
-    {
-      outlives: SAVE_OUTLIVES,
-      ...ownById,
-      idempotent: true,
-      body: z.object({
-        baseVersion: z.int().check(z.minimum(0)),
-        answers: partialExportAnswers,
-        partial: partialExportScreens,
-      }),
-      response: exportDraft,
-      problems: [...ownById.problems, 'draft_conflict', 'draft_submitted', 'too_many_drafts', 'invalid_request'],
-    },
-  ),
-  discard: endpoint('DELETE /export-certificates/:id', 'Deletes a draft and its files', {
-    waits: true,
-    ...ownById,
-    response: ok,
-    problems: [...ownById.problems, 'draft_submitted'],
+  ...requestCalls({
+    path: '/export-certificates',
+    own: ownById,
+    answers: partialExportAnswers,
+    partial: partialExportScreens,
+    draft: exportDraft,
+    submitted: submittedExport,
   }),
-  attach: endpoint(
-    'POST /export-certificates/:id/attachments',
-    'One file (field `file`) for one required document (field `kind`, sent first); replaces an earlier one of the kind',
-    {
-      outlives: UPLOAD_OUTLIVES,
-      ...ownById,
-      multipart: true,
-      idempotent: true,
-      response: attachment,
-      problems: [...ownById.problems, ...uploadProblems, 'quota_reached', 'too_many_files', 'draft_submitted'],
-    },
-  ),
-  reuse: endpoint(
-    'POST /export-certificates/:id/attachments/reuse',
-    'A file that the citizen uploaded before becomes the one of a required document, without being sent again',
-    {
-      outlives: UPLOAD_OUTLIVES,
-      ...ownById,
-      idempotent: true,
-      body: reuseBody,
-      response: attachment,
-      problems: [...ownById.problems, 'quota_reached', 'draft_submitted', 'invalid_request'],
-    },
-  ),
-  detach: endpoint('DELETE /export-certificates/:id/attachments/:attachmentId', 'Removes an attached file', {
-    ...ownById,
-    params: attachmentOf,
-    response: ok,
-    problems: [...ownById.problems, 'draft_submitted'],
-  }),
-  download: endpoint('GET /export-certificates/:id/attachments/:attachmentId', 'An attached file, for its owner only', {
-    ...ownById,
-    params: attachmentOf,
-    download: true,
-    response: z.unknown(),
-  }),
-  submit: endpoint(
-    'POST /export-certificates/:id/submit',
-    'Submits what was reviewed. One draft makes one request, however often this is called',
-    {
-      waits: true,
-      ...ownById,
-      idempotent: true,
-      body: submission,
-      response: submittedExport,
-      problems: [
-        ...ownById.problems,
-        'request_incomplete',
-        'too_many_submissions',
-        'draft_conflict',
-        'request_in_progress',
-      ],
-    },
-  ),
+  reuse: reuseCall('/export-certificates', ownById),
   document: endpoint(
     'GET /export-certificates/:id/document',
     'The certificate as a sealed PDF in the requested language; there is none before it is issued and after it is revoked',

@@ -5,14 +5,14 @@
  */
 import * as z from 'zod/mini';
 import { ownByIdForServices as own, withServicesSession, withSession } from '../access/auth.ts';
-import { bilingual, chosen, count, id, instant, line, lines, ok, reference, someLines } from '../fields/fields.ts';
+import { bilingual, chosen, count, id, instant, line, lines, reference, someLines } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import type { ReferencePrefix } from '../fields/reference-number.ts';
 import { defineTypedSteps, heardReasons, readBy } from '../fields/typed-screens.ts';
 import type { Flag } from '../kernel/flags.ts';
-import { endpoint, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '../kernel/kernel.ts';
+import { endpoint } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
-import { uploadProblems } from '../kernel/problems.ts';
+import { attaching, detaching, requestCalls } from '../loans/drafts.ts';
 import {
   among,
   attachment,
@@ -20,7 +20,6 @@ import {
   halfFilledUpTo,
   onlyKnownFields,
   seenAttachments,
-  submission,
 } from '../loans/loan-application.ts';
 
 export const REQUEST_KINDS = ['reviewer', 'director'] as const;
@@ -218,26 +217,8 @@ export type LetterList = z.infer<typeof letterList>;
 /** A message, with those files of the thread that its writer sees with it. */
 const reply = z.object({ text: letterText, attachments: seenAttachments });
 
-const attach = {
-  ...own,
-  outlives: UPLOAD_OUTLIVES,
-  multipart: true,
-  idempotent: true,
-  response: attachment,
-  problems: [...own.problems, ...uploadProblems, 'quota_reached', 'too_many_files', 'draft_submitted'],
-} as const;
-const detach = {
-  ...own,
-  params: z.object({ id, attachmentId: id }),
-  response: ok,
-  problems: [...own.problems, 'draft_submitted'],
-} as const;
-/** Files of a submitted request, until it is closed. */
-const attachToReply = {
-  ...attach,
-  problems: [...own.problems, ...uploadProblems, 'quota_reached', 'too_many_files', 'illegal_transition'],
-} as const;
-const detachFromReply = { ...detach, problems: [...own.problems, 'illegal_transition'] } as const;
+/** Files of a submitted request can be attached until it is closed. */
+const CLOSED = 'illegal_transition';
 const change = {
   ...own,
   idempotent: true,
@@ -245,7 +226,7 @@ const change = {
   problems: [...own.problems, 'illegal_transition', 'invalid_request'],
 } as const;
 
-export const reviewerRequestEndpoints = {
+export const reviewerRequestsEndpoints = {
   reference: endpoint('GET /reviewer-requests/reference', 'What can be chosen, and the places for attachments', {
     ...withServicesSession,
     response: letterReference,
@@ -281,68 +262,26 @@ export const reviewerRequestEndpoints = {
     ...own,
     response: submittedLetter,
   }),
-  get: endpoint('GET /reviewer-requests/:id', 'The draft of a request', { ...own, response: letterDraft }),
-  save: endpoint(
-    'PUT /reviewer-requests/:id',
-    'Saves completed steps and half-filled screens on the named version; version 0 creates the draft under an id that the portal chose',
-    {
-      outlives: SAVE_OUTLIVES,
-      ...own,
-      idempotent: true,
-      body: z.object({
-        baseVersion: z.int().check(z.minimum(0)),
-        answers: partialLetterAnswers,
-        partial: partialLetterScreens,
-      }),
-      response: letterDraft,
-      problems: [...own.problems, 'draft_conflict', 'draft_submitted', 'too_many_drafts', 'invalid_request'],
+  ...requestCalls({
+    path: '/reviewer-requests',
+    own,
+    answers: partialLetterAnswers,
+    partial: partialLetterScreens,
+    draft: letterDraft,
+    submitted: submittedLetter,
+    says: {
+      attach: 'One file (field `file`) for one place (field `kind`, sent first); replaces an earlier one of the place',
     },
-  ),
-  discard: endpoint('DELETE /reviewer-requests/:id', 'Deletes a draft and its files', {
-    waits: true,
-    ...own,
-    response: ok,
-    problems: [...own.problems, 'draft_submitted'],
   }),
-  attach: endpoint(
-    'POST /reviewer-requests/:id/attachments',
-    'One file (field `file`) for one place (field `kind`, sent first); replaces an earlier one of the place',
-    attach,
-  ),
-  detach: endpoint('DELETE /reviewer-requests/:id/attachments/:attachmentId', 'Removes an attached file', detach),
-  download: endpoint('GET /reviewer-requests/:id/attachments/:attachmentId', 'An attached file, for its owner only', {
-    ...own,
-    params: z.object({ id, attachmentId: id }),
-    download: true,
-    response: z.unknown(),
-  }),
-  submit: endpoint(
-    'POST /reviewer-requests/:id/submit',
-    'Submits what was reviewed. One draft makes one request, however often this is called',
-    {
-      waits: true,
-      ...own,
-      idempotent: true,
-      body: submission,
-      response: submittedLetter,
-      problems: [
-        ...own.problems,
-        'request_incomplete',
-        'too_many_submissions',
-        'draft_conflict',
-        'request_in_progress',
-      ],
-    },
-  ),
   attachToReply: endpoint(
     'POST /reviewer-requests/:id/reply/attachments',
     'One file (field `file`) for one place (field `kind`, sent first) of the next message, until the request is closed',
-    attachToReply,
+    attaching(own, CLOSED),
   ),
   detachFromReply: endpoint(
     'DELETE /reviewer-requests/:id/reply/attachments/:attachmentId',
     'Removes a file of a message that is not sent',
-    detachFromReply,
+    detaching(own, CLOSED),
   ),
   reply: endpoint(
     'POST /reviewer-requests/:id/messages',
@@ -356,10 +295,10 @@ export const reviewerRequestEndpoints = {
   }),
 } as const;
 
-type ReviewerEndpoints = typeof reviewerRequestEndpoints;
+type ReviewerEndpoints = typeof reviewerRequestsEndpoints;
 /** The same calls for requests to the general director: behind their flag, and only after a full login. */
-export const directorRequestEndpoints = Object.fromEntries(
-  Object.entries(reviewerRequestEndpoints).map(([name, one]) => [
+export const directorRequestsEndpoints = Object.fromEntries(
+  Object.entries(reviewerRequestsEndpoints).map(([name, one]) => [
     name,
     {
       ...one,

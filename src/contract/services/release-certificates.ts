@@ -68,7 +68,7 @@ export type VerifiedRelease = z.infer<typeof verifiedRelease>;
 
 const request = { idempotent: true, response: releaseCertificate } as const;
 
-export const releaseCertificateEndpoints = {
+export const releaseCertificatesEndpoints = {
   list: endpoint('GET /release-certificates', 'My certificates, the latest first (at most 100)', {
     ...withSession,
     response: z.object({ certificates: z.array(releaseCertificate) }),

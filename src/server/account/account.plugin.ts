@@ -1,6 +1,6 @@
 /** The account page in one answer, and the citizen's data as an applicant. */
 import { accountEndpoint, LATEST_TRANSACTIONS } from '#contract/account.ts';
-import { applicantEndpoint } from '#contract/loans/loan-application.ts';
+import { applicantEndpoint } from '#contract/loans/drafts.ts';
 import { showAppointment, upcomingRows } from '#server/appointments/rows.ts';
 import { citizenOf, citizenRow, showUser } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
@@ -61,4 +61,4 @@ const handlers = ({ db, clock, config, reference }: Context): Handlers<typeof en
   },
 });
 
-export const account: Area = (ctx) => async (app) => mount(app, endpoints, handlers(ctx));
+export const area: Area = (ctx) => async (app) => mount(app, endpoints, handlers(ctx));

@@ -6,7 +6,7 @@ import { PAGE_ROWS } from '#contract/kernel/pages.ts';
 import { after } from '#server/core/clock.ts';
 import { currentForm } from '#server/core/sql/stored-answers.ts';
 import { dealRow } from '#server/deals/lifecycle.ts';
-import { exportRow, submitted } from '#server/export-certificates/rows.ts';
+import { findSubmitted } from '#server/export-certificates/rows.ts';
 import { answersOf, readyApplicant } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { exporterOf } from '#server/testing/exporter.ts';
@@ -75,7 +75,7 @@ const plantDeals = async (citizen: TestCitizen, count: number) => {
 /** Copies of a request for an export certificate that was really submitted. */
 const plantExports = async (citizen: TestCitizen, count: number) => {
   const { id } = await (await exporterOf(host, citizen)).submitted();
-  const row = submitted(await exportRow(host.context.db, { civilId: citizen.civilId, id }).executeTakeFirst());
+  const row = await findSubmitted(host.context.db, { civilId: citizen.civilId, id });
   const copies = Array.from({ length: count - 1 }, (_, index) => ({
     ...row,
     id: randomUUID(),

@@ -1,5 +1,5 @@
 /** Appointments: what can be booked, booking, moving, cancelling, and the calendar file. */
-import { appointmentEndpoints } from '#contract/services/appointments.ts';
+import { appointmentsEndpoints } from '#contract/services/appointments.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
@@ -14,7 +14,7 @@ import { findAppointment, pastOf, type ShownRow, showAppointment, upcomingOf } f
 
 const HOUR_SECONDS = 3600;
 
-const handlers = (ctx: Context): Handlers<typeof appointmentEndpoints> => {
+const handlers = (ctx: Context): Handlers<typeof appointmentsEndpoints> => {
   const { config, db, clock, audit, rateLimits } = ctx;
   const show = (row: ShownRow) => showAppointment(row, clock.now());
   const days = config.appointmentDays;
@@ -67,7 +67,7 @@ const handlers = (ctx: Context): Handlers<typeof appointmentEndpoints> => {
   };
 };
 
-export const appointments: Area = (ctx) => async (app) => {
+export const area: Area = (ctx) => async (app) => {
   handleReminders(ctx);
-  mount(app, { appointments: appointmentEndpoints }, { appointments: handlers(ctx) });
+  mount(app, { appointments: appointmentsEndpoints }, { appointments: handlers(ctx) });
 };

@@ -1,6 +1,7 @@
 /**
  * Books and moves appointments. The citizen is locked, so what they book at the same time counts; the row of a slot is the last word on
  * its places.
+ * Offered to other areas.
  */
 import type { Transaction } from 'kysely';
 import type { Booking } from '#contract/services/appointments.ts';

@@ -1,6 +1,7 @@
 /**
  * The only place where an appointment changes its state. The lifecycle machine decides; row, slot, history and messages are written
  * in the caller's transaction: all of it happens once, or nothing does.
+ * Offered to other areas.
  */
 import type { Transaction } from 'kysely';
 import { type AnyEventObject, initialTransition, transition } from 'xstate';

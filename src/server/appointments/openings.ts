@@ -1,4 +1,7 @@
-/** What can be booked: the slots of a department on the days ahead, from its hours, the holidays, and what is taken already. */
+/**
+ * What can be booked: the slots of a department on the days ahead, from its hours, the holidays, and what is taken already.
+ * Offered to other areas.
+ */
 import type { Kysely, Selectable } from 'kysely';
 import { addDays, civilDayOf, instantIn, weekdayOf } from '#contract/calendar/civil-day.ts';
 import { toHijri } from '#contract/calendar/convert.ts';
@@ -8,7 +11,7 @@ import { type Flags, isOpenWith } from '#contract/kernel/flags.ts';
 import { type OpeningDay, SLOTS_OFFERED, type SlotOffer } from '#contract/services/appointments.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Season } from '#server/db/tables/appointments.ts';
+import type { Season } from './tables.ts';
 
 export type Department = Selectable<Database['appointment_department']> & {
   kind: Database['appointment_place']['kind'];

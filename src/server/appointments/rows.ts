@@ -1,4 +1,7 @@
-/** Appointments as rows: finding, locking and showing them. An appointment of another citizen does not exist. */
+/**
+ * Appointments as rows: finding, locking and showing them. An appointment of another citizen does not exist.
+ * Offered to other areas.
+ */
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { Appointment, AppointmentPlace } from '#contract/services/appointments.ts';

@@ -1,6 +1,7 @@
 /** Login with civil ID, password and a one-time code; the current session; logout, also one that comes late. */
 import type { FastifyRequest } from 'fastify';
 import { authEndpoints } from '#contract/access/auth.ts';
+import { limits } from '#contract/fields/limits.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { citizenOf, showServicesUser, showUser } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
@@ -12,7 +13,16 @@ import { addressOf } from '#server/core/rate-limits/address.ts';
 import type { Hits } from '#server/core/rate-limits/rate-limits.ts';
 import { createSignIn } from '#server/core/sign-in.ts';
 import { SsoFault } from '#server/gateways/identity-provider.ts';
+import type { OwnMobilePurpose } from '#server/one-time-codes/challenges.ts';
 import { cameFromProvider } from '#server/sso/single-sign-on.ts';
+
+export const loginCode = {
+  name: 'login',
+  to: 'ownMobile',
+  digits: limits.loginCodeDigits,
+  text: { ar: 'رمز الدخول', en: 'your login code' },
+  hasBetaCode: true,
+} satisfies OwnMobilePurpose;
 
 const WINDOW_SECONDS = 900;
 /**
@@ -70,16 +80,16 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
       await rateLimits.giveBack(taken);
       await audit(db, { correlationId, actor: civilId, action: 'login.password' });
       const proved = { passwordHash: citizen.password_hash, otherwise: 'wrong_credentials' } as const;
-      return challenges.start({ purpose: 'login', civilId, mobile: citizen.mobile, proved, lang, correlationId });
+      return challenges.start({ purpose: loginCode, civilId, mobile: citizen.mobile, proved, lang, correlationId });
     }),
 
     resend: ({ body, lang, correlationId }) =>
-      challenges.resend({ purpose: 'login', challengeId: body.challengeId, lang, correlationId }),
+      challenges.resend({ purpose: loginCode, challengeId: body.challengeId, lang, correlationId }),
 
     verify: async ({ body, correlationId, request, reply }) => {
       const { challengeId, code } = body;
       const signedIn = await challenges.verify(
-        { purpose: 'login', challengeId, code, correlationId },
+        { purpose: loginCode, challengeId, code, correlationId },
         (tx, { civilId }) => signIn.openSession(tx, { civilId, scope: 'citizen', request, correlationId }),
       );
       return signIn.welcome(reply, signedIn);
@@ -127,4 +137,7 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
   };
 };
 
-export const auth: Area = (ctx) => async (app) => mount(app, { auth: authEndpoints }, { auth: handlers(ctx) });
+export const area: Area = (ctx) => async (app) => {
+  ctx.challenges.declare(loginCode);
+  mount(app, { auth: authEndpoints }, { auth: handlers(ctx) });
+};

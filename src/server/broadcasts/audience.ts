@@ -1,4 +1,4 @@
-/** The citizens whom a broadcast is for. */
+/** The citizens whom a broadcast is for. Offered to other areas. */
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
 import type { Audience } from '#contract/portal/broadcasts.ts';
 import type { Database } from '#server/db/schema.ts';

@@ -3,7 +3,7 @@ import type { Area } from '#server/core/context.ts';
 import { sendBroadcastTexts } from './text-jobs.ts';
 import { walkBroadcasts } from './walk.ts';
 
-export const broadcasts: Area = (ctx) => async () => {
+export const area: Area = (ctx) => async () => {
   walkBroadcasts(ctx);
   sendBroadcastTexts(ctx);
 };

@@ -5,7 +5,7 @@
 import { limits } from '#contract/fields/limits.ts';
 import { configEndpoint } from '#contract/portal/configuration.ts';
 import { isAnnounced, type MaintenanceNotice } from '#contract/portal/maintenance.ts';
-import { siteLog } from '#contract/portal/site-log.ts';
+import { siteLogEndpoints } from '#contract/portal/site-log.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handler, Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
@@ -64,7 +64,7 @@ const configHandler =
 const MINUTE = { max: 600, seconds: 60 };
 
 /** `WhatIf/errorTest` and `WhatIf/webSiteLog` (specification section 7) write entries to the log, without personal data. */
-const siteLogHandlers = ({ rateLimits }: Context): Handlers<typeof siteLog> => ({
+const siteLogHandlers = ({ rateLimits }: Context): Handlers<typeof siteLogEndpoints> => ({
   errorTest: async ({ request, correlationId }) => {
     await rateLimits.take(`error-test:${addressOf(request)}`, MINUTE);
     request.log.warn({ supportId: request.headers.adf ?? correlationId }, 'error test');
@@ -77,5 +77,9 @@ const siteLogHandlers = ({ rateLimits }: Context): Handlers<typeof siteLog> => (
   },
 });
 
-export const configuration: Area = (ctx) => async (app) =>
-  mount(app, { config: configEndpoint, siteLog }, { config: configHandler(ctx), siteLog: siteLogHandlers(ctx) });
+export const area: Area = (ctx) => async (app) =>
+  mount(
+    app,
+    { config: configEndpoint, siteLog: siteLogEndpoints },
+    { config: configHandler(ctx), siteLog: siteLogHandlers(ctx) },
+  );

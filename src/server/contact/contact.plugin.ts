@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { contactEndpoints } from '#contract/services/contact.ts';
 import type { Area, Context } from '#server/core/context.ts';
+import { forget } from '#server/core/housekeeping.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
@@ -73,5 +74,8 @@ const handlers = (ctx: Context): Handlers<typeof contactEndpoints> => {
   };
 };
 
-export const contact: Area = (ctx) => async (app) =>
+export const area: Area = (ctx) => async (app) => {
+  forget(ctx, 'captcha', { key: ['id'], by: 'expires_at', days: 0 });
+  forget(ctx, 'contact_message', { key: ['id'], by: 'handled_at', days: ctx.config.contactMessageDays });
   mount(app, { contact: contactEndpoints }, { contact: handlers(ctx) });
+};

@@ -1,4 +1,4 @@
-/** Messages to the fund as rows: the fund notes what it did about each. */
+/** Messages to the fund as rows: the fund notes what it did about each. Offered to other areas. */
 import type { Selectable, Transaction } from 'kysely';
 import type { Context } from '#server/core/context.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';

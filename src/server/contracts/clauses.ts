@@ -1,4 +1,4 @@
-/** The clauses of the contracts. A contract keeps the clauses that it was prepared with. */
+/** The clauses of the contracts. A contract keeps the clauses that it was prepared with. Offered to other areas. */
 import type { ContractContent, RequestType } from '#contract/loans/contracts.ts';
 import { table, words } from '#server/db/seeds/table.ts';
 

@@ -1,5 +1,5 @@
 /** Contracts: citizens read them and reject them here, and sign them with the identity app (`server/identity-app`). */
-import { contractEndpoints } from '#contract/loans/contracts.ts';
+import { contractsEndpoints } from '#contract/loans/contracts.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
@@ -7,7 +7,7 @@ import { createContractDocument } from './document.ts';
 import { advanceContract, contractTimers } from './lifecycle.ts';
 import { contractOf, contractOfAccount } from './rows.ts';
 
-const handlers = (ctx: Context): Handlers<typeof contractEndpoints> => {
+const handlers = (ctx: Context): Handlers<typeof contractsEndpoints> => {
   const { db, clock, audit } = ctx;
   const document = createContractDocument(ctx);
   return {
@@ -25,7 +25,7 @@ const handlers = (ctx: Context): Handlers<typeof contractEndpoints> => {
   };
 };
 
-export const contracts: Area = (ctx) => async (app) => {
+export const area: Area = (ctx) => async (app) => {
   contractTimers(ctx);
-  mount(app, { contracts: contractEndpoints }, { contracts: handlers(ctx) });
+  mount(app, { contracts: contractsEndpoints }, { contracts: handlers(ctx) });
 };

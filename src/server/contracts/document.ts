@@ -1,4 +1,7 @@
-/** The paper of a contract: a copy to read until both parties have signed; from then on sealed, issued once in each language. */
+/**
+ * The paper of a contract: a copy to read until both parties have signed; from then on sealed, issued once in each language.
+ * Offered to other areas.
+ */
 
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { LoanContract } from '#contract/loans/contracts.ts';

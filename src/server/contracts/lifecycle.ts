@@ -2,6 +2,7 @@
  * The only place where a contract changes its state. The lifecycle machine decides. The row, the history, the messages, the
  * waiting time, the deal that follows, and the loan account are written in the caller's transaction: all of it happens once, or
  * nothing does. The contract is locked before its deal.
+ * Offered to other areas.
  */
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type AnyEventObject, initialTransition, transition } from 'xstate';

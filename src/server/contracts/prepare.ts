@@ -1,4 +1,7 @@
-/** Prepares the contract of a deal that the fund has approved: its number, its content, and the account it will have. */
+/**
+ * Prepares the contract of a deal that the fund has approved: its number, its content, and the account it will have.
+ * Offered to other areas.
+ */
 import type { Transaction } from 'kysely';
 import type { ContractContent } from '#contract/loans/contracts.ts';
 import { instalmentsOf } from '#contract/money/finance.ts';

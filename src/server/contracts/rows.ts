@@ -1,4 +1,4 @@
-/** Contracts as their citizen and the desk see them. */
+/** Contracts as their citizen and the desk see them. Offered to other areas. */
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { ContractContent, LoanContract, RequestType } from '#contract/loans/contracts.ts';

@@ -46,6 +46,8 @@ export type Context = Ambient & {
   outbox: Outbox;
   /** What areas have housekeeping do. */
   chores: Chore[];
+  /** The rows of areas that it deletes; see `forget` of `housekeeping.ts`. */
+  staleRows: ForgottenRows[];
   sessions: Sessions;
   challenges: Challenges;
   rateLimits: RateLimits;
@@ -70,6 +72,9 @@ export type Context = Ambient & {
   seal: Seal;
 };
 
+/** Rows of a table that are over once the column `by` is as many days ago; `isDay`: a day in Riyadh, where others are instants. */
+type ForgottenRows = { table: string; key: readonly string[]; by: string; days: number; isDay?: true };
+
 /** A part of housekeeping. */
 export type Chore = {
   name: string;
@@ -77,5 +82,5 @@ export type Chore = {
   batch(): Promise<number>;
 };
 
-/** An area of the portal: a plugin with its endpoints and its jobs. `app.ts` lists the areas and mounts them under `/api`. */
+/** An area of the portal: a plugin with its endpoints and its jobs. `app.ts` finds it by its file and mounts it under `/api`. */
 export type Area = (ctx: Context) => FastifyPluginAsync;

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
 import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+import { loginCode } from '../auth/auth.plugin.ts';
+import { servicesLoginCode } from '../services-login/services-login.plugin.ts';
 import { endWithCredentials } from './credentials.ts';
 import { createSignIn } from './sign-in.ts';
 
@@ -160,19 +162,19 @@ describe('a code that was sent before, whatever has not been ended', () => {
     const citizen = await host.addCitizen();
     const { challenges, db } = host.context;
     const owner = {
-      purpose: 'servicesLogin',
+      purpose: servicesLoginCode,
       civilId: citizen.civilId,
       lang: 'ar',
       correlationId: randomUUID(),
     } as const;
     const { challengeId } = await challenges.start({ ...owner, mobile: citizen.mobile });
-    await challenges.deliver({ purpose: 'servicesLogin', challengeId, lang: 'ar' });
+    await challenges.deliver({ purpose: servicesLoginCode, challengeId, lang: 'ar' });
     const sent = await host.codeOn(citizen.mobile);
     await db.updateTable('citizen').set({ mobile: someMobile() }).where('civil_id', '=', citizen.civilId).execute();
-    const guess = { purpose: 'servicesLogin', challengeId, code: sent, correlationId: randomUUID() } as const;
+    const guess = { purpose: servicesLoginCode, challengeId, code: sent, correlationId: randomUUID() } as const;
     await expect(challenges.verify(guess, async () => 'opened')).rejects.toThrow('verification_failed_start_over');
     const later = await challenges.start({ ...owner, mobile: citizen.mobile });
-    await challenges.deliver({ purpose: 'servicesLogin', challengeId: later.challengeId, lang: 'ar' });
+    await challenges.deliver({ purpose: servicesLoginCode, challengeId: later.challengeId, lang: 'ar' });
     expect(await host.codeOn(citizen.mobile)).toBe(sent);
   });
 
@@ -203,7 +205,7 @@ describe('a code that was sent before, whatever has not been ended', () => {
     await db.updateTable('citizen').set({ mobile }).where('civil_id', '=', citizen.civilId).execute();
     const { civilId } = citizen;
     const start = {
-      purpose: 'login',
+      purpose: loginCode,
       civilId,
       mobile: citizen.mobile,
       lang: 'ar',

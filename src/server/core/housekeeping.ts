@@ -18,7 +18,7 @@ const DAY = 86_400;
 const HOURLY = { name: 'housekeeping', seconds: 55 * 60 };
 const BATCH = 1000;
 
-type Needs = Pick<Context, 'db' | 'transact' | 'clock' | 'config' | 'metrics' | 'chores' | 'closing'>;
+type Needs = Pick<Context, 'db' | 'transact' | 'clock' | 'config' | 'metrics' | 'chores' | 'staleRows' | 'closing'>;
 
 type StaleRows<Table = string, Column = string> = {
   table: Table;
@@ -34,8 +34,17 @@ const stale = <T extends keyof Database>(
   rest: Omit<StaleRows<T, keyof Database[T] & string>, 'table'>,
 ): StaleRows => ({ table, ...rest });
 
-/** Which rows of which table are over. */
-export const staleRows = ({ clock, config }: Pick<Needs, 'clock' | 'config'>): StaleRows[] => {
+/** Has housekeeping delete the rows of an area: those whose column is as many days ago, which an index begins with. */
+export const forget = <T extends keyof Database>(
+  { staleRows: all }: Pick<Context, 'staleRows'>,
+  table: T,
+  rows: { key: readonly (keyof Database[T] & string)[]; by: keyof Database[T] & string; days: number; isDay?: true },
+): void => {
+  all.push({ table, ...rows });
+};
+
+/** Which rows of which table are over: those of the platform, then those of the areas. */
+export const staleRows = ({ clock, staleRows: ofAreas }: Pick<Needs, 'clock' | 'staleRows'>): StaleRows[] => {
   const now = clock.now();
   const daysAgo = (days: number) => after(now, -days * DAY);
   const anHourAgo = sql<Date>`now() - interval '1 hour'`;
@@ -44,30 +53,19 @@ export const staleRows = ({ clock, config }: Pick<Needs, 'clock' | 'config'>): S
     stale('rate_limit', { key: ['key'], by: 'expires_at', before: now }),
     stale('idempotency', { key: ['civil_id', 'key'], by: 'created_at', before: daysAgo(retentionDays.idempotency) }),
     stale('challenge', { key: ['id'], by: 'expires_at', before: daysAgo(retentionDays.challenge) }),
-    stale('registration', { key: ['challenge_id'], by: 'created_at', before: daysAgo(retentionDays.registration) }),
-    stale('identity_request', { key: ['id'], by: 'expires_at', before: daysAgo(retentionDays.identityRequest) }),
-    stale('what_if_request', { key: ['civil_id', 'id'], by: 'expires_at', before: now }),
-    stale('download_ticket', { key: ['ticket_hash'], by: 'expires_at', before: now }),
-    stale('captcha', { key: ['id'], by: 'expires_at', before: now }),
     // Each use writes `seen_at`, and would write an index on it. None is before the start.
     stale('session', { key: ['id_hash'], by: 'started_at', before: lastUse, and: sql`seen_at < ${lastUse}` }),
-    stale('sso_attempt', { key: ['id_hash'], by: 'expires_at', before: daysAgo(retentionDays.sso) }),
-    stale('sso_session', { key: ['session_id_hash'], by: 'created_at', before: daysAgo(retentionDays.sso) }),
-    stale('sso_logout_token', { key: ['jti'], by: 'used_at', before: daysAgo(retentionDays.sso) }),
     stale('outbox', { key: ['id'], by: 'done_at', before: daysAgo(retentionDays.outbox) }),
     stale('outbox', { key: ['id'], by: 'gave_up_at', before: daysAgo(retentionDays.gaveUp) }),
-    stale('notification', { key: ['civil_id', 'id'], by: 'at', before: daysAgo(config.notificationDays) }),
-    stale('contact_message', { key: ['id'], by: 'handled_at', before: daysAgo(config.contactMessageDays) }),
-    stale('page_feedback', { key: ['key'], by: 'sent_at', before: daysAgo(retentionDays.pageFeedback) }),
-    stale('flow_traffic', {
-      ...{ key: ['day', 'machine', 'transition'], by: 'day' },
-      before: dayInRiyadh(daysAgo(retentionDays.flowTraffic)),
-    }),
     stale('phone_message', { key: ['id'], by: 'sent_at', before: daysAgo(retentionDays.phoneMessage) }),
     stale('node_word', { key: ['id'], by: 'at', before: anHourAgo }),
     // These tables hold as many rows as there are nodes, or files of the portal.
     stale('node', { key: ['id'], by: 'alive_until', before: anHourAgo }),
     stale('portal_file', { key: ['path'], by: 'served_at', before: daysAgo(KEPT_DAYS) }),
+    ...ofAreas.map(({ days, isDay, ...rows }) => ({
+      ...rows,
+      before: isDay ? dayInRiyadh(daysAgo(days)) : daysAgo(days),
+    })),
   ];
 };
 
@@ -93,7 +91,7 @@ const once = (name: string, work: () => Promise<unknown>): Chore => ({ name, bat
 const choresOf = (needs: Needs): Chore[] => {
   const { db, clock, config, chores } = needs;
   return [
-    ...staleRows({ clock, config }).map((rows) => deletion(needs.transact, rows)),
+    ...staleRows(needs).map((rows) => deletion(needs.transact, rows)),
     ...chores,
     once('audit trail', () => keepAuditPartitions(needs)),
     once('sessions of a wrong clock', () => correctFutureSessions(db, config.session, clock.now())),

@@ -1,118 +1,38 @@
 /** Migrates the database to the tables of this release. */
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Config } from '#server/core/config/config.ts';
 import { StartError } from '#server/core/problem.ts';
 import { otherReleases } from '../core/sql/live-servers.ts';
-import * as house from './migrations/0001_house.ts';
-import * as identityApp from './migrations/0002_identity_app.ts';
-import * as sso from './migrations/0003_sso.ts';
-import * as profile from './migrations/0004_profile.ts';
-import * as maintenance from './migrations/0006_maintenance.ts';
-import * as flowTraffic from './migrations/0007_flow_traffic.ts';
-import * as deals from './migrations/0008_deals.ts';
-import * as whatIf from './migrations/0009_what_if.ts';
-import * as whatIfRequest from './migrations/0010_what_if_request.ts';
-import * as idempotency from './migrations/0011_idempotency.ts';
-import * as rateLimit from './migrations/0012_rate_limit.ts';
-import * as leftBehind from './migrations/0016_left_behind.ts';
-import * as papers from './migrations/0017_papers.ts';
-import * as contracts from './migrations/0018_contracts.ts';
-import * as loanAccounts from './migrations/0019_loan_accounts.ts';
-import * as disbursements from './migrations/0020_disbursements.ts';
-import * as releaseCertificates from './migrations/0021_release_certificates.ts';
-import * as exemptions from './migrations/0022_exemptions.ts';
-import * as appointments from './migrations/0023_appointments.ts';
-import * as servicesSessions from './migrations/0024_services_sessions.ts';
-import * as reviewerRequests from './migrations/0025_reviewer_requests.ts';
-import * as exportCertificates from './migrations/0026_export_certificates.ts';
-import * as contactMessages from './migrations/0027_contact_messages.ts';
-import * as locations from './migrations/0028_locations.ts';
-import * as notifications from './migrations/0029_notifications.ts';
-import * as appointmentSeasons from './migrations/0040_appointment_seasons.ts';
-import * as requiredCost from './migrations/0041_required_cost.ts';
-import * as pageFeedback from './migrations/0060_page_feedback.ts';
-import * as nodes from './migrations/0070_nodes.ts';
-import * as noSequence from './migrations/0071_no_sequence.ts';
-import * as portalFiles from './migrations/0072_portal_files.ts';
-import * as storageKeys from './migrations/0073_storage_keys.ts';
-import * as leasedJobs from './migrations/0074_leased_jobs.ts';
-import * as claimedCommands from './migrations/0075_claimed_commands.ts';
-import * as answersForm from './migrations/0076_answers_form.ts';
-import * as activityAndCredentials from './migrations/0080_activity_and_credentials.ts';
-import * as downloadTickets from './migrations/0085_download_tickets.ts';
-import * as broadcasts from './migrations/0090_broadcasts.ts';
-import * as lanes from './migrations/0090_lanes.ts';
-import * as acrossCitizens from './migrations/0091_across_citizens.ts';
-import * as noExpiryJobs from './migrations/0091_no_expiry_jobs.ts';
-import * as storedOnce from './migrations/0092_stored_once.ts';
-import * as auditByMonth from './migrations/0093_audit_by_month.ts';
-import * as deskLists from './migrations/0094_desk_lists.ts';
-import * as compacted from './migrations/0095_compacted.ts';
-import * as auditMoved from './migrations/0096_audit_moved.ts';
 import { createAlone, createOnline, givingWay, LOCK_MS, type OnlineMigration, type Say } from './online.ts';
 import { unlessForbidden } from './postgres/postgres-faults.ts';
 import type { Database } from './schema.ts';
 
-type Migrations = Record<string, Migration | OnlineMigration>;
+/** A file of `migrations`. `cleanup` removes what only the release before needed, once its last host has stopped. */
+type MigrationFile = (Migration | OnlineMigration) & { cleanup?: true };
+type Migrations = Record<string, MigrationFile>;
 
+const readMigrations = async (): Promise<Migrations> => {
+  const files = await readdir(join(import.meta.dirname, 'migrations'));
+  const names = files.filter((file) => file.endsWith('.ts')).map((file) => file.slice(0, -'.ts'.length));
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await import(`./migrations/${name}.ts`)])),
+  );
+};
+let read: Promise<Migrations> | undefined;
+const all = () => {
+  read ??= readMigrations();
+  return read;
+};
 /**
  * What the hosts of this release need. The release before works beside each of them, from 0070 on: they add, and neither remove nor rename.
  */
-const migrations: Migrations = {
-  '0001_house': house,
-  '0002_identity_app': identityApp,
-  '0003_sso': sso,
-  '0006_maintenance': maintenance,
-  '0007_flow_traffic': flowTraffic,
-  '0004_profile': profile,
-  '0008_deals': deals,
-  '0009_what_if': whatIf,
-  '0010_what_if_request': whatIfRequest,
-  '0011_idempotency': idempotency,
-  '0012_rate_limit': rateLimit,
-  '0016_left_behind': leftBehind,
-  '0017_papers': papers,
-  '0018_contracts': contracts,
-  '0019_loan_accounts': loanAccounts,
-  '0020_disbursements': disbursements,
-  '0021_release_certificates': releaseCertificates,
-  '0022_exemptions': exemptions,
-  '0024_services_sessions': servicesSessions,
-  '0029_notifications': notifications,
-  '0027_contact_messages': contactMessages,
-  '0028_locations': locations,
-  '0023_appointments': appointments,
-  '0026_export_certificates': exportCertificates,
-  '0025_reviewer_requests': reviewerRequests,
-  '0040_appointment_seasons': appointmentSeasons,
-  '0041_required_cost': requiredCost,
-  '0060_page_feedback': pageFeedback,
-  '0070_nodes': nodes,
-  '0072_portal_files': portalFiles,
-  '0073_storage_keys': storageKeys,
-  '0074_leased_jobs': leasedJobs,
-  '0075_claimed_commands': claimedCommands,
-  '0076_answers_form': answersForm,
-  '0080_activity_and_credentials': activityAndCredentials,
-  '0085_download_tickets': downloadTickets,
-  '0090_broadcasts': broadcasts,
-  '0090_lanes': lanes,
-  '0091_across_citizens': acrossCitizens,
-  '0092_stored_once': storedOnce,
-  '0093_audit_by_month': auditByMonth,
-  '0094_desk_lists': deskLists,
-};
-
-/** What only the release before needed: removed once its last host has stopped. */
-const cleanups: Migrations = {
-  '0071_no_sequence': noSequence,
-  '0091_no_expiry_jobs': noExpiryJobs,
-  '0095_compacted': compacted,
-  '0096_audit_moved': auditMoved,
-};
+const withoutCleanups = async (): Promise<Migrations> =>
+  Object.fromEntries(Object.entries(await all()).filter(([, { cleanup }]) => !cleanup));
 
 type Db = Kysely<Database>;
 /** Two nodes may create them at the same time. */
@@ -197,7 +117,7 @@ const isEmbedded = async (db: Db): Promise<boolean> => {
 };
 
 /** Runs one migration and notes it down; false, without a change, when the lease was lost to another node. */
-const run = async (db: Db, name: string, migration: Migration | OnlineMigration, holder: string, say: Say) => {
+const run = async (db: Db, name: string, migration: MigrationFile, holder: string, say: Say) => {
   const isAlone = await isEmbedded(db);
   if ('online' in migration && !isAlone) await migration.online(createOnline(db, say));
   return givingWay(
@@ -238,12 +158,13 @@ const runMissing = async (db: Db, wanted: Migrations, say: Say, to?: string): Pr
 const SILENT: Say = () => {};
 
 /** Brings the tables up to this release. `to` stops at an earlier migration, for tests of a later one. */
-export const migrate = (db: Db, to?: string, say = SILENT): Promise<string[]> => runMissing(db, migrations, say, to);
+export const migrate = async (db: Db, to?: string, say = SILENT): Promise<string[]> =>
+  runMissing(db, await withoutCleanups(), say, to);
 
 /** The same, for hosts of this release: a new database has had none before, so nothing is left for a cleanup. */
 export const migrateForHosts = async (db: Db, say = SILENT): Promise<string[]> => {
   const isNew = (await executedIn(db)).length === 0;
-  return runMissing(db, isNew ? { ...migrations, ...cleanups } : migrations, say);
+  return runMissing(db, await (isNew ? all() : withoutCleanups()), say);
 };
 
 /** Removes what the release before needed. Throws a sentence while one of its hosts is alive. */
@@ -251,18 +172,18 @@ export const cleanUp = async (db: Db, release: string, say = SILENT): Promise<st
   const others = await otherReleases(db, release);
   if (others.length > 0)
     throw new StartError(`Hosts of release ${others.join(', ')} still run: stop them, and clean up then.`);
-  return runMissing(db, { ...migrations, ...cleanups }, say);
+  return runMissing(db, await all(), say);
 };
 
 /** The migrations that this release needs and the database does not have yet. */
-export const missingMigrations = (db: Db): Promise<string[]> => missingOf(db, migrations);
+export const missingMigrations = async (db: Db): Promise<string[]> => missingOf(db, await withoutCleanups());
 
 /** What a start does: it migrates, or refuses a database that is not ready for this release. */
 export const bringUpToDate = async (db: Db, { database }: Pick<Config, 'database'>, say = SILENT): Promise<void> => {
   if (database.kind === 'embedded') {
     // No other host can be there.
     await migrate(db);
-    await runMissing(db, { ...migrations, ...cleanups }, say);
+    await runMissing(db, await all(), say);
     return;
   }
   if (database.migrates) {

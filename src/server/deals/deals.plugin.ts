@@ -1,6 +1,6 @@
 /** Deals, the loan applications once they are submitted: citizens read them, follow them, send documents and cancel. */
 
-import { dealEndpoints } from '#contract/loans/deals.ts';
+import { dealsEndpoints } from '#contract/loans/deals.ts';
 import { citizenOf } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handler, Handlers } from '#server/core/http/call.ts';
@@ -26,7 +26,7 @@ const asCannotCancel = (thrown: unknown): never => {
 
 /** Possible until the deal has a contract. The transaction locks the deal's row, so of several cancellations one is taken. */
 const cancelDeal =
-  (ctx: Context): Handler<typeof dealEndpoints.cancel> =>
+  (ctx: Context): Handler<typeof dealsEndpoints.cancel> =>
   ({ params, body, citizen, correlationId, settle }) =>
     settle(async (tx) => {
       const key = { civilId: citizen.civilId, id: params.id };
@@ -42,7 +42,7 @@ const cancelDeal =
     });
 
 /** The receipt as a sealed paper, in the language of the call. */
-const receiptDocument = (ctx: Context): Handler<typeof dealEndpoints.receiptDocument> => {
+const receiptDocument = (ctx: Context): Handler<typeof dealsEndpoints.receiptDocument> => {
   const { db, config } = ctx;
   const papers = createPapers(ctx);
   return async ({ params, citizen: { civilId }, lang, correlationId }) => {
@@ -62,7 +62,7 @@ const receiptDocument = (ctx: Context): Handler<typeof dealEndpoints.receiptDocu
   };
 };
 
-const handlers = (ctx: Context): Handlers<typeof dealEndpoints> => {
+const handlers = (ctx: Context): Handlers<typeof dealsEndpoints> => {
   const { db, config } = ctx;
   return {
     ...dealDocuments(ctx),
@@ -80,7 +80,7 @@ const handlers = (ctx: Context): Handlers<typeof dealEndpoints> => {
   };
 };
 
-export const deals: Area = (ctx) => async (app) => {
+export const area: Area = (ctx) => async (app) => {
   stepTimesJob(app, ctx);
-  mount(app, { deals: dealEndpoints }, { deals: handlers(ctx) });
+  mount(app, { deals: dealsEndpoints }, { deals: handlers(ctx) });
 };

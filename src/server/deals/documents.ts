@@ -2,7 +2,7 @@
  * Documents of a deal: those that came with the application, and those that the fund asks for later. A received document is
  * never replaced.
  */
-import type { dealEndpoints } from '#contract/loans/deals.ts';
+import type { dealsEndpoints } from '#contract/loans/deals.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
@@ -12,7 +12,7 @@ import { receiveUpload } from '#server/uploads/receive-upload.ts';
 import { downloadAttachment, insertAttachment } from '#server/uploads/rows.ts';
 import { advanceDeal, dealRow, snapshotOf } from './lifecycle.ts';
 
-type Documents = Pick<Handlers<typeof dealEndpoints>, 'sendDocument' | 'reuseDocument' | 'document'>;
+type Documents = Pick<Handlers<typeof dealsEndpoints>, 'sendDocument' | 'reuseDocument' | 'document'>;
 
 export const dealDocuments = (ctx: Context): Documents => {
   const { db, audit, clock } = ctx;

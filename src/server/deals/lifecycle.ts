@@ -1,6 +1,7 @@
 /**
  * The only place where a deal changes its state. The lifecycle machine decides. The row, the history and the messages
  * are written in the caller's transaction, so a transition happens completely and once, or not at all.
+ * Offered to other areas.
  */
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { type AnyEventObject, initialTransition, transition } from 'xstate';

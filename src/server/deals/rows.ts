@@ -1,6 +1,7 @@
 /**
  * Deals as their owner and the desk see them: the row, what the lifecycle machine says about its state, and the names of
  * what was chosen.
+ * Offered to other areas.
  */
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';

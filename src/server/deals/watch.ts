@@ -1,6 +1,6 @@
 /** The event stream of a citizen's cases: the versions of what they asked the fund for, and the number of unread notifications. */
 import { sql } from 'kysely';
-import type { DealNews, dealEndpoints } from '#contract/loans/deals.ts';
+import type { DealNews, dealsEndpoints } from '#contract/loans/deals.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handler } from '#server/core/http/call.ts';
 import { type Watched, watchBySession, watchedBy } from '#server/core/news/watch-versions.ts';
@@ -55,7 +55,7 @@ const versions: Watched = (from) =>
     )
     .as('watched');
 
-export const watchDeals = (needs: Needs): Handler<typeof dealEndpoints.events> =>
+export const watchDeals = (needs: Needs): Handler<typeof dealsEndpoints.events> =>
   watchBySession<DealNews>(needs, async (idHashes) => {
     const rows = await watchedBy(needs.db, idHashes, versions)
       .leftJoinLateral(

@@ -1,5 +1,5 @@
 /** Batch disbursements: requested step by step, submitted, and then signed as a contract (`server/contracts`). */
-import { disbursementEndpoints } from '#contract/loans/disbursements.ts';
+import { disbursementsEndpoints } from '#contract/loans/disbursements.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
@@ -7,20 +7,21 @@ import { ProblemError } from '#server/core/problem.ts';
 import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.ts';
 import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
+import { documentsOf } from '#server/drafts/request-rows.ts';
 import { disbursableAccounts } from '#server/loan-accounts/disbursable.ts';
 import { attachmentHandlers } from '#server/uploads/attachments.ts';
-import { disbursementsOfAccount, files, findDisbursement, requiredDocuments, showDisbursement } from './rows.ts';
+import { disbursementRows, disbursementsOfAccount } from './rows.ts';
 import { disbursementStore } from './save.ts';
 import { submitDisbursement } from './submit.ts';
 
 const draftsOf = (ctx: Context) => createRequestDrafts(ctx, disbursementStore(ctx));
 
-const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<typeof disbursementEndpoints> => {
+const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<typeof disbursementsEndpoints> => {
   const { db, clock, audit } = ctx;
   return {
     reference: async ({ citizen: { civilId } }) => ({
       accounts: await disbursableAccounts(db, civilId),
-      documents: await requiredDocuments(db),
+      documents: await documentsOf(db, 'disbursement'),
     }),
     ofAccount: async ({ params: { id }, citizen: { civilId } }) => {
       const [account] = await disbursableAccounts(db, civilId, { loanId: id });
@@ -28,10 +29,10 @@ const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<t
       return { account, disbursements: await disbursementsOfAccount(db, { civilId, id }, clock.now()) };
     },
     get: async ({ params: { id }, citizen: { civilId } }) =>
-      showDisbursement(db, await findDisbursement(db, { civilId, id }, clock.now())),
+      disbursementRows.showDraft(db, await disbursementRows.find(db, { civilId, id }, clock.now())),
     save: drafts.save,
     discard: drafts.discard,
-    ...attachmentHandlers(ctx, files),
+    ...attachmentHandlers(ctx, disbursementRows.files),
     submit: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
       settle(async (tx) => {
         const { submitted, isNew } = await boundedSubmission(ctx, tx, { civilId, table: 'disbursement' }, () =>
@@ -43,8 +44,8 @@ const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<t
   };
 };
 
-export const disbursements: Area = (ctx) => async (app) => {
+export const area: Area = (ctx) => async (app) => {
   const drafts = draftsOf(ctx);
   deleteExpiredDrafts(ctx, 'disbursement', 'disbursement_id');
-  mount(app, { disbursements: disbursementEndpoints }, { disbursements: handlers(ctx, drafts) });
+  mount(app, { disbursements: disbursementsEndpoints }, { disbursements: handlers(ctx, drafts) });
 };

@@ -1,16 +1,19 @@
-/** The fund pays out a disbursement that both parties have signed: booked on the loan account, once. */
+/**
+ * The fund pays out a disbursement that both parties have signed: booked on the loan account, once.
+ * Offered to other areas.
+ */
 import { sql, type Transaction } from 'kysely';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { DraftKey } from '#server/drafts/request-rows.ts';
 import { bookTransaction } from '#server/loan-accounts/book.ts';
 import { loanRow } from '#server/loan-accounts/rows.ts';
 import { type Notifies, notify } from '#server/notifications/notify.ts';
-import type { DisbursementKey } from './rows.ts';
 
 type Tx = Transaction<Database>;
 type Needs = Parameters<typeof bookTransaction>[0] & Notifies;
 
-const submitted = (tx: Tx, { civilId, id }: DisbursementKey) =>
+const submitted = (tx: Tx, { civilId, id }: DraftKey) =>
   tx
     .selectFrom('disbursement')
     .innerJoin('contract', (join) =>
@@ -27,7 +30,7 @@ const paidText = (number: string) => ({
 });
 
 /** Returns whether it was paid now; one that was paid before stays as it is. Throws illegal_transition unless its contract is signed. */
-export const payOut = async (needs: Needs, tx: Tx, key: DisbursementKey): Promise<boolean> => {
+export const payOut = async (needs: Needs, tx: Tx, key: DraftKey): Promise<boolean> => {
   const { loan_account_id: loanId } = await submitted(tx, key).executeTakeFirstOrThrow(problem('not_found'));
   // The account is locked before the request, as in a submission.
   const loan = { civilId: key.civilId, id: loanId };

@@ -1,60 +1,21 @@
 /**
  * Disbursement requests as rows: finding, locking and showing them. A request of another citizen, a discarded draft and an
  * expired one are equally unknown.
+ * Offered to other areas.
  */
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type {
-  DISBURSEMENT_STATUSES,
-  DisbursementDraft,
-  DisbursementReference,
-  ListedDisbursement,
-} from '#contract/loans/disbursements.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { DISBURSEMENT_STATUSES, ListedDisbursement } from '#contract/loans/disbursements.ts';
 import type { Database } from '#server/db/schema.ts';
-import { type DraftKey, knownDraft, openDraft } from '#server/drafts/request-drafts.ts';
-import type { Drafts } from '#server/uploads/attachments.ts';
-import { attachmentsOf } from '#server/uploads/rows.ts';
+import { requestRows } from '#server/drafts/request-rows.ts';
 
-export type DisbursementKey = DraftKey;
 export type DisbursementRow = Selectable<Database['disbursement']>;
 const LISTED = 100;
 
-export const disbursementRow = (db: Kysely<Database>, { civilId, id }: DisbursementKey) =>
-  db.selectFrom('disbursement').selectAll().where('civil_id', '=', civilId).where('id', '=', id);
-
-export const findDisbursement = async (db: Kysely<Database>, key: DisbursementKey, now: Date) =>
-  knownDraft(await disbursementRow(db, key).executeTakeFirst(), now);
-/** Locks the request until the transaction ends. */
-export const lockDisbursement = async (tx: Transaction<Database>, key: DisbursementKey, now: Date) =>
-  knownDraft(await disbursementRow(tx, key).forUpdate().executeTakeFirst(), now);
-
-export const files: Drafts = {
+export const disbursementRows = requestRows<DisbursementRow>('disbursement', {
   type: 'disbursement',
   column: 'disbursement_id',
   owner: ({ civilId, id }) => ({ civilId, disbursementId: id }),
-  find: findDisbursement,
-  findOpen: async (db, key, now) => openDraft(await findDisbursement(db, key, now)),
-  lockOpen: async (tx, key, now) => openDraft(await lockDisbursement(tx, key, now)),
-};
-
-export const showDisbursement = async (db: Kysely<Database>, row: DisbursementRow): Promise<DisbursementDraft> => ({
-  id: row.id,
-  version: row.version,
-  status: row.status,
-  answers: row.answers,
-  partial: row.partial,
-  attachments: await attachmentsOf(db, { civilId: row.civil_id, disbursementId: row.id }),
-  updatedAt: row.updated_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
 });
-
-/** The documents that every request needs. */
-export const requiredDocuments = (db: Kysely<Database>): Promise<DisbursementReference['documents']> =>
-  db
-    .selectFrom('document_kind')
-    .select(['kind', 'title', 'hint'])
-    .where('request_type', '=', 'disbursement')
-    .orderBy('position')
-    .execute();
 
 type Status = (typeof DISBURSEMENT_STATUSES)[number];
 

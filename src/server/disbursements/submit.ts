@@ -1,6 +1,7 @@
 /**
  * Submission: one draft makes one contract. The loan account is locked first, so no two requests take what remains of it, then
  * the draft.
+ * Offered to other areas.
  */
 import type { Transaction } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
@@ -23,17 +24,10 @@ import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { drawReference } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
-import { isAsLookedAt } from '#server/drafts/merge-draft.ts';
+import { type DraftKey, documentsOf } from '#server/drafts/request-rows.ts';
 import { disbursableAccounts } from '#server/loan-accounts/disbursable.ts';
 import { loanRow } from '#server/loan-accounts/rows.ts';
-import {
-  type DisbursementKey,
-  type DisbursementRow,
-  findDisbursement,
-  lockDisbursement,
-  requiredDocuments,
-  showDisbursement,
-} from './rows.ts';
+import { type DisbursementRow, disbursementRows } from './rows.ts';
 
 type Tx = Transaction<Database>;
 type Needs = Tools & Pick<Context, 'chance'>;
@@ -72,16 +66,16 @@ const contentOf = async (
   };
 };
 
-const receiptOf = async (tx: Tx, key: DisbursementKey, now: Date): Promise<SubmittedDisbursement> => {
+const receiptOf = async (tx: Tx, key: DraftKey, now: Date): Promise<SubmittedDisbursement> => {
   const { loanAccountId, number, content, issuedAt } = await contractOf(tx, key, now);
   return { id: key.id, loanAccountId, number, amount: content.amount, submittedAt: issuedAt };
 };
 
 /** Nothing else is requested or paid out of this account until the transaction ends. */
-const lockAccountAndDraft = async (tx: Tx, key: DisbursementKey, now: Date): Promise<DisbursementRow> => {
-  const { loan_account_id: loanId } = await findDisbursement(tx, key, now);
+const lockAccountAndDraft = async (tx: Tx, key: DraftKey, now: Date): Promise<DisbursementRow> => {
+  const { loan_account_id: loanId } = await disbursementRows.find(tx, key, now);
   if (loanId !== null) await loanRow(tx, { civilId: key.civilId, id: loanId }).forUpdate().execute();
-  const draft = await lockDisbursement(tx, key, now);
+  const draft = await disbursementRows.lock(tx, key, now);
   // A save at the same instant chose another account, which is not locked.
   if (draft.loan_account_id !== loanId) throw new ProblemError('request_in_progress', { retryAfter: 1 });
   return draft;
@@ -90,7 +84,7 @@ const lockAccountAndDraft = async (tx: Tx, key: DisbursementKey, now: Date): Pro
 /** The complete request and its account. Throws request_incomplete with every reason. */
 const complete = async (tx: Tx, draft: DisbursementRow, attachments: readonly { kind: string }[]) => {
   const accounts = await disbursableAccounts(tx, draft.civil_id);
-  const required = (await requiredDocuments(tx)).map(({ kind }) => kind);
+  const required = (await documentsOf(tx, 'disbursement')).map(({ kind }) => kind);
   const facts: DisbursementFacts = { answers: draft.answers, accounts, required, attachments };
   const blockers = disbursementScreens.withUnfinished(disbursementBlockers(facts), draft.partial, facts);
   const { amount } = draft.answers;
@@ -104,30 +98,17 @@ const complete = async (tx: Tx, draft: DisbursementRow, attachments: readonly { 
 export const submitDisbursement = async (
   needs: Needs,
   tx: Tx,
-  key: DisbursementKey,
+  key: DraftKey,
   lookedAt: Submission,
 ): Promise<{ submitted: SubmittedDisbursement; isNew: boolean }> => {
   const now = needs.clock.now();
   const draft = await lockAccountAndDraft(tx, key, now);
-  if (draft.status === 'submitted') return { submitted: await receiptOf(tx, key, now), isNew: false };
-  const shown = await showDisbursement(tx, draft);
-  if (!isAsLookedAt(shown, lookedAt)) throw new ProblemError('draft_conflict', { detail: shown });
-  const { amount, account } = await complete(tx, draft, shown.attachments);
-  const number = await drawReference(tx, needs, 'LD');
-  const content = await contentOf(tx, key.civilId, account, amount, number);
-  await openContract(needs, tx, key, { requestType: 'disbursement', loanAccountId: account.id, number, content });
-  await tx
-    .updateTable('disbursement')
-    .set({
-      status: 'submitted',
-      version: draft.version + 1,
-      partial: JSON.stringify({}),
-      loan_account_id: account.id,
-      submitted_at: now,
-      updated_at: now,
-    })
-    .where('civil_id', '=', key.civilId)
-    .where('id', '=', key.id)
-    .execute();
-  return { submitted: await receiptOf(tx, key, now), isNew: true };
+  const { isNew } = await disbursementRows.submit(tx, draft, lookedAt, now, async (attachments) => {
+    const { amount, account } = await complete(tx, draft, attachments);
+    const number = await drawReference(tx, needs, 'LD');
+    const content = await contentOf(tx, key.civilId, account, amount, number);
+    await openContract(needs, tx, key, { requestType: 'disbursement', loanAccountId: account.id, number, content });
+    return { loan_account_id: account.id };
+  });
+  return { submitted: await receiptOf(tx, key, now), isNew };
 };

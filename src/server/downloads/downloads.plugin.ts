@@ -4,9 +4,10 @@
  */
 import { Readable } from 'node:stream';
 import { fillPath } from '#contract/kernel/kernel.ts';
-import { type AskedFile, downloadEndpoints, OPENERS } from '#contract/portal/downloads.ts';
+import { type AskedFile, downloadsEndpoints, OPENERS } from '#contract/portal/downloads.ts';
 import { after } from '#server/core/clock.ts';
 import type { Area, Context } from '#server/core/context.ts';
+import { forget } from '#server/core/housekeeping.ts';
 import type { Download, Handlers } from '#server/core/http/call.ts';
 import { type FileReader, type Kernel, mount } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
@@ -26,7 +27,7 @@ const discard = ({ content }: Download) => {
   if (content instanceof Readable) content.destroy();
 };
 
-const handlers = (ctx: Context, kernel: Kernel): Handlers<typeof downloadEndpoints> => {
+const handlers = (ctx: Context, kernel: Kernel): Handlers<typeof downloadsEndpoints> => {
   const { db, clock, bytes, sessions, rateLimits, audit } = ctx;
 
   const readerOf = ({ path }: Pick<AskedFile, 'path'>): FileReader => {
@@ -89,7 +90,7 @@ const handlers = (ctx: Context, kernel: Kernel): Handlers<typeof downloadEndpoin
         detail: { opener },
       });
       const { name, type, size } = file;
-      const path = fillPath(downloadEndpoints.open.path, { ticket, name: nameInAddress(name) });
+      const path = fillPath(downloadsEndpoints.open.path, { ticket, name: nameInAddress(name) });
       return { path, name, type, size: size ?? null, seconds: LIFE_SECONDS };
     },
 
@@ -117,5 +118,7 @@ const handlers = (ctx: Context, kernel: Kernel): Handlers<typeof downloadEndpoin
   };
 };
 
-export const downloads: Area = (ctx) => async (app) =>
-  mount(app, { downloads: downloadEndpoints }, { downloads: handlers(ctx, app.kernel) });
+export const area: Area = (ctx) => async (app) => {
+  forget(ctx, 'download_ticket', { key: ['ticket_hash'], by: 'expires_at', days: 0 });
+  mount(app, { downloads: downloadsEndpoints }, { downloads: handlers(ctx, app.kernel) });
+};

@@ -1,4 +1,7 @@
-/** Drafts whose time is over: every reading takes them for unknown from that instant on, and housekeeping deletes them with their files. */
+/**
+ * Drafts whose time is over: every reading takes them for unknown from that instant on, and housekeeping deletes them with their files.
+ * Offered to other areas.
+ */
 import { sql } from 'kysely';
 import type { Context } from '#server/core/context.ts';
 import type { Drafts } from '#server/uploads/attachments.ts';

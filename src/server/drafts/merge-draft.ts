@@ -1,4 +1,7 @@
-/** Merges a save into a stored draft, disbursement request or what-if request, step by step; and what a submission was based on. */
+/**
+ * Merges a save into a stored draft, disbursement request or what-if request, step by step; and what a submission was based on.
+ * Offered to other areas.
+ */
 import { sql } from 'kysely';
 import type { HalfFilled, Submission } from '#contract/loans/loan-application.ts';
 import { after } from '#server/core/clock.ts';

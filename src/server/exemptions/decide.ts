@@ -1,6 +1,7 @@
 /**
  * The fund decides, loan by loan: what it exempts is booked on the account of the deceased in the same transaction, once. Loans
  * are taken as they are on the day of the decision.
+ * Offered to other areas.
  */
 import type { Kysely, Transaction } from 'kysely';
 import { rule } from '#contract/kernel/rules.ts';
@@ -10,10 +11,11 @@ import type { ExemptionDecision } from '#machines/lifecycles/exemption/exemption
 import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { DraftKey } from '#server/drafts/request-rows.ts';
 import { bookTransaction } from '#server/loan-accounts/book.ts';
 import { loansOf } from '#server/loan-accounts/rows.ts';
 import { advanceExemption, type Tools } from './lifecycle.ts';
-import { type ExemptionKey, lockSubmitted, type SubmittedRow, snapshotOf } from './rows.ts';
+import { exemptionRows, type SubmittedRow, snapshotOf, submitted } from './rows.ts';
 
 type Tx = Transaction<Database>;
 type Needs = Tools & Pick<Context, 'ids' | 'chance'>;
@@ -95,11 +97,11 @@ const eventOf = ({ event: type, reason }: FundDecision): ExemptionEvent => {
 export const decideExemption = async (
   needs: Needs,
   tx: Tx,
-  key: ExemptionKey,
+  key: DraftKey,
   decision: FundDecision,
 ): Promise<SubmittedRow> => {
   const event = eventOf(decision);
-  const before = await lockSubmitted(tx, key);
+  const before = submitted(await exemptionRows.read(tx, key, 'update'));
   if (!snapshotOf(before).can(event)) throw new ProblemError('illegal_transition');
   const items = await decidedItems(tx, before, decision);
   const row = await advanceExemption(needs, tx, key, event);

@@ -1,5 +1,5 @@
 /** Exemptions of deceased borrowers: requested step by step, submitted, decided by the fund, and objected to once. */
-import { exemptionEndpoints } from '#contract/services/exemptions.ts';
+import { exemptionsEndpoints } from '#contract/services/exemptions.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
@@ -9,23 +9,14 @@ import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.t
 import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
 import { areSeen } from '#server/drafts/merge-draft.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
+import { documentsOf } from '#server/drafts/request-rows.ts';
 import { attachmentHandlers } from '#server/uploads/attachments.ts';
 import { advanceExemption } from './lifecycle.ts';
 import { listExemptions } from './list.ts';
-import {
-  documentsOf,
-  files,
-  findExemption,
-  findSubmitted,
-  objectionFiles,
-  requestedFor,
-  showExemption,
-  showRequest,
-} from './rows.ts';
-import { exemptionStore } from './save.ts';
+import { exemptionRows, objectionFiles, requestedFor, showRequest, submitted } from './rows.ts';
 import { submitExemption } from './submit.ts';
 
-const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<typeof exemptionEndpoints> => {
+const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<typeof exemptionsEndpoints> => {
   const { config, db, clock, audit } = ctx;
   const objection = attachmentHandlers(ctx, objectionFiles);
   return {
@@ -38,12 +29,12 @@ const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<t
     }),
     list: ({ query, citizen: { civilId } }) => listExemptions(db, civilId, query, clock.now()),
     request: async ({ params: { id }, citizen: { civilId } }) =>
-      showRequest(db, await findSubmitted(db, { civilId, id })),
+      showRequest(db, submitted(await exemptionRows.read(db, { civilId, id }))),
     get: async ({ params: { id }, citizen: { civilId } }) =>
-      showExemption(db, await findExemption(db, { civilId, id }, clock.now())),
+      exemptionRows.showDraft(db, await exemptionRows.find(db, { civilId, id }, clock.now())),
     save: drafts.save,
     discard: drafts.discard,
-    ...attachmentHandlers(ctx, files),
+    ...attachmentHandlers(ctx, exemptionRows.files),
     submit: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
       settle(async (tx) => {
         const { submitted, isNew } = await boundedSubmission(ctx, tx, { civilId, table: 'exemption' }, () =>
@@ -66,10 +57,17 @@ const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<t
   };
 };
 
-const draftsOf = (ctx: Context) => createRequestDrafts(ctx, exemptionStore(ctx));
+const draftsOf = (ctx: Context) =>
+  createRequestDrafts(ctx, {
+    rows: exemptionRows,
+    form: 'exemption',
+    bound: ctx.config.limits.openExemptions,
+    blank: { items: '[]' },
+    columns: (_tx, _civilId, { answers }) => ({ deceased_civil_id: answers.deceased?.civilId ?? null }),
+  });
 
-export const exemptions: Area = (ctx) => async (app) => {
+export const area: Area = (ctx) => async (app) => {
   const drafts = draftsOf(ctx);
   deleteExpiredDrafts(ctx, 'exemption', 'exemption_id');
-  mount(app, { exemptions: exemptionEndpoints }, { exemptions: handlers(ctx, drafts) });
+  mount(app, { exemptions: exemptionsEndpoints }, { exemptions: handlers(ctx, drafts) });
 };

@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import { EXEMPTION_PLACE, EXEMPTIONS_PER_PAGE, type ExemptionList } from '#contract/services/exemptions.ts';
 import type { Database } from '#server/db/schema.ts';
-import { showListed, submitted } from './rows.ts';
+import { exemptionRows, showListed, submitted } from './rows.ts';
 
 type Asked = { page?: string | undefined; asOf?: string | undefined };
 type Position = { at: Date; id: string };
@@ -40,22 +40,13 @@ const count = async (db: Kysely<Database>, civilId: string, where: ReturnType<ty
   return total;
 };
 
-const draftsOf = async (db: Kysely<Database>, civilId: string, now: Date): Promise<ExemptionList['drafts']> => {
-  const rows = await db
-    .selectFrom('exemption')
-    .select(['id', 'deceased_civil_id', 'updated_at', 'expires_at'])
-    .where('civil_id', '=', civilId)
-    .where('status', '=', 'open')
-    .where('expires_at', '>', now)
-    .orderBy('updated_at', 'desc')
-    .execute();
-  return rows.map((row) => ({
+const draftsOf = async (db: Kysely<Database>, civilId: string, now: Date): Promise<ExemptionList['drafts']> =>
+  (await exemptionRows.drafts(db, civilId, now)).map((row) => ({
     id: row.id,
     deceasedCivilId: row.deceased_civil_id,
     updatedAt: row.updated_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }));
-};
 
 export const listExemptions = async (
   db: Kysely<Database>,

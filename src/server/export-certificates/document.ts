@@ -10,10 +10,11 @@ import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { exportPaper } from '#server/documents/export/export.ts';
 import { siteOnPapers } from '#server/documents/paper.texts.ts';
+import type { DraftKey } from '#server/drafts/request-rows.ts';
 import { createPapers } from '#server/papers/papers.ts';
-import { type ExportKey, exportRow, findSubmitted, snapshotOf, submitted } from './rows.ts';
+import { exportRows, findSubmitted, snapshotOf, submitted } from './rows.ts';
 
-type Asked = ExportKey & { lang: Lang; correlationId: string };
+type Asked = DraftKey & { lang: Lang; correlationId: string };
 
 const assertIssued = (row: Parameters<typeof snapshotOf>[0]): void => {
   if (!snapshotOf(row).hasTag('hasCertificate')) throw new ProblemError('not_found');
@@ -42,7 +43,7 @@ export const createExportDocument = (ctx: Context): ((asked: Asked) => Promise<D
       }),
       // Locked as in a revocation: the one that comes second knows of the other.
       assertHolds: async (tx: Transaction<Database>) =>
-        assertIssued(submitted(await exportRow(tx, { civilId, id }).forShare().executeTakeFirst())),
+        assertIssued(submitted(await exportRows.read(tx, { civilId, id }, 'share'))),
     });
   };
 };

@@ -1,8 +1,10 @@
 /** Counts the flows' transitions by id and day, where that is switched on. Neither the citizen nor the session is stored. */
 import { sql } from 'kysely';
 import { type FlowCount, type FlowsContract, flowsContract } from '#contract/portal/flows.ts';
+import { retentionDays } from '#contract/portal/retention.ts';
 import { after, dayInRiyadh } from '#server/core/clock.ts';
 import type { Area, Context } from '#server/core/context.ts';
+import { forget } from '#server/core/housekeeping.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
@@ -60,7 +62,9 @@ const handlers = ({ config, db, clock, rateLimits }: Needs, known: Known): Handl
   },
 });
 
-export const flows: Area = (ctx) => async (app) => {
+export const area: Area = (ctx) => async (app) => {
+  const { flowTraffic: days } = retentionDays;
+  forget(ctx, 'flow_traffic', { key: ['day', 'machine', 'transition'], by: 'day', days, isDay: true });
   // The ids load every machine of the portal, so they are loaded only where transitions are counted.
   const known: Known = ctx.config.flows.traffic
     ? (await import('#machines/transition-ids.ts')).transitionIds()

@@ -2,9 +2,11 @@
  * The endpoints of the identity app: start, follow and cancel a request, use an approved one, and receive the provider's
  * callback.
  */
-import { identityApp as endpoints } from '#contract/identity-app.ts';
+import { identityAppEndpoints } from '#contract/identity-app.ts';
+import { retentionDays } from '#contract/portal/retention.ts';
 import { contractRow, snapshotOf } from '#server/contracts/lifecycle.ts';
 import type { Area, Context } from '#server/core/context.ts';
+import { forget } from '#server/core/housekeeping.ts';
 import type { Call, Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
@@ -20,11 +22,14 @@ import { startRequestWith } from './start.ts';
 import { watchRequestWith } from './watch.ts';
 
 /** A call without a session. */
-type OutsideCall = Pick<Call<typeof endpoints.startLogin>, 'body' | 'lang' | 'correlationId' | 'request' | 'reply'>;
+type OutsideCall = Pick<
+  Call<typeof identityAppEndpoints.startLogin>,
+  'body' | 'lang' | 'correlationId' | 'request' | 'reply'
+>;
 
 const WINDOW_SECONDS = 900;
 
-const handlers = (ctx: Context): Handlers<typeof endpoints> => {
+const handlers = (ctx: Context): Handlers<typeof identityAppEndpoints> => {
   const { config, db, transact, clock, identityApp, rateLimits } = ctx;
   const requests = createIdentityRequests(ctx);
   const watchRequest = watchRequestWith(ctx, requests);
@@ -113,5 +118,7 @@ const handlers = (ctx: Context): Handlers<typeof endpoints> => {
   };
 };
 
-export const identityApp: Area = (ctx) => async (app) =>
-  mount(app, { identityApp: endpoints }, { identityApp: handlers(ctx) });
+export const area: Area = (ctx) => async (app) => {
+  forget(ctx, 'identity_request', { key: ['id'], by: 'expires_at', days: retentionDays.identityRequest });
+  mount(app, { identityApp: identityAppEndpoints }, { identityApp: handlers(ctx) });
+};

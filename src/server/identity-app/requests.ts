@@ -12,9 +12,9 @@ import type { Context } from '#server/core/context.ts';
 import { lockCredentials } from '#server/core/credentials.ts';
 import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { IdentityPurpose } from '#server/db/tables/identity-request.ts';
 import { askNow } from '#server/gateways/http.ts';
 import type { ProviderStatus, Settlement } from '#server/gateways/identity-app.ts';
+import type { IdentityPurpose } from './tables.ts';
 
 /** A request is visible only to the browser that started it. */
 export type RequestKey = { requestId: string; browser: string };

@@ -5,9 +5,9 @@ import type { Lang } from '#contract/kernel/lang.ts';
 import { after } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import type { IdentityPurpose } from '#server/db/tables/identity-request.ts';
 import { askNow } from '#server/gateways/http.ts';
 import type { IdentityRequests, RequestRow } from './requests.ts';
+import type { IdentityPurpose } from './tables.ts';
 
 export type Asked = {
   purpose: IdentityPurpose;

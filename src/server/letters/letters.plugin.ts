@@ -2,7 +2,7 @@
  * Requests in writing, to the remote reviewer and to the general director: filled in step by step, submitted, and answered in a
  * thread until one side closes it. Both kinds have the same handlers; a request of one kind is unknown to the calls of the other.
  */
-import { directorRequestEndpoints, type RequestKind, reviewerRequestEndpoints } from '#contract/services/letters.ts';
+import { directorRequestsEndpoints, type RequestKind, reviewerRequestsEndpoints } from '#contract/services/letters.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
@@ -10,39 +10,22 @@ import { watchVersions } from '#server/core/news/watch-versions.ts';
 import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.ts';
 import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
-import { attachmentHandlers, type Drafts } from '#server/uploads/attachments.ts';
+import { receiptOf } from '#server/drafts/request-rows.ts';
+import { attachmentHandlers } from '#server/uploads/attachments.ts';
 import { advanceThread } from './lifecycle.ts';
 import { listLetters } from './list.ts';
-import {
-  draftFiles,
-  findByNumber,
-  findLetter,
-  findSubmitted,
-  receiptOf,
-  referenceOf,
-  replyFiles,
-  showDraft,
-  showThread,
-} from './rows.ts';
-import { letterStore } from './save.ts';
+import { findByNumber, letterRows, referenceOf, replyFiles, showThread } from './rows.ts';
 import { submitLetter } from './submit.ts';
 
 const HOUR_SECONDS = 3600;
 
-type FileHandlers = Pick<Handlers<typeof reviewerRequestEndpoints>, 'attach' | 'detach' | 'download'>;
-type ReplyHandlers = Pick<Handlers<typeof reviewerRequestEndpoints>, 'attachToReply' | 'detachFromReply'>;
-/** A call of either session brings its citizen alike; only the type of the endpoint names another login. */
-const fileHandlers = (ctx: Context, drafts: Drafts): FileHandlers =>
-  attachmentHandlers(ctx, drafts) as unknown as FileHandlers;
-const replyHandlers = (ctx: Context, drafts: Drafts): ReplyHandlers => {
-  const { attach, detach } = attachmentHandlers(ctx, drafts);
-  return { attachToReply: attach, detachFromReply: detach } as unknown as ReplyHandlers;
-};
-
-const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRequestEndpoints> => {
+const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRequestsEndpoints> => {
   const { config, db, clock, audit, rateLimits } = ctx;
-  const { save, discard } = createRequestDrafts(ctx, letterStore(ctx, kind, kind));
-  const files = fileHandlers(ctx, draftFiles(kind));
+  const rows = letterRows(kind);
+  const bound = config.limits.openReviewerRequests;
+  const { save, discard } = createRequestDrafts(ctx, { rows, form: 'letter', bound });
+  const { attach, detach, download } = attachmentHandlers(ctx, rows.files);
+  const reply = attachmentHandlers(ctx, replyFiles(kind));
   const perHour = { max: config.limits.requestMessagesPerHour, seconds: HOUR_SECONDS };
   /** Only a message that is sent stays counted: a refused or repeated one is given back. `send` says whether it sent one. */
   const countMessage = async <T>(
@@ -76,12 +59,12 @@ const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRe
     thread: async ({ params: { number }, citizen: { civilId } }) =>
       showThread(db, await findByNumber(db, kind, civilId, number)),
     receipt: async ({ params: { id }, citizen: { civilId } }) =>
-      receiptOf(await findSubmitted(db, kind, { civilId, id })),
+      receiptOf(await rows.findSubmitted(db, { civilId, id })),
     get: async ({ params: { id }, citizen: { civilId } }) =>
-      showDraft(db, await findLetter(db, kind, { civilId, id }, clock.now())),
+      rows.showDraft(db, await rows.find(db, { civilId, id }, clock.now())),
     save,
     discard,
-    ...files,
+    ...{ attach, detach, download },
     submit: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
       countMessage(civilId, (note) =>
         settle(async (tx) => {
@@ -96,7 +79,8 @@ const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRe
           return submitted;
         }),
       ),
-    ...replyHandlers(ctx, replyFiles(kind)),
+    attachToReply: reply.attach,
+    detachFromReply: reply.detach,
     reply: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
       countMessage(civilId, (note) =>
         settle(async (tx) => {
@@ -117,11 +101,11 @@ const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRe
   };
 };
 
-export const reviewerRequests: Area = (ctx) => async (app) => {
+export const area: Area = (ctx) => async (app) => {
   deleteExpiredDrafts(ctx, 'reviewer_request', 'reviewer_request_id');
   mount(
     app,
-    { reviewerRequests: reviewerRequestEndpoints, directorRequests: directorRequestEndpoints },
+    { reviewerRequests: reviewerRequestsEndpoints, directorRequests: directorRequestsEndpoints },
     { reviewerRequests: handlersOf(ctx, 'reviewer'), directorRequests: handlersOf(ctx, 'director') },
   );
 };

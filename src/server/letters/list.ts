@@ -4,28 +4,18 @@ import * as z from 'zod/mini';
 import type { LetterList, RequestKind } from '#contract/services/letters.ts';
 import { pageOf } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
-import { showListed, submitted } from './rows.ts';
+import { letterRows, showListed, submitted } from './rows.ts';
 
 /** A title that was typed, although its step is not complete. */
 const typedTitle = z.object({ details: z.object({ title: z.string().check(z.minLength(1)) }) });
 
-const draftsOf = async (db: Kysely<Database>, kind: RequestKind, civilId: string, now: Date) => {
-  const rows = await db
-    .selectFrom('reviewer_request')
-    .selectAll()
-    .where('civil_id', '=', civilId)
-    .where('kind', '=', kind)
-    .where('status', '=', 'open')
-    .where('expires_at', '>', now)
-    .orderBy('updated_at', 'desc')
-    .execute();
-  return rows.map(({ id, answers, partial, updated_at, expires_at }) => ({
+const draftsOf = async (db: Kysely<Database>, kind: RequestKind, civilId: string, now: Date) =>
+  (await letterRows(kind).drafts(db, civilId, now)).map(({ id, answers, partial, updated_at, expires_at }) => ({
     id,
     title: typedTitle.safeParse(partial).data?.details.title ?? answers.details?.title ?? null,
     updatedAt: updated_at.toISOString(),
     expiresAt: expires_at.toISOString(),
   }));
-};
 
 export const listLetters = async (
   db: Kysely<Database>,

@@ -1,56 +1,43 @@
-/** Requests in writing as rows: finding, locking and showing them. A request of another citizen, or of the other kind, does not exist. */
-import type { Kysely, Selectable, Transaction } from 'kysely';
+/**
+ * Requests in writing as rows: finding, locking and showing them. A request of another citizen, or of the other kind, does not exist.
+ * Offered to other areas.
+ */
+import type { Kysely, Selectable } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import {
   type LetterChoice,
-  type LetterDraft,
   type LetterMessage,
   type LetterReference,
   type LetterThread,
   type ListedLetter,
   letterAnswers,
   type RequestKind,
-  type SubmittedLetter,
 } from '#contract/services/letters.ts';
 import type { Envelope } from '#machines/kit/runtime/persistence.ts';
 import { type LetterSnapshot, restoreLetter, threadStatusOf } from '#machines/lifecycles/letter/letter.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
-import { type DraftKey, knownDraft, openDraft } from '#server/drafts/request-drafts.ts';
+import { documentsOf, requestRows, type Submitted } from '#server/drafts/request-rows.ts';
 import type { Drafts } from '#server/uploads/attachments.ts';
-import { attachmentsOf, attachmentsOfMessages } from '#server/uploads/rows.ts';
+import { attachmentsOfMessages } from '#server/uploads/rows.ts';
 
-export type LetterKey = DraftKey;
 /** The kind of a request; undefined stands for any kind. */
 export type Kind = RequestKind | undefined;
 export type LetterRow = Selectable<Database['reviewer_request']>;
-/** A row that was submitted. */
-export type SubmittedRow = LetterRow & { number: string; submitted_at: Date };
+export type SubmittedRow = Submitted<LetterRow>;
 
-export const letterRow = (db: Kysely<Database>, kind: Kind, { civilId, id }: LetterKey) =>
-  db
-    .selectFrom('reviewer_request')
-    .selectAll()
-    .where('civil_id', '=', civilId)
-    .where('id', '=', id)
-    .$if(kind !== undefined, (rows) => rows.where('kind', '=', kind ?? 'reviewer'));
-
-export const findLetter = async (db: Kysely<Database>, kind: Kind, key: LetterKey, now: Date) =>
-  knownDraft(await letterRow(db, kind, key).executeTakeFirst(), now);
-/** Locks the request until the transaction ends. */
-export const lockLetter = async (tx: Transaction<Database>, kind: Kind, key: LetterKey, now: Date) =>
-  knownDraft(await letterRow(tx, kind, key).forUpdate().executeTakeFirst(), now);
-
-const isSubmitted = (row: LetterRow | undefined): row is SubmittedRow => row?.status === 'submitted';
-/** A draft is not a request yet. */
-export const submitted = (row: LetterRow | undefined): SubmittedRow => {
-  if (!isSubmitted(row)) throw new ProblemError('not_found');
-  return row;
-};
-export const findSubmitted = async (db: Kysely<Database>, kind: Kind, key: LetterKey): Promise<SubmittedRow> =>
-  submitted(await letterRow(db, kind, key).executeTakeFirst());
-export const lockSubmitted = async (tx: Transaction<Database>, kind: Kind, key: LetterKey): Promise<SubmittedRow> =>
-  submitted(await letterRow(tx, kind, key).forUpdate().executeTakeFirst());
+export const letterRows = (kind: Kind) =>
+  requestRows<LetterRow>(
+    'reviewer_request',
+    {
+      type: 'letter',
+      column: 'reviewer_request_id',
+      owner: ({ civilId, id }) => ({ civilId, reviewerRequestId: id }),
+      onlyUnsent: true,
+    },
+    kind,
+  );
+export const { submitted } = letterRows(undefined);
 /** Finds the citizen's own request; the number of another citizen's is unknown. */
 export const findByNumber = async (db: Kysely<Database>, kind: RequestKind, civilId: string, number: string) =>
   submitted(
@@ -86,14 +73,6 @@ const namesOf = async (db: Kysely<Database>) => {
 };
 type NameOf = Awaited<ReturnType<typeof namesOf>>;
 
-const placesOf = (db: Kysely<Database>): Promise<LetterReference['documents']> =>
-  db
-    .selectFrom('document_kind')
-    .select(['kind', 'title', 'hint'])
-    .where('request_type', '=', 'letter')
-    .orderBy('position')
-    .execute();
-
 const earlierOf = async (db: Kysely<Database>, kind: RequestKind, civilId: string) => {
   const rows = await db
     .selectFrom('reviewer_request')
@@ -116,19 +95,7 @@ export const referenceOf = async (
   orderTypes: await choicesOf(db, kind, 'order'),
   serviceTypes: await choicesOf(db, kind, 'service'),
   earlier: await earlierOf(db, kind, civilId),
-  documents: await placesOf(db),
-});
-
-const owner = ({ civilId, id }: LetterKey) => ({ civilId, reviewerRequestId: id });
-
-export const draftFiles = (kind: RequestKind): Drafts => ({
-  type: 'letter',
-  column: 'reviewer_request_id',
-  onlyUnsent: true,
-  owner,
-  find: (db, key, now) => findLetter(db, kind, key, now),
-  findOpen: async (db, key, now) => openDraft(await findLetter(db, kind, key, now)),
-  lockOpen: async (tx, key, now) => openDraft(await lockLetter(tx, kind, key, now)),
+  documents: await documentsOf(db, 'letter'),
 });
 
 const writable = (row: SubmittedRow): SubmittedRow => {
@@ -136,29 +103,15 @@ const writable = (row: SubmittedRow): SubmittedRow => {
   return row;
 };
 /** The files of the next message, until the request is closed. */
-export const replyFiles = (kind: RequestKind): Drafts => ({
-  ...draftFiles(kind),
-  find: (db, key) => findSubmitted(db, kind, key),
-  findOpen: async (db, key) => writable(await findSubmitted(db, kind, key)),
-  lockOpen: async (tx, key) => writable(await lockSubmitted(tx, kind, key)),
-});
-
-export const showDraft = async (db: Kysely<Database>, row: LetterRow): Promise<LetterDraft> => ({
-  id: row.id,
-  version: row.version,
-  status: row.status,
-  answers: row.answers,
-  partial: row.partial,
-  attachments: await attachmentsOf(db, owner({ civilId: row.civil_id, id: row.id })),
-  updatedAt: row.updated_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
-});
-
-export const receiptOf = (row: SubmittedRow): SubmittedLetter => ({
-  id: row.id,
-  number: row.number,
-  submittedAt: row.submitted_at.toISOString(),
-});
+export const replyFiles = (kind: RequestKind): Drafts => {
+  const { files, findSubmitted, lockSubmitted } = letterRows(kind);
+  return {
+    ...files,
+    find: findSubmitted,
+    findOpen: async (db, key) => writable(await findSubmitted(db, key)),
+    lockOpen: async (tx, key) => writable(await lockSubmitted(tx, key)),
+  };
+};
 
 const listed = (row: SubmittedRow, nameOf: NameOf): ListedLetter => {
   const { details } = letterAnswers.parse(row.answers);
@@ -185,7 +138,7 @@ const closedOf = (row: SubmittedRow): LetterThread['closed'] => {
 
 export const showThread = async (db: Kysely<Database>, row: SubmittedRow): Promise<LetterThread> => {
   const nameOf = await namesOf(db);
-  const files = await attachmentsOfMessages(db, owner({ civilId: row.civil_id, id: row.id }));
+  const files = await attachmentsOfMessages(db, { civilId: row.civil_id, reviewerRequestId: row.id });
   const messages = await db
     .selectFrom('reviewer_message')
     .selectAll()
@@ -205,7 +158,7 @@ export const showThread = async (db: Kysely<Database>, row: SubmittedRow): Promi
     refersTo: row.answers.details?.refersTo ?? null,
     closed: closedOf(row),
     stateValue: snapshotOf(row).value,
-    documents: await placesOf(db),
+    documents: await documentsOf(db, 'letter'),
     unsent: files.get(null) ?? [],
   };
 };

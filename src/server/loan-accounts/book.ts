@@ -2,6 +2,7 @@
  * Books on loan accounts, for the fund. The account's row is locked, so bookings at the same time add up: no more is paid out than
  * remains beside what other requests ask for, and no more is paid in than is open. A payment or an exemption settles the instalments in their order, and with them
  * their invoices.
+ * Offered to other areas.
  */
 import type { Transaction } from 'kysely';
 import { rule } from '#contract/kernel/rules.ts';

@@ -1,4 +1,7 @@
-/** What can still be disbursed of loan accounts: the only place where it is computed, for reading, requesting and booking. */
+/**
+ * What can still be disbursed of loan accounts: the only place where it is computed, for reading, requesting and booking.
+ * Offered to other areas.
+ */
 import { type Kysely, sql } from 'kysely';
 import { type DisbursableAccount, remainingOf } from '#contract/loans/disbursements.ts';
 import type { Database } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
 /** The papers of a loan account: its statement as of today, and its invoices. */
 
-import type { loanAccountEndpoints } from '#contract/loans/loan-accounts.ts';
+import type { loanAccountsEndpoints } from '#contract/loans/loan-accounts.ts';
 import { citizenOf } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
@@ -11,7 +11,7 @@ import { siteOnPapers } from '#server/documents/paper.texts.ts';
 import { createPapers } from '#server/papers/papers.ts';
 import { invoiceOf, type LoanKey, latestTransactions, loanAccountOf } from './rows.ts';
 
-type Documents = Pick<Handlers<typeof loanAccountEndpoints>, 'statement' | 'invoiceDocument'>;
+type Documents = Pick<Handlers<typeof loanAccountsEndpoints>, 'statement' | 'invoiceDocument'>;
 
 export const loanAccountDocuments = (ctx: Context): Documents => {
   const { db, clock, config } = ctx;

@@ -1,5 +1,5 @@
 /** Loan accounts and their invoices, for their citizen. The fund books on them (`book.ts`). */
-import { loanAccountEndpoints } from '#contract/loans/loan-accounts.ts';
+import { loanAccountsEndpoints } from '#contract/loans/loan-accounts.ts';
 import type { LoanTransaction } from '#contract/loans/transactions.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
@@ -9,7 +9,7 @@ import { loanAccountDocuments } from './documents.ts';
 import { invoiceOf, type LoanKey, loanAccountOf, loanRow, transactionsOf } from './rows.ts';
 import { tableOf } from './table.ts';
 
-const handlers = (ctx: Context): Handlers<typeof loanAccountEndpoints> => {
+const handlers = (ctx: Context): Handlers<typeof loanAccountsEndpoints> => {
   const { db } = ctx;
   const allTransactions = async (key: LoanKey): Promise<LoanTransaction[]> => {
     const all: LoanTransaction[] = [];
@@ -38,5 +38,5 @@ const handlers = (ctx: Context): Handlers<typeof loanAccountEndpoints> => {
   };
 };
 
-export const loanAccounts: Area = (ctx) => async (app) =>
-  mount(app, { loanAccounts: loanAccountEndpoints }, { loanAccounts: handlers(ctx) });
+export const area: Area = (ctx) => async (app) =>
+  mount(app, { loanAccounts: loanAccountsEndpoints }, { loanAccounts: handlers(ctx) });

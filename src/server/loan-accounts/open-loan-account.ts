@@ -1,4 +1,7 @@
-/** Opens the loan account of a contract that both parties have signed. Nothing is disbursed yet. */
+/**
+ * Opens the loan account of a contract that both parties have signed. Nothing is disbursed yet.
+ * Offered to other areas.
+ */
 import type { Selectable, Transaction } from 'kysely';
 import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
 import type { Database } from '#server/db/schema.ts';

@@ -1,4 +1,4 @@
-/** Loan accounts as their citizen and the desk see them. */
+/** Loan accounts as their citizen and the desk see them. Offered to other areas. */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ListedLoan } from '#contract/account.ts';
 import type { Invoice, LoanAccount, LoanAccountDetails } from '#contract/loans/loan-accounts.ts';

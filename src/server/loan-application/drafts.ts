@@ -3,7 +3,8 @@
  * based on.
  */
 import type { Transaction } from 'kysely';
-import { askedAnswers, type draftEndpoints } from '#contract/loans/loan-application.ts';
+import type { draftsEndpoints } from '#contract/loans/drafts.ts';
+import { askedAnswers } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
@@ -77,7 +78,7 @@ export const draftHandlers = ({
   audit,
   reference,
   config,
-}: Context): Pick<Handlers<typeof draftEndpoints>, 'list' | 'get' | 'save' | 'discard'> => ({
+}: Context): Pick<Handlers<typeof draftsEndpoints>, 'list' | 'get' | 'save' | 'discard'> => ({
   list: async ({ citizen, query }) => {
     const now = clock.now();
     const found = await together(db, draftLists(db, citizen.civilId, now, query.after));

@@ -1,18 +1,27 @@
 /** Confirms the identity step with a seven-digit code, sent to the mobile in the answers. */
-import type { draftEndpoints } from '#contract/loans/loan-application.ts';
+import { limits } from '#contract/fields/limits.ts';
+import type { draftsEndpoints } from '#contract/loans/drafts.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
+import type { ChosenMobilePurpose } from '#server/one-time-codes/challenges.ts';
 import { confirmIdentityOf, findOpenDraft, lockDraft, showDraft } from './rows.ts';
+
+const purpose = {
+  name: 'draftIdentity',
+  to: 'chosenMobile',
+  digits: limits.mobileCodeDigits,
+  text: { ar: 'رمز تأكيد جوالك لطلب القرض', en: 'your code to confirm this mobile for a loan application' },
+} satisfies ChosenMobilePurpose;
 
 export const identityHandlers = ({
   db,
   clock,
   challenges,
   audit,
-}: Context): Pick<Handlers<typeof draftEndpoints>, 'sendCode' | 'resendCode' | 'confirmIdentity'> => {
-  const purpose = 'draftIdentity';
+}: Context): Pick<Handlers<typeof draftsEndpoints>, 'sendCode' | 'resendCode' | 'confirmIdentity'> => {
+  challenges.declare(purpose);
   return {
     sendCode: async ({ params, citizen, lang, correlationId, request }) => {
       const { civilId } = citizen;

@@ -1,5 +1,5 @@
 /** Loan applications: their drafts with attachments and a confirmed identity, and the submission that makes a deal of a draft. */
-import { draftEndpoints } from '#contract/loans/loan-application.ts';
+import { draftsEndpoints } from '#contract/loans/drafts.ts';
 import type { Area } from '#server/core/context.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
@@ -18,7 +18,7 @@ const files: Drafts = {
   lockOpen: lockOpenDraft,
 };
 
-export const loanApplication: Area = (ctx) => async (app) => {
+export const area: Area = (ctx) => async (app) => {
   deleteExpiredDrafts(ctx, 'draft', files.column);
   const drafts = {
     ...draftHandlers(ctx),
@@ -26,5 +26,5 @@ export const loanApplication: Area = (ctx) => async (app) => {
     ...identityHandlers(ctx),
     ...submissionHandlers(ctx),
   };
-  mount(app, { drafts: draftEndpoints }, { drafts });
+  mount(app, { drafts: draftsEndpoints }, { drafts });
 };

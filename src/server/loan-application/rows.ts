@@ -1,16 +1,17 @@
 /**
  * Drafts as rows: finding, locking, creating and showing them. A draft of another citizen, a discarded and an expired one
  * are equally unknown.
+ * Offered to other areas.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { ListedDraft } from '#contract/loans/drafts.ts';
 import {
   ANSWERED_STEPS,
   type ApplicationFacts,
   askedAnswers,
   type Draft,
   firstIncompleteStep,
-  type ListedDraft,
   type PartialAnswers,
 } from '#contract/loans/loan-application.ts';
 import { ageOf, type BirthdateRow, birthdateRow, lockCitizen } from '#server/core/citizens.ts';

@@ -3,6 +3,7 @@
  * and a unique key on the draft protects it a second time.
  */
 import { toldReasons } from '#contract/fields/typed-screens.ts';
+import type { draftsEndpoints } from '#contract/loans/drafts.ts';
 import {
   ANSWERED_STEPS,
   type Answers,
@@ -11,7 +12,6 @@ import {
   type Blocker,
   blockersOf,
   type Draft,
-  type draftEndpoints,
   type PartialAnswers,
   unwantedFiles,
 } from '#contract/loans/loan-application.ts';
@@ -47,7 +47,7 @@ const blockersNow = (reference: ReferenceRows, draft: Draft): Blocker[] => {
   return [...blockers, { reason: 'termsNotAccepted', step: 'terms' }];
 };
 
-export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftEndpoints>, 'submit'> => ({
+export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftsEndpoints>, 'submit'> => ({
   submit: ({ params, body, citizen, correlationId, settle }) =>
     settle(async (tx) => {
       const { civilId } = citizen;

@@ -5,7 +5,7 @@ import type { Area } from '#server/core/context.ts';
 import { withEtag } from '#server/core/http/etag.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { oncePer } from '#server/core/reference/reference-data.ts';
-import type { Place } from '#server/db/schema.ts';
+import type { Place } from './tables.ts';
 
 const SHARED = 'public, max-age=60';
 
@@ -39,7 +39,7 @@ const locationsOf = oncePer(
   }),
 );
 
-export const locations: Area =
+export const area: Area =
   ({ db, reference }) =>
   async (app) =>
     mount(

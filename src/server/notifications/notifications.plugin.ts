@@ -1,7 +1,8 @@
 /** A citizen's notifications: reading them, and marking them as read. Another citizen's notification does not exist. */
 import type { Kysely, Selectable } from 'kysely';
-import { type Notification, notificationEndpoints } from '#contract/portal/notifications.ts';
+import { type Notification, notificationsEndpoints } from '#contract/portal/notifications.ts';
 import type { Area, Context } from '#server/core/context.ts';
+import { forget } from '#server/core/housekeeping.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { problem } from '#server/core/problem.ts';
@@ -29,7 +30,7 @@ const unreadOf = async (db: Kysely<Database>, civilId: string): Promise<number> 
   return unread;
 };
 
-const handlers = ({ db, clock, news, transact }: Context): Handlers<typeof notificationEndpoints> => ({
+const handlers = ({ db, clock, news, transact }: Context): Handlers<typeof notificationsEndpoints> => ({
   list: async ({ query: { after }, citizen: { civilId } }) => {
     const list = db.selectFrom('notification').selectAll().where('civil_id', '=', civilId);
     const order = { at: 'notification.at', id: 'notification.id', of: ({ at, id }: Row) => ({ at, id }) };
@@ -68,5 +69,7 @@ const handlers = ({ db, clock, news, transact }: Context): Handlers<typeof notif
     }),
 });
 
-export const notifications: Area = (ctx) => async (app) =>
-  mount(app, { notifications: notificationEndpoints }, { notifications: handlers(ctx) });
+export const area: Area = (ctx) => async (app) => {
+  forget(ctx, 'notification', { key: ['civil_id', 'id'], by: 'at', days: ctx.config.notificationDays });
+  mount(app, { notifications: notificationsEndpoints }, { notifications: handlers(ctx) });
+};

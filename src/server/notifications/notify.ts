@@ -2,6 +2,7 @@
  * Notifies a citizen of an event of their case: a row that the portal lists, and a text message. Both are written in the caller's
  * transaction, so they follow from what happened, once, or nothing did. The rows are written while the flag is off, too: who turns
  * it on finds what came before.
+ * Offered to other areas.
  */
 import type { Transaction } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';

@@ -18,39 +18,51 @@ import type { Transact } from '#server/core/sql/transaction.ts';
 import type { Metrics } from '#server/core/watching/metrics.ts';
 import type { Database } from '#server/db/schema.ts';
 import { type SmsGateway, sendNow } from '#server/gateways/sms.ts';
-import { codeText, type Purpose } from './code.texts.ts';
+import { codeText } from './code.texts.ts';
 
 const { lifetime, attempts: MAX_ATTEMPTS, resendAfter, resends: MAX_RESENDS } = limits.code;
-const DIGITS = {
-  login: limits.loginCodeDigits,
-  servicesLogin: limits.loginCodeDigits,
-  draftIdentity: limits.mobileCodeDigits,
-  registration: limits.mobileCodeDigits,
-  mobileChange: limits.mobileCodeDigits,
-} as const satisfies Record<Purpose, number>;
+
+type Limit = { max: number; seconds: number };
+/** What a code confirms, as its area declares it. */
+type CodePurpose = {
+  /** As rows, limits, metrics and the audit trail name it. */
+  name: string;
+  digits: number;
+  /** What the text message calls the code. */
+  text: Record<Lang, string>;
+  /**
+   * Anybody may ask for a code in another person's name, so wrong codes must not lock that citizen's login, and codes are not counted
+   * for that citizen.
+   */
+  isForAnybody?: true;
+};
+/** The code goes to the citizen's own mobile, and proves nothing once that has changed. */
+export type OwnMobilePurpose = CodePurpose & {
+  to: 'ownMobile';
+  /** A trial of the portal may take a code that its testers know. */
+  hasBetaCode?: true;
+  /**
+   * No password was asked for before, and nobody learns whether there is a mobile: a job sends the code, by `deliver`. These are the wrong
+   * codes and the messages of one person; they are counted apart from those of the citizen's other logins.
+   */
+  withoutPassword?: { guesses: Limit; sends: Limit };
+};
+/** The code goes to a mobile that the caller types, which may be a stranger's. */
+export type ChosenMobilePurpose = CodePurpose & { to: 'chosenMobile' };
+type Purpose = OwnMobilePurpose | ChosenMobilePurpose;
+
 /** Wrong codes of one citizen over all challenges. */
 const GUESSES = { max: 15, seconds: 900 };
-/** Fewer where no password was asked for before. */
-const GUESSES_WITHOUT_PASSWORD = { max: 10, seconds: 3600 };
 
-/** How many messages the services login sends to one person. It asks for no password, so anybody who knows the ID and the name can cause them. */
-const SENDS_WITHOUT_PASSWORD = { max: 20, seconds: 3600 };
-
-/**
- * Anyone may start a registration or a login to the services in another person's name, so wrong codes of these must not lock
- * that citizen's login.
- */
-const guessesOf = (purpose: Purpose, civilId: string) =>
-  purpose === 'registration' || purpose === 'servicesLogin' ? `guesses:${purpose}:${civilId}` : `guesses:${civilId}`;
-const guessLimitOf = (purpose: Purpose) => (purpose === 'servicesLogin' ? GUESSES_WITHOUT_PASSWORD : GUESSES);
+const withoutPassword = (purpose: Purpose) => (purpose.to === 'ownMobile' ? purpose.withoutPassword : undefined);
+const guessesOf = ({ name, isForAnybody }: Purpose, civilId: string) =>
+  isForAnybody ? `guesses:${name}:${civilId}` : `guesses:${civilId}`;
+const guessLimitOf = (purpose: Purpose) => withoutPassword(purpose)?.guesses ?? GUESSES;
 const HOUR_SECONDS = 3600;
-/** Their code goes to a mobile that the caller types, which may be a stranger's. */
-const TO_CHOSEN_MOBILE = ['registration', 'draftIdentity', 'mobileChange'] as const;
 /** The limit that counts the different mobiles of one citizen. */
 const MOBILES = 'chosen-mobiles';
-type ToChosenMobile = (typeof TO_CHOSEN_MOBILE)[number];
 /** Who sends a code to a mobile of their choice is counted by what they cannot choose: `address` is the caller's. */
-type Sending = { purpose: Exclude<Purpose, ToChosenMobile> } | { purpose: ToChosenMobile; address: string };
+type Sending = { purpose: OwnMobilePurpose } | { purpose: ChosenMobilePurpose; address: string };
 /** The citizen a challenge belongs to. For any other citizen or subject it does not exist. */
 export type Owner = { civilId: string; subject?: string };
 /** A text sent in place of the code: the code stays unknown, and the caller notices no difference. */
@@ -69,12 +81,14 @@ export type Verify = { purpose: Purpose; challengeId: string; code: string; owne
 export type Verified = { challengeId: string; civilId: string; subject: string | null; mobile: string };
 
 export type Challenges = {
+  /** An area does so as it is mounted, so that operators see a purpose from the start. */
+  declare(purpose: Purpose): void;
   /** Sends a code. Throws too_many_requests or service_suspended. */
   start(request: Start): Promise<Challenge>;
   /** Sends a new code for the same challenge. Throws resend_too_early, no_resends_left or verification_failed_start_over. */
   resend(request: Resend): Promise<Challenge>;
   /**
-   * Sends the code of a `servicesLogin`, whose `start` and `resend` send nothing themselves: waiting for the gateway would tell
+   * Sends the code of a purpose without a password, whose `start` and `resend` send nothing themselves: waiting for the gateway would tell
    * that there is a mobile. The code is made here, so no table ever holds it. Does nothing once the challenge is over, or when
    * its mobile is not the citizen's.
    */
@@ -100,9 +114,6 @@ type Needs = Ambient & {
   metrics: Pick<Metrics, 'codesSent' | 'codesEntered' | 'chosenMobiles'>;
 };
 
-/** These go to the citizen's own mobile, and prove nothing once it has changed. */
-const TO_OWN_MOBILE: readonly Purpose[] = ['login', 'servicesLogin'];
-
 const maskedMobile = (mobile: string) => `${mobile.slice(0, 2)}••••••${mobile.slice(-2)}`;
 const startOver = () => new ProblemError('verification_failed_start_over');
 
@@ -120,27 +131,26 @@ export const createChallenges = ({
   metrics,
 }: Needs): Challenges => {
   metrics.chosenMobiles.expect({});
-  for (const purpose of Object.keys(DIGITS)) {
-    metrics.codesSent.expect({ purpose });
-    for (const outcome of ['right', 'wrong', 'unjudged']) metrics.codesEntered.expect({ purpose, outcome });
-  }
   const { codeSends, codesToChosenMobiles, chosenMobiles, codesPerAddress } = config.limits;
   const perMobile = { max: codeSends, seconds: 600 };
   const perHour = (max: number) => ({ max, seconds: HOUR_SECONDS });
 
   /**
-   * The limits count by the mobile that is billed and disturbed. Those of the services login count by person and apart:
+   * The limits count by the mobile that is billed and disturbed. Those of a login without a password count by person and apart:
    * a stranger cannot use up the codes of the citizen's own login, nor learn from a limit whether there is a mobile.
    * Where the caller chooses the mobile, a limit by mobile alone limits nothing: there the citizen counts, over all
-   * purposes, with the different mobiles, and the address. A registration counts its citizen itself, since anybody can
-   * begin one in another person's name.
+   * purposes, with the different mobiles, and the address. What anybody can begin in another person's name counts its
+   * citizen itself.
    */
   const limitsOf = (sending: Sending, { civilId, mobile }: Pick<Start, 'civilId' | 'mobile'>): readonly Taking[] => {
-    if (sending.purpose === 'servicesLogin')
+    const byPerson = withoutPassword(sending.purpose);
+    if (byPerson) {
+      const key = `sends:${sending.purpose.name}:${civilId}`;
       return [
-        { key: `sends:servicesLogin:${civilId}`, ...perMobile },
-        { key: `sends:servicesLogin:${civilId}:hour`, ...SENDS_WITHOUT_PASSWORD },
+        { key, ...perMobile },
+        { key: `${key}:hour`, ...byPerson.sends },
       ];
+    }
     const byMobile = { key: `sends:${mobile}`, ...perMobile };
     if (!('address' in sending)) return [byMobile];
     const byCitizen = [
@@ -148,7 +158,7 @@ export const createChallenges = ({
       { key: `${MOBILES}:${civilId}`, ...perHour(chosenMobiles), who: mobile },
     ];
     const byAddress = { key: `codes:address:${sending.address}`, ...perHour(codesPerAddress) };
-    return [...(sending.purpose === 'registration' ? [] : byCitizen), byAddress, byMobile];
+    return [...(sending.purpose.isForAnybody ? [] : byCitizen), byAddress, byMobile];
   };
   /** Counts a message, a repeated one too. Throws too_many_requests, and counts nothing then. */
   const takeSend = async (sending: Sending, to: Pick<Start, 'civilId' | 'mobile'>) => {
@@ -159,17 +169,17 @@ export const createChallenges = ({
   const hashOf = (id: string, code: string) => secrets.sign('one-time-code', id, code);
 
   const newCode = (purpose: Purpose): string => {
-    if (purpose === 'login' && config.betaCodePrefix !== null) {
+    if (purpose.to === 'ownMobile' && purpose.hasBetaCode && config.betaCodePrefix !== null) {
       const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', timeZone: 'Asia/Riyadh' }).format(clock.now());
       return config.betaCodePrefix + day;
     }
-    return Array.from({ length: DIGITS[purpose] }, () => chance(10)).join('');
+    return Array.from({ length: purpose.digits }, () => chance(10)).join('');
   };
 
-  const show = (row: Row): Challenge => ({
+  const show = (purpose: Purpose, row: Row): Challenge => ({
     challengeId: row.id,
     digits: row.digits,
-    maskedMobile: row.purpose === 'servicesLogin' ? null : maskedMobile(row.mobile),
+    maskedMobile: withoutPassword(purpose) ? null : maskedMobile(row.mobile),
     expiresAt: row.expires_at.toISOString(),
     resendAt: row.resend_at.toISOString(),
     resendsLeft: MAX_RESENDS + 1 - row.sends,
@@ -182,7 +192,7 @@ export const createChallenges = ({
       .selectFrom('challenge')
       .selectAll()
       .where('id', '=', id)
-      .where('purpose', '=', purpose)
+      .where('purpose', '=', purpose.name)
       .executeTakeFirst();
     if (!row || row.civil_id === null) throw startOver();
     if (owner && (row.civil_id !== owner.civilId || row.subject !== (owner.subject ?? null))) throw startOver();
@@ -191,15 +201,16 @@ export const createChallenges = ({
 
   const isAlive = (row: Row) => row.used_at === null && row.expires_at > clock.now();
 
-  const text = (purpose: Purpose, lang: Lang, code: string) => codeText(purpose, lang, code, config.publicOrigin);
+  const text = (purpose: Purpose, lang: Lang, code: string) =>
+    codeText(purpose.text[lang], lang, code, config.publicOrigin);
   const send = async (
     { purpose, lang, instead }: { purpose: Purpose; lang: Lang } & Instead,
     mobile: string,
     code: string,
   ) => {
-    if (purpose === 'servicesLogin') return;
+    if (withoutPassword(purpose)) return;
     await sendNow({ sms, clock }, { id: ids(), to: mobile, text: instead ?? text(purpose, lang, code) });
-    metrics.codesSent.add({ purpose });
+    metrics.codesSent.add({ purpose: purpose.name });
   };
 
   /** Where a password was proved, it is still the citizen's, and the code goes to the mobile that is theirs now. */
@@ -215,10 +226,10 @@ export const createChallenges = ({
       .insertInto('challenge')
       .values({
         id,
-        purpose,
+        purpose: purpose.name,
         civil_id: civilId,
         subject: subject ?? null,
-        mobile: held && TO_OWN_MOBILE.includes(purpose) ? held.mobile : mobile,
+        mobile: held && purpose.to === 'ownMobile' ? held.mobile : mobile,
         digits: code.length,
         code_hash: hashOf(id, code),
         proved: proved ? proofOf(proved.passwordHash) : null,
@@ -237,10 +248,15 @@ export const createChallenges = ({
     { mobile, proved }: Pick<Row, 'mobile' | 'proved'>,
     credentials: Awaited<ReturnType<typeof lockCredentials>>,
   ): boolean =>
-    (!TO_OWN_MOBILE.includes(purpose) || credentials?.mobile === mobile) &&
+    (purpose.to !== 'ownMobile' || credentials?.mobile === mobile) &&
     (proved === null || (credentials !== undefined && proofOf(credentials.password_hash) === proved));
 
   return {
+    declare: ({ name: purpose }) => {
+      metrics.codesSent.expect({ purpose });
+      for (const outcome of ['right', 'wrong', 'unjudged']) metrics.codesEntered.expect({ purpose, outcome });
+    },
+
     start: async (request) => {
       const { purpose, civilId, lang, correlationId, instead } = request;
       await rateLimits.check(guessesOf(purpose, civilId), guessLimitOf(purpose));
@@ -253,8 +269,8 @@ export const createChallenges = ({
         await db.deleteFrom('challenge').where('id', '=', id).execute();
         throw thrown;
       }
-      await audit(db, { correlationId, actor: civilId, action: `${purpose}.sendCode`, subject: id });
-      return show(row);
+      await audit(db, { correlationId, actor: civilId, action: `${purpose.name}.sendCode`, subject: id });
+      return show(purpose, row);
     },
 
     resend: async (request) => {
@@ -299,8 +315,13 @@ export const createChallenges = ({
           .execute();
         throw thrown;
       }
-      await audit(db, { correlationId, actor: before.civil_id, action: `${purpose}.resendCode`, subject: challengeId });
-      return show(row);
+      await audit(db, {
+        correlationId,
+        actor: before.civil_id,
+        action: `${purpose.name}.resendCode`,
+        subject: challengeId,
+      });
+      return show(purpose, row);
     },
 
     deliver: async ({ purpose, challengeId, lang }) => {
@@ -309,7 +330,7 @@ export const createChallenges = ({
         .updateTable('challenge')
         .set({ code_hash: hashOf(challengeId, code) })
         .where('id', '=', challengeId)
-        .where('purpose', '=', purpose)
+        .where('purpose', '=', purpose.name)
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom('citizen')
@@ -324,7 +345,7 @@ export const createChallenges = ({
         .executeTakeFirst();
       if (!row) return;
       await sendNow({ sms, clock }, { id: ids(), to: row.mobile, text: text(purpose, lang, code) });
-      metrics.codesSent.add({ purpose });
+      metrics.codesSent.add({ purpose: purpose.name });
     },
 
     verify: async <T>(
@@ -356,7 +377,7 @@ export const createChallenges = ({
         await audit(tx, {
           correlationId,
           actor: civilId,
-          action: `${purpose}.enterCode`,
+          action: `${purpose.name}.enterCode`,
           subject: challengeId,
           outcome: isProof ? 'done' : 'refused',
         });
@@ -367,7 +388,7 @@ export const createChallenges = ({
           result: await settle(tx, { challengeId, civilId, subject: judged.subject, mobile: judged.mobile }),
         };
       });
-      metrics.codesEntered.add({ purpose, outcome: verdict.is });
+      metrics.codesEntered.add({ purpose: purpose.name, outcome: verdict.is });
       if (verdict.is === 'wrong') {
         throw verdict.attemptsLeft > 0
           ? new ProblemError('wrong_otp', { attemptsLeft: verdict.attemptsLeft })

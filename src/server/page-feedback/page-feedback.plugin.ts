@@ -1,6 +1,8 @@
 /** Feedback of citizens and visitors: whether a page was useful. */
 import { pageFeedbackEndpoints } from '#contract/portal/page-feedback.ts';
+import { retentionDays } from '#contract/portal/retention.ts';
 import type { Area, Context } from '#server/core/context.ts';
+import { forget } from '#server/core/housekeeping.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
@@ -17,5 +19,7 @@ const handlers = ({ db, clock, rateLimits }: Context): Handlers<typeof pageFeedb
   },
 });
 
-export const pageFeedback: Area = (ctx) => async (app) =>
+export const area: Area = (ctx) => async (app) => {
+  forget(ctx, 'page_feedback', { key: ['key'], by: 'sent_at', days: retentionDays.pageFeedback });
   mount(app, { pageFeedback: pageFeedbackEndpoints }, { pageFeedback: handlers(ctx) });
+};

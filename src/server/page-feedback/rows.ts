@@ -1,4 +1,4 @@
-/** What people said of the pages, as rows: stored for a year, counted and read at the desk. */
+/** What people said of the pages, as rows: stored for a year, counted and read at the desk. Offered to other areas. */
 import type { Kysely, Selectable } from 'kysely';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { type PageFeedback, withoutIdentifiers } from '#contract/portal/page-feedback.ts';

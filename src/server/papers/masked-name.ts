@@ -1,4 +1,7 @@
-/** A name that its bearer's paper can be compared with, and that tells a stranger no name: `H*** bint I*** Al-M***`. */
+/**
+ * A name that its bearer's paper can be compared with, and that tells a stranger no name: `H*** bint I*** Al-M***`.
+ * Offered to other areas.
+ */
 import type { Bilingual } from '#contract/fields/fields.ts';
 
 /** The same for every name, so that it does not tell the length. */

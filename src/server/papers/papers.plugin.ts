@@ -1,5 +1,5 @@
 /** A reader verifies a paper by the key in its link. The answer says little, and few keys can be tried. */
-import { paperEndpoints, type VerifiedPaper } from '#contract/loans/papers.ts';
+import { papersEndpoints, type VerifiedPaper } from '#contract/loans/papers.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
@@ -7,7 +7,7 @@ import { ProblemError, problem } from '#server/core/problem.ts';
 import { maskedName } from './masked-name.ts';
 import { countVerification } from './verification.ts';
 
-const handlers = ({ db, rateLimits }: Context): Handlers<typeof paperEndpoints> => {
+const handlers = ({ db, rateLimits }: Context): Handlers<typeof papersEndpoints> => {
   const verify = async (key: string, request: { ip: string }): Promise<VerifiedPaper> => {
     await countVerification(rateLimits, request);
     // A key that cannot be one is looked up too, so that its answer takes as long.
@@ -39,4 +39,4 @@ const handlers = ({ db, rateLimits }: Context): Handlers<typeof paperEndpoints> 
   };
 };
 
-export const papers: Area = (ctx) => async (app) => mount(app, { papers: paperEndpoints }, { papers: handlers(ctx) });
+export const area: Area = (ctx) => async (app) => mount(app, { papers: papersEndpoints }, { papers: handlers(ctx) });

@@ -1,6 +1,7 @@
 /**
  * Issues papers: each is typeset and sealed once, kept, and from then on given out byte by byte as it is. The file is stored
  * first, then the row that names it, so a row always has its file; a file without a row is removed.
+ * Offered to other areas.
  */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';

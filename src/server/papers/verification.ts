@@ -1,3 +1,4 @@
+/** Offered to other areas. */
 import { addressOf } from '#server/core/rate-limits/address.ts';
 import type { RateLimits } from '#server/core/rate-limits/rate-limits.ts';
 

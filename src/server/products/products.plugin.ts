@@ -30,7 +30,7 @@ const catalogueOf = oncePer((reference): Catalogue => {
   };
 });
 
-export const products: Area =
+export const area: Area =
   ({ db, reference }) =>
   async (app) =>
     mount(

@@ -1,4 +1,4 @@
-/** Products, terms and the finance terms of the fund as rows that its people may change. */
+/** Products, terms and the finance terms of the fund as rows that its people may change. Offered to other areas. */
 import type { ProductRules } from '#contract/loans/loan-application.ts';
 import type { FinanceTerms } from '#contract/money/finance.ts';
 import type { ReferenceRows } from '#server/core/reference/reference-data.ts';

@@ -4,6 +4,7 @@
  */
 import { sql, type Transaction } from 'kysely';
 import { type Profile, profileEndpoints } from '#contract/access/profile.ts';
+import { limits } from '#contract/fields/limits.ts';
 import { type CitizenRow, citizenOf } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import { endWithCredentials } from '#server/core/credentials.ts';
@@ -14,10 +15,16 @@ import { ProblemError, problem } from '#server/core/problem.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
 import type { Hits } from '#server/core/rate-limits/rate-limits.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { ChosenMobilePurpose } from '#server/one-time-codes/challenges.ts';
 import { tellOfChange } from './profile.texts.ts';
 import { createReauthentication } from './reauthentication.ts';
 
-const purpose = 'mobileChange';
+const purpose = {
+  name: 'mobileChange',
+  to: 'chosenMobile',
+  digits: limits.mobileCodeDigits,
+  text: { ar: 'رمز تأكيد الجوال الجديد لحسابك', en: 'your code to confirm the new mobile of your account' },
+} satisfies ChosenMobilePurpose;
 
 /** What cannot be stored is no fault of the request: the citizen reads that their data is as it was, and tries again. */
 const asUpdateError = (thrown: unknown): never => {
@@ -155,5 +162,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
   };
 };
 
-export const profile: Area = (ctx) => async (app) =>
+export const area: Area = (ctx) => async (app) => {
+  ctx.challenges.declare(purpose);
   mount(app, { profile: profileEndpoints }, { profile: handlers(ctx) });
+};

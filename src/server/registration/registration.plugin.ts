@@ -6,8 +6,11 @@
  */
 import { birthDateOn, registrationEndpoints } from '#contract/access/registration.ts';
 import { readTypedDate } from '#contract/calendar/date-input.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { retentionDays } from '#contract/portal/retention.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import { gregorianBirthYear } from '#server/core/hijri-birthdate.ts';
+import { forget } from '#server/core/housekeeping.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
@@ -17,6 +20,7 @@ import { addressOf } from '#server/core/rate-limits/address.ts';
 import { drawReference } from '#server/core/reference-number.ts';
 import type { RegistryPerson } from '#server/gateways/civil-registry.ts';
 import { askNow } from '#server/gateways/http.ts';
+import type { ChosenMobilePurpose } from '#server/one-time-codes/challenges.ts';
 import { registrationText } from './registration.texts.ts';
 
 const HOUR_SECONDS = 3600;
@@ -24,7 +28,13 @@ const HOUR_SECONDS = 3600;
 const PER_PERSON = { max: 20, seconds: HOUR_SECONDS };
 /** Messages to an account's mobile that other people can cause. */
 const NOTICES = { max: 3, seconds: 24 * HOUR_SECONDS };
-const purpose = 'registration';
+const purpose = {
+  name: 'registration',
+  to: 'chosenMobile',
+  digits: limits.mobileCodeDigits,
+  text: { ar: 'رمز إتمام تسجيلك', en: 'your code to complete your registration' },
+  isForAnybody: true,
+} satisfies ChosenMobilePurpose;
 
 /** Throws the fault of the field `birthdate`: a day in the future, or too long ago. */
 const judgeBirthdate = (birthdate: string, now: Date): void => {
@@ -150,5 +160,8 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
   };
 };
 
-export const registration: Area = (ctx) => async (app) =>
+export const area: Area = (ctx) => async (app) => {
+  forget(ctx, 'registration', { key: ['challenge_id'], by: 'created_at', days: retentionDays.registration });
+  ctx.challenges.declare(purpose);
   mount(app, { registration: registrationEndpoints }, { registration: handlers(ctx) });
+};

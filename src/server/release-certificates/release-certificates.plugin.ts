@@ -1,6 +1,6 @@
 /** Release certificates: citizens and heirs request them, and visitors verify them. */
 import type { Transaction } from 'kysely';
-import { type ReleaseRequest, releaseCertificateEndpoints } from '#contract/services/release-certificates.ts';
+import { type ReleaseRequest, releaseCertificatesEndpoints } from '#contract/services/release-certificates.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Citizen, Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
@@ -18,7 +18,7 @@ const FOR_DECEASED = { max: 20, seconds: 3600 };
 
 type Asked = { body: ReleaseRequest; citizen: Citizen; correlationId: string };
 
-const handlers = (ctx: Context): Handlers<typeof releaseCertificateEndpoints> => {
+const handlers = (ctx: Context): Handlers<typeof releaseCertificatesEndpoints> => {
   const { db, rateLimits, audit } = ctx;
   const document = createReleaseDocument(ctx);
   const issue = async (tx: Transaction<Database>, { body, citizen: { civilId }, correlationId }: Asked) => {
@@ -50,5 +50,5 @@ const handlers = (ctx: Context): Handlers<typeof releaseCertificateEndpoints> =>
   };
 };
 
-export const releaseCertificates: Area = (ctx) => async (app) =>
-  mount(app, { releaseCertificates: releaseCertificateEndpoints }, { releaseCertificates: handlers(ctx) });
+export const area: Area = (ctx) => async (app) =>
+  mount(app, { releaseCertificates: releaseCertificatesEndpoints }, { releaseCertificates: handlers(ctx) });

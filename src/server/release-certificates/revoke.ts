@@ -1,4 +1,4 @@
-/** The fund revokes a certificate, and with it every paper that was made of it. */
+/** The fund revokes a certificate, and with it every paper that was made of it. Offered to other areas. */
 import type { Transaction } from 'kysely';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';

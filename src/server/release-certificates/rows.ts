@@ -1,4 +1,7 @@
-/** Release certificates as rows: finding and showing them. Another citizen's certificate does not exist. */
+/**
+ * Release certificates as rows: finding and showing them. Another citizen's certificate does not exist.
+ * Offered to other areas.
+ */
 import type { Kysely, Selectable } from 'kysely';
 import type { ReleaseCertificate } from '#contract/services/release-certificates.ts';
 import { problem } from '#server/core/problem.ts';

@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { servicesLoginEndpoints } from '#contract/access/services-login.ts';
+import { limits } from '#contract/fields/limits.ts';
 import { LANGS } from '#contract/kernel/lang.ts';
 import { nameLetters } from '#contract/text/folded-text.ts';
 import type { Area, Context } from '#server/core/context.ts';
@@ -13,6 +14,7 @@ import { mount } from '#server/core/http/mount.ts';
 import type { JobHandler } from '#server/core/outbox.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
 import { createSignIn } from '#server/core/sign-in.ts';
+import type { OwnMobilePurpose } from '#server/one-time-codes/challenges.ts';
 
 const HOUR_SECONDS = 3600;
 /**
@@ -20,7 +22,16 @@ const HOUR_SECONDS = 3600;
  * so no code is sent and none is right.
  */
 const NOBODY = '';
-const purpose = 'servicesLogin';
+/** Whoever knows the ID and the name of a person can cause these messages. */
+export const servicesLoginCode = {
+  name: 'servicesLogin',
+  to: 'ownMobile',
+  digits: limits.loginCodeDigits,
+  text: { ar: 'رمز الدخول إلى خدمة المراجعة عن بُعد', en: 'your login code for the remote reviewer' },
+  isForAnybody: true,
+  withoutPassword: { guesses: { max: 10, seconds: HOUR_SECONDS }, sends: { max: 20, seconds: HOUR_SECONDS } },
+} satisfies OwnMobilePurpose;
+const purpose = servicesLoginCode;
 
 const CODE_JOB = 'services-login.code';
 const codeJob = z.object({ challengeId: z.string(), lang: z.enum(LANGS) });
@@ -70,7 +81,8 @@ const handlers = (ctx: Context): Handlers<typeof servicesLoginEndpoints> => {
   };
 };
 
-export const servicesLogin: Area = (ctx) => async (app) => {
+export const area: Area = (ctx) => async (app) => {
+  ctx.challenges.declare(purpose);
   const deliver: JobHandler = async ({ payload }) => {
     const { challengeId, lang } = codeJob.parse(payload);
     await ctx.challenges.deliver({ purpose, challengeId, lang });

@@ -1,6 +1,7 @@
 /**
  * Login by the national single sign-on. The server stores a login under way in a row, and only the browser that began it can
  * name that row, by its cookie. One database statement uses the row up, so it accepts one answer.
+ * Offered to other areas.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';

@@ -6,8 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SsoReason } from '#contract/access/sso.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { isLang, type Lang } from '#contract/kernel/lang.ts';
+import { retentionDays } from '#contract/portal/retention.ts';
 import { publicOriginOf } from '#server/core/config/config.ts';
 import type { Area } from '#server/core/context.ts';
+import { forget } from '#server/core/housekeeping.ts';
 import { logFault } from '#server/core/http/log.ts';
 import { langOf } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
@@ -41,7 +43,10 @@ const textOf = (request: FastifyRequest, name: string): string | undefined => {
   return value === undefined ? undefined : String(value);
 };
 
-export const sso: Area = (ctx) => async (app) => {
+export const area: Area = (ctx) => async (app) => {
+  forget(ctx, 'sso_attempt', { key: ['id_hash'], by: 'expires_at', days: retentionDays.sso });
+  forget(ctx, 'sso_session', { key: ['session_id_hash'], by: 'created_at', days: retentionDays.sso });
+  forget(ctx, 'sso_logout_token', { key: ['jti'], by: 'used_at', days: retentionDays.sso });
   const { sessions } = ctx;
   const singleSignOn = createSingleSignOn(ctx);
   const { secureCookie } = ctx.config.session;

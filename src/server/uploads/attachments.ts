@@ -1,6 +1,9 @@
-/** Files for the documents of a draft: one of each kind, only for the owner, until the draft is submitted. */
+/**
+ * Files for the documents of a draft: one of each kind, only for the owner, until the draft is submitted.
+ * Offered to other areas.
+ */
 import type { Kysely, Transaction } from 'kysely';
-import type { draftEndpoints } from '#contract/loans/loan-application.ts';
+import type { draftsEndpoints } from '#contract/loans/drafts.ts';
 import { lockCitizen } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
@@ -88,7 +91,7 @@ const kindsOf = (tx: Transaction<Database>, type: UploadType) =>
 export const attachmentHandlers = (
   ctx: Context,
   drafts: Drafts,
-): Pick<Handlers<typeof draftEndpoints>, 'attach' | 'reuse' | 'detach' | 'download'> => {
+): Pick<Handlers<typeof draftsEndpoints>, 'attach' | 'reuse' | 'detach' | 'download'> => {
   const { db, transact, clock, audit, config, rateLimits } = ctx;
   /** A file that is replaced stays for a while, so that their number bounds what one citizen can fill. */
   const perHour = { max: config.limits.uploadsPerHour, seconds: 3_600 };

@@ -1,4 +1,4 @@
-/** The documents that each type of request asks for. */
+/** The documents that each type of request asks for. Offered to other areas. */
 import { rule } from '#contract/kernel/rules.ts';
 import { refuseUnstorable } from '#server/core/http/compile.ts';
 import { ProblemError } from '#server/core/problem.ts';

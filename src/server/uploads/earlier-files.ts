@@ -1,12 +1,10 @@
 /**
  * Files that a citizen uploaded before. Using one again makes a second row of the same stored file: the job that deletes files
  * keeps every file that a row names. A file of a draft that is deleted or has expired is not there any more.
+ * Offered to other areas.
  */
 import type { Kysely, Transaction } from 'kysely';
-import { EARLIER_FILES, type EarlierFile, earlierFileEndpoints } from '#contract/portal/earlier-files.ts';
-import type { Area } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/http/call.ts';
-import { mount } from '#server/core/http/mount.ts';
+import { EARLIER_FILES, type EarlierFile } from '#contract/portal/earlier-files.ts';
 import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 
@@ -41,7 +39,7 @@ const usable = (db: Kysely<Database>, civilId: string, now: Date) => {
   return files;
 };
 
-const listed = async (db: Kysely<Database>, civilId: string, now: Date): Promise<EarlierFile[]> => {
+export const listEarlierFiles = async (db: Kysely<Database>, civilId: string, now: Date): Promise<EarlierFile[]> => {
   const rows = await usable(db, civilId, now)
     .innerJoin('document_kind', 'document_kind.kind', 'attachment.kind')
     .distinctOn('attachment.sha256')
@@ -75,12 +73,3 @@ export const lockEarlierFile = async (tx: Transaction<Database>, civilId: string
     .executeTakeFirstOrThrow(problem('not_found'));
   return { name, type, size, sha256, storageKey: storage_key };
 };
-
-export const earlierFiles: Area =
-  ({ db, clock }) =>
-  async (app) => {
-    const files: Handlers<typeof earlierFileEndpoints> = {
-      list: async ({ citizen: { civilId } }) => ({ files: await listed(db, civilId, clock.now()) }),
-    };
-    mount(app, { files: earlierFileEndpoints }, { files });
-  };

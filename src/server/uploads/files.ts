@@ -2,14 +2,14 @@
  * Deletes files that no row names. A job is enqueued before a file is stored, and whenever a row is deleted. It comes hours later, and
  * removes the file if no row names it by then, so neither a broken connection nor a crash leaves a file behind. What a job could not
  * remove, the daily sweep of `storage/` finds.
+ * Offered to other areas.
  */
 import type { Transaction } from 'kysely';
 import { after, type Clock } from '#server/core/clock.ts';
-import type { Area, Context } from '#server/core/context.ts';
+import type { Context } from '#server/core/context.ts';
 import type { Outbox } from '#server/core/outbox.ts';
 import type { Database } from '#server/db/schema.ts';
-import { type Nameless, namedAmong, nameless, REMOVE_NAMELESS } from '#server/storage/named-files.ts';
-import { sweepDaily } from '#server/storage/sweep.ts';
+import { type Nameless, REMOVE_NAMELESS } from '#server/storage/named-files.ts';
 
 /** Nothing takes this long between the job and the row. */
 const ARRIVES_WITHIN_SECONDS = 3_600;
@@ -46,14 +46,4 @@ export const removeFiles = async (
   for (const { storage_key } of gone)
     await outbox.enqueue(tx, REMOVE_NAMELESS, { key: storage_key } satisfies Nameless, dueAt);
   return gone.length;
-};
-
-export const uploads: Area = (ctx) => async (app) => {
-  const { db, outbox, storage } = ctx;
-  sweepDaily(app, ctx);
-  outbox.handle(REMOVE_NAMELESS, async ({ payload }) => {
-    const { key } = nameless.parse(payload);
-    const named = await namedAmong(db, [key]);
-    if (!named.has(key)) await storage.remove(key);
-  });
 };

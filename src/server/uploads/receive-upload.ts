@@ -1,6 +1,7 @@
 /**
  * Receives a form with one file: it is held in the spool while it arrives and is judged. What passed is stored, once and as a
  * whole, before a row names it.
+ * Offered to other areas.
  */
 import { Transform } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';

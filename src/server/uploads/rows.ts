@@ -1,6 +1,7 @@
 /**
  * Attachments as rows: files of a draft, which move with it to the deal, files that a deal receives later, and files of
  * disbursements, exemptions, requests for export certificates and requests in writing.
+ * Offered to other areas.
  */
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Attachment } from '#contract/loans/loan-application.ts';

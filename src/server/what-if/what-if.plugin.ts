@@ -2,6 +2,7 @@
 import { type DealFinancialInfo, dealFinancialInfoOf, whatIfEndpoints } from '#contract/loans/what-if.ts';
 import { dayInRiyadh } from '#server/core/clock.ts';
 import type { Area, Context } from '#server/core/context.ts';
+import { forget } from '#server/core/housekeeping.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { termsOfFinance } from '#server/products/rows.ts';
@@ -39,4 +40,7 @@ const handlers = (ctx: Context): Handlers<typeof whatIfEndpoints> => {
   };
 };
 
-export const whatIf: Area = (ctx) => async (app) => mount(app, { whatIf: whatIfEndpoints }, { whatIf: handlers(ctx) });
+export const area: Area = (ctx) => async (app) => {
+  forget(ctx, 'what_if_request', { key: ['civil_id', 'id'], by: 'expires_at', days: 0 });
+  mount(app, { whatIf: whatIfEndpoints }, { whatIf: handlers(ctx) });
+};

@@ -1,4 +1,4 @@
-// Made by src/web/build/area-index.ts; `npm test -- area-index -u` makes it anew.
+// Written by `npm run index`.
 import { loginPages } from '#web/features/login/login.pages.ts';
 import { forgottenPasswordPages } from '#web/features/forgotten-password/forgotten-password.pages.ts';
 import { accountPages } from '#web/features/account/account.pages.ts';

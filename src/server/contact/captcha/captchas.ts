@@ -1,6 +1,7 @@
 /**
  * Captchas: an image with a number, and the number spoken. The number is stored sealed, and as a keyed hash with which an answer is
  * compared. One statement takes an answer and uses the captcha up, so a captcha never gets a second one, however many come at once.
+ * Offered to other areas.
  */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { limits } from '#contract/fields/limits.ts';

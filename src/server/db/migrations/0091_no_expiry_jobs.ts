@@ -1,5 +1,7 @@
 import type { Online } from '#server/db/online.ts';
 
+export const cleanup = true;
+
 /** Housekeeping finds drafts whose time is over; the release before had a job wait for each of them, which outlived its submission. */
 export async function online(change: Online): Promise<void> {
   await change.batches(

@@ -1,5 +1,7 @@
 import type { Online } from '#server/db/online.ts';
 
+export const cleanup = true;
+
 /**
  * Contracts give up the clauses that each of them repeats, and drafts the answers that their deals hold. Hosts of the release before read
  * both. Once this has run, contracts and submissions are stored so at once (`cleaned-up.ts`).

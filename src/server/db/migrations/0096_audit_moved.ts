@@ -1,5 +1,7 @@
 import type { Online } from '#server/db/online.ts';
 
+export const cleanup = true;
+
 /** Of the ten years that entries are stored for. */
 const MONTHS = 130;
 

@@ -2,7 +2,6 @@
 import type { InsertObject } from 'kysely';
 import type { AppointmentPlace } from '#contract/services/appointments.ts';
 import type { Database } from '../schema.ts';
-import type { Season } from '../tables/appointments.ts';
 import { regions } from './regions.ts';
 import { table, words } from './table.ts';
 
@@ -75,6 +74,7 @@ const hoursIn = (
   );
 
 /** The hours of appointments; they lie within those that `regions.ts` publishes for either season. */
+type Season = Database['appointment_hours']['season'];
 const open: Record<Season, Spans> = {
   usual: [
     [8, 12],

@@ -1,7 +1,7 @@
 /** What the screens of a request in writing need to know of its kind. Each kind is one constant of its feature. */
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
-import type { RequestKind, reviewerRequestEndpoints } from '#contract/services/letters.ts';
+import type { RequestKind, reviewerRequestsEndpoints } from '#contract/services/letters.ts';
 import type { DefinedLetterWizard } from '#machines/letter-wizard/define-letter-wizard.ts';
 import type { api } from '#web/api/api.ts';
 
@@ -9,7 +9,7 @@ export type LetterWizard = {
   kind: RequestKind;
   defined: DefinedLetterWizard;
   calls: typeof api.reviewerRequests;
-  endpoints: typeof reviewerRequestEndpoints;
+  endpoints: typeof reviewerRequestsEndpoints;
   texts: {
     /** The title of the list. */
     list: MessageDescriptor;

@@ -1,4 +1,4 @@
-// Made by src/web/build/area-index.ts; `npm test -- area-index -u` makes it anew.
+// Written by `npm run index`.
 import { loginSearch } from '#web/features/login/login.search.ts';
 import { forgottenPasswordSearch } from '#web/features/forgotten-password/forgotten-password.search.ts';
 import { accountSearch } from '#web/features/account/account.search.ts';

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-const HOME = join(import.meta.dirname, '../features');
+const HOME = join(import.meta.dirname, '../web/features');
 
 /** `loan-application` -> `loanApplication` */
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -31,7 +31,7 @@ type Index = {
   make: () => string;
 };
 
-const HEAD = '// Made by src/web/build/area-index.ts; `npm test -- area-index -u` makes it anew.\n';
+const HEAD = '// Written by `npm run index`.\n';
 
 /** The pages of each area, by its folder, for routing. */
 const pages: Index = {
@@ -59,4 +59,4 @@ const searches: Index = {
   },
 };
 
-export const indexes: readonly Index[] = [pages, searches];
+export const areaIndexes: readonly Index[] = [pages, searches];
