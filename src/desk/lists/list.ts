@@ -6,7 +6,7 @@ import { type ReferencePrefix, soughtReference } from '#contract/fields/referenc
 import { cleanDigits } from '#contract/text/normalise-text.ts';
 import { type Order, type Page, pageOf } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { ListQuery } from './list.contract.ts';
+import type { ListQuery } from '../endpoints.contract.ts';
 import { peopleNamed } from './names.ts';
 
 /** The most matches of a search; beyond it the search answers that there are too many. */
