@@ -61,15 +61,18 @@ const wholeChoices = eventChoices({
 /** In part means some of several loans. */
 const LOANS_NEEDED: Readonly<Record<string, number>> = { 'exemption.accept': 1, 'exemption.rejectInPart': 2 };
 
-const inPart = ({ id, openItems }: DeskExemption, choice: Choice<DeskExemption>): Choice<DeskExemption> => ({
-  ...choice,
+const inPart = (
+  { openItems, ...one }: DeskExemption,
+  { id, text: name, done }: Choice<DeskExemption>,
+): Choice<DeskExemption> => ({
+  ...{ id, text: name, done, kind: 'secondary' },
   ask: ({ onClose, onAnswer }) => (
     <LoansQuestion
       loans={openItems}
       onClose={onClose}
       onAnswer={(decided) =>
         onAnswer(() =>
-          client.decideExemption({ params: { id }, body: { event: 'exemption.rejectInPart', ...decided } }),
+          client.decideExemption({ params: { id: one.id }, body: { event: 'exemption.rejectInPart', ...decided } }),
         )
       }
     />
