@@ -1,6 +1,5 @@
 /** What the server's side of every area of the desk is made of. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { rule } from '#contract/kernel/rules.ts';
 import type { Context } from '#server/core/context.ts';
@@ -30,9 +29,6 @@ export const written = (field: string, text = ''): string => {
   if (text === '') throw invalid(field, rule('required'));
   return text;
 };
-
-/** Whether a column has this value: the condition of a reference number in a search. */
-export const is = (column: string) => (value: string) => sql<boolean>`${sql.ref(column)} = ${value}`;
 
 const withReason = z.object({ reason: z.optional(z.string()) });
 type EventRow = { event: string; at: Date; by: Happened['by']; payload: unknown };

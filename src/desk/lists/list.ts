@@ -36,6 +36,12 @@ export type Search = {
 export const isOneOf = (column: string, values: string[], type: 'text' | 'uuid' = 'text'): Condition =>
   sql<boolean>`${sql.ref(column)} = any((select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[])`;
 
+/** Whether a column has this value: the condition of a reference number. */
+export const is =
+  (column: string) =>
+  (value: string): Condition =>
+    sql<boolean>`${sql.ref(column)} = ${value}`;
+
 export const anyOf = (one: Condition, other: Condition): Condition => sql<boolean>`(${one} or ${other})`;
 
 /** Civil IDs are digits alone, so a range of them is the same in the order of every language. */

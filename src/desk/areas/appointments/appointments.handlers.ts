@@ -9,8 +9,8 @@ import type { Call } from '#server/core/http/call.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import { belongsTo } from '#server/db/belongs-to.ts';
 import type { Database } from '#server/db/schema.ts';
-import { deskArea, invalid, is, polled, shownHistory, written } from '../../area.ts';
-import { applicantOf, isOneOf, isSearch, type ListPage, listPage, type Search } from '../../lists/list.ts';
+import { deskArea, invalid, polled, shownHistory, written } from '../../area.ts';
+import { applicantOf, is, isOneOf, isSearch, type ListPage, listPage, type Search } from '../../lists/list.ts';
 import { DAYS_LISTED, type DeskAppointment, endpoints, MOST_COUNTED } from './appointments.contract.ts';
 
 type Query = Call<(typeof endpoints)['appointments']>['query'];

@@ -15,8 +15,8 @@ import type { Database } from '#server/db/schema.ts';
 import { advanceDeal, type DealKey, snapshotOf } from '#server/deals/lifecycle.ts';
 import { dealRows, showDeal, showDealDetails } from '#server/deals/rows.ts';
 import { downloadAttachment } from '#server/uploads/rows.ts';
-import { deskArea, invalid, is, polled, written } from '../../area.ts';
-import { applicantOf, isOneOf, listPage, type Search } from '../../lists/list.ts';
+import { deskArea, invalid, polled, written } from '../../area.ts';
+import { applicantOf, is, isOneOf, listPage, type Search } from '../../lists/list.ts';
 import { type CaseContract, type CaseFile, endpoints } from './cases.contract.ts';
 
 /** `document` is a kind of document; `reason` is the note that goes with the decision. */

@@ -2,8 +2,8 @@
 import { openNumber } from '#server/contact/captcha/captchas.ts';
 import { handleMessage, type MessageRow } from '#server/contact/rows.ts';
 import { problem } from '#server/core/problem.ts';
-import { deskArea, is, polled, written } from '../../area.ts';
-import { isOneOf, listPage, type Search } from '../../lists/list.ts';
+import { deskArea, polled, written } from '../../area.ts';
+import { is, isOneOf, listPage, type Search } from '../../lists/list.ts';
 import { messagesOfWriter } from '../../lists/names.ts';
 import { type DeskMessage, endpoints } from './contact-messages.contract.ts';
 

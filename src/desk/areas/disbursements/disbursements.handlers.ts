@@ -10,8 +10,8 @@ import type { Database } from '#server/db/schema.ts';
 import { payOut } from '#server/disbursements/pay-out.ts';
 import { submittedRows } from '#server/disbursements/rows.ts';
 import { attachmentsOfDisbursements } from '#server/uploads/rows.ts';
-import { deskArea, is, polled, written } from '../../area.ts';
-import { applicantOf, isOneOf, listPage, type Search } from '../../lists/list.ts';
+import { deskArea, polled, written } from '../../area.ts';
+import { applicantOf, is, isOneOf, listPage, type Search } from '../../lists/list.ts';
 import { type DeskDisbursement, endpoints } from './disbursements.contract.ts';
 
 const requests = (db: Kysely<Database>) => submittedRows(db).select(applicantOf('disbursement.civil_id'));

@@ -6,8 +6,8 @@ import type { Database } from '#server/db/schema.ts';
 import { decideExemption, openItems } from '#server/exemptions/decide.ts';
 import { showListed, showRequest, snapshotOf, submitted } from '#server/exemptions/rows.ts';
 import { downloadAttachment } from '#server/uploads/rows.ts';
-import { deskArea, is, polled, shownHistory } from '../../area.ts';
-import { anyOf, applicantOf, isOneOf, listPage, type Search } from '../../lists/list.ts';
+import { deskArea, polled, shownHistory } from '../../area.ts';
+import { anyOf, applicantOf, is, isOneOf, listPage, type Search } from '../../lists/list.ts';
 import { type DeskExemption, endpoints } from './exemptions.contract.ts';
 
 const historyOf = async (db: Kysely<Database>, { civil_id, id }: { civil_id: string; id: string }) => {

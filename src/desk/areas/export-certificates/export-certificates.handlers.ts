@@ -7,8 +7,8 @@ import type { Database } from '#server/db/schema.ts';
 import { decideExport } from '#server/export-certificates/lifecycle.ts';
 import { showListed, showRequest, snapshotOf, submitted } from '#server/export-certificates/rows.ts';
 import { downloadAttachment } from '#server/uploads/rows.ts';
-import { deskArea, is, polled, shownHistory, written } from '../../area.ts';
-import { applicantOf, isOneOf, listPage, type Search } from '../../lists/list.ts';
+import { deskArea, polled, shownHistory, written } from '../../area.ts';
+import { applicantOf, is, isOneOf, listPage, type Search } from '../../lists/list.ts';
 import { type DeskExport, endpoints } from './export-certificates.contract.ts';
 
 const historyOf = async (db: Kysely<Database>, { civil_id, id }: { civil_id: string; id: string }) => {

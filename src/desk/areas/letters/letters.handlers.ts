@@ -7,8 +7,8 @@ import type { Database } from '#server/db/schema.ts';
 import { advanceThread } from '#server/letters/lifecycle.ts';
 import { choicesOf, showListed, showThread, submitted } from '#server/letters/rows.ts';
 import { downloadAttachment } from '#server/uploads/rows.ts';
-import { deskArea, invalid, is, polled, written } from '../../area.ts';
-import { applicantOf, isOneOf, listPage, type Search } from '../../lists/list.ts';
+import { deskArea, invalid, polled, written } from '../../area.ts';
+import { applicantOf, is, isOneOf, listPage, type Search } from '../../lists/list.ts';
 import { type DeskLetter, endpoints, type ListedDeskLetter } from './letters.contract.ts';
 
 const requests = (db: Kysely<Database>) =>

@@ -5,8 +5,8 @@ import { belongsTo } from '#server/db/belongs-to.ts';
 import type { Database } from '#server/db/schema.ts';
 import { bookTransaction, issueInvoice } from '#server/loan-accounts/book.ts';
 import { bookedOf, invoiceOf, invoiceRows, type LoanKey, loanAccountOf, showLoan } from '#server/loan-accounts/rows.ts';
-import { deskArea, is, polled } from '../../area.ts';
-import { applicantOf, isOneOf, listPage, type Search } from '../../lists/list.ts';
+import { deskArea, polled } from '../../area.ts';
+import { applicantOf, is, isOneOf, listPage, type Search } from '../../lists/list.ts';
 import { endpoints } from './loan-accounts.contract.ts';
 
 const borrowedRows = (db: Kysely<Database>) =>

@@ -2,8 +2,8 @@
 import { problem } from '#server/core/problem.ts';
 import { revokeCertificate } from '#server/release-certificates/revoke.ts';
 import { type CertificateRow, showCertificate } from '#server/release-certificates/rows.ts';
-import { deskArea, is, polled, written } from '../../area.ts';
-import { anyOf, isOneOf, listPage, type Search } from '../../lists/list.ts';
+import { deskArea, polled, written } from '../../area.ts';
+import { anyOf, is, isOneOf, listPage, type Search } from '../../lists/list.ts';
 import { type DeskCertificate, endpoints } from './release-certificates.contract.ts';
 
 const show = (row: CertificateRow): DeskCertificate => ({
