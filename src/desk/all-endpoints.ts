@@ -9,5 +9,6 @@ const contracts = await Promise.all(
   AREAS.map((area) => import(`./areas/${area}/${area}.contract.ts`) as Promise<{ endpoints: Partial<AreaEndpoints> }>),
 );
 
-export type Desk = typeof endpoints & AreaEndpoints;
+type All = typeof endpoints & AreaEndpoints;
+export type Desk = Pick<All, keyof All>;
 export const desk: Desk = Object.assign({}, endpoints, ...contracts.map((area) => area.endpoints));
