@@ -8,7 +8,7 @@ import { createClient } from '#contract/kernel/kernel.ts';
 import { eventually, REQUIRED_DOCUMENTS, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { everybody } from '#stand-ins/seeds/signers.ts';
-import { desk } from './contract.ts';
+import { desk } from './all-endpoints.ts';
 
 let host: TestHost;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, createClient, type Send } from '#contract/kernel/kernel.ts';
-import { desk } from '#desk/contract.ts';
+import { desk } from '#desk/all-endpoints.ts';
 
 const ARRIVES_WITHIN = 10_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { desk } from '#desk/contract.ts';
+import { desk } from '#desk/all-endpoints.ts';
 import { contract } from '../endpoints.ts';
 import { createClient, type Endpoint, endpoint, fillPath, isEndpoint, type Send } from './kernel.ts';
 import { problems } from './problems.ts';

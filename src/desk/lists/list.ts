@@ -6,7 +6,7 @@ import { type ReferencePrefix, soughtReference } from '#contract/fields/referenc
 import { cleanDigits } from '#contract/text/normalise-text.ts';
 import { type Order, type Page, pageOf } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { ListQuery } from './list.contract.ts';
+import type { ListQuery } from '../endpoints.contract.ts';
 import { peopleNamed } from './names.ts';
 
 /** The most matches of a search; beyond it the search answers that there are too many. */
@@ -35,6 +35,12 @@ export type Search = {
  */
 export const isOneOf = (column: string, values: string[], type: 'text' | 'uuid' = 'text'): Condition =>
   sql<boolean>`${sql.ref(column)} = any((select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[])`;
+
+/** Whether a column has this value: the condition of a reference number. */
+export const is =
+  (column: string) =>
+  (value: string): Condition =>
+    sql<boolean>`${sql.ref(column)} = ${value}`;
 
 export const anyOf = (one: Condition, other: Condition): Condition => sql<boolean>`(${one} or ${other})`;
 

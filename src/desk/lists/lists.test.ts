@@ -15,7 +15,7 @@ import { startSeededHost } from '#server/testing/applicant.ts';
 import type { TestHost } from '#server/testing/host.ts';
 import { sentOf } from '#server/testing/scans/watch-plans.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
-import type { ListQuery } from './list.contract.ts';
+import type { ListQuery } from '../endpoints.contract.ts';
 
 let host: TestHost;
 let desk: DeskHand;

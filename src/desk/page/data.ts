@@ -9,12 +9,11 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatDate, formatHijri } from '#contract/calendar/dates.ts';
-import { createClient, type Send } from '#contract/kernel/kernel.ts';
+import { type Client, createClient, type Send } from '#contract/kernel/kernel.ts';
 import { type Lang, localeOf } from '#contract/kernel/lang.ts';
-import { catalogueEndpoint } from '#contract/loans/products.ts';
 import { configEndpoint } from '#contract/portal/configuration.ts';
-import { desk, type Message } from '../contract.ts';
-import type { ListQuery } from '../lists/list.contract.ts';
+import { endpoints, type Message } from '../contract.ts';
+import type { ListQuery } from '../endpoints.contract.ts';
 
 /** Its message is the code of the problem; `fields` are the fields that were refused, each with the rule that it broke. */
 export class CallError extends Error {
@@ -40,8 +39,11 @@ const sendTo =
     return answer;
   };
 
-export const client = createClient(desk, sendTo('/desk/api'));
-const portal = createClient({ catalogue: catalogueEndpoint, config: configEndpoint }, sendTo('/api'));
+/** The client of the endpoints that an area has at the desk. */
+export const deskClient = <C extends object>(contract: C): Client<C> => createClient(contract, sendTo('/desk/api'));
+export const portalClient = <C extends object>(contract: C): Client<C> => createClient(contract, sendTo('/api'));
+export const client = deskClient(endpoints);
+const portal = portalClient({ config: configEndpoint });
 
 export const queryClient = new QueryClient({
   // The server is on this machine: it answers without a network, and polling repeats what failed.
@@ -52,7 +54,7 @@ export const queryClient = new QueryClient({
 notifyManager.setScheduler(queueMicrotask);
 
 const PHONE_MS = 1000;
-const FUND_MS = 2000;
+export const FUND_MS = 2000;
 
 /** Which versions of the mobile app the portal accepts. */
 export const wrapperQuery = queryOptions({
@@ -85,21 +87,41 @@ export const pagesQuery = <P extends { next: string | null }>(
     refetchInterval: ({ state }) => everyMs * (state.data?.pages.length ?? 1),
   });
 
-export type ListedPage<T> = { rows: T[]; next: string | null; tooMany: boolean };
+type Listed = { next: string | null; tooMany: boolean };
+export type ListedPage<T> = Listed & { rows: T[] };
 
-/** A list of the fund, by what is searched for in it; empty for all of it. */
-const listOf =
-  <T>(key: string[], read: (query: ListQuery, options: Options) => Promise<ListedPage<T>>) =>
+/**
+ * A list of the fund, by what is searched for in it; empty for all of it. The list and the items of one area have the same first key.
+ */
+export const listOf =
+  <A extends Listed, T>(
+    key: readonly string[],
+    read: (input: { query: ListQuery }, options: Options) => Promise<A>,
+    rowsOf: (answer: A) => T[],
+  ) =>
   (sought: string) => ({
     ...pagesQuery(
       [...key, 'list', sought],
-      (after, options) => read({ ...after, ...(sought !== '' && { search: sought }) }, options),
+      async (after, options): Promise<ListedPage<T>> => {
+        const answer = await read({ query: { ...after, ...(sought !== '' && { search: sought }) } }, options);
+        return { rows: rowsOf(answer), next: answer.next, tooMany: answer.tooMany };
+      },
       FUND_MS,
     ),
     // What was found before is shown until the next answer.
     placeholderData: keepPreviousData,
   });
-export type ListOf<T> = ReturnType<typeof listOf<T>>;
+export type ListOf<T> = ReturnType<typeof listOf<Listed, T>>;
+
+/** One thing of a list, as it is now. */
+export const oneOf =
+  <T>(key: string, read: (input: { params: { id: string } }, options: Options) => Promise<T>) =>
+  (id: string) =>
+    queryOptions({
+      queryKey: [key, id],
+      queryFn: ({ signal }) => read({ params: { id } }, { signal }),
+      refetchInterval: FUND_MS,
+    });
 
 /** The messages of one mobile; of every mobile without one. */
 export const messagesQuery = (to: string | undefined) =>
@@ -116,75 +138,6 @@ export const identityRequestsQuery = queryOptions({
   refetchInterval: PHONE_MS,
 });
 
-/** One thing of a list, as it is now. */
-const oneOf =
-  <T>(key: string, read: (input: { params: { id: string } }, options: Options) => Promise<T>) =>
-  (id: string) =>
-    queryOptions({
-      queryKey: [key, id],
-      queryFn: ({ signal }) => read({ params: { id } }, { signal }),
-      refetchInterval: FUND_MS,
-    });
-
-export const casesQuery = listOf(['cases'], async (query, options) => {
-  const { cases, ...page } = await client.cases({ query }, options);
-  return { rows: cases, ...page };
-});
-export const caseQuery = oneOf('cases', client.case);
-export const loansQuery = listOf(['loans'], async (query, options) => {
-  const { loanAccounts, ...page } = await client.loanAccounts({ query }, options);
-  return { rows: loanAccounts, ...page };
-});
-export const loanQuery = oneOf('loans', client.loanAccount);
-export const disbursementsQuery = listOf(['disbursements'], async (query, options) => {
-  const { disbursements, ...page } = await client.disbursements({ query }, options);
-  return { rows: disbursements, ...page };
-});
-export const disbursementQuery = oneOf('disbursements', client.disbursement);
-export const certificatesQuery = listOf(['certificates'], async (query, options) => {
-  const { certificates, ...page } = await client.releaseCertificates({ query }, options);
-  return { rows: certificates, ...page };
-});
-export const certificateQuery = oneOf('certificates', client.releaseCertificate);
-export const exemptionsQuery = listOf(['exemptions'], async (query, options) => {
-  const { exemptions, ...page } = await client.exemptions({ query }, options);
-  return { rows: exemptions, ...page };
-});
-export const exemptionQuery = oneOf('exemptions', client.exemption);
-export const contactMessagesQuery = listOf(['contactMessages'], async (query, options) => {
-  const { messages, ...page } = await client.contactMessages({ query }, options);
-  return { rows: messages, ...page };
-});
-export const contactMessageQuery = oneOf('contactMessages', client.contactMessage);
-/** Days with appointments, from yesterday on. */
-export const appointmentDaysQuery = queryOptions({
-  queryKey: ['appointments', 'days'],
-  queryFn: async ({ signal }) => (await client.appointmentDays(undefined, { signal })).days,
-  refetchInterval: FUND_MS,
-});
-/** The appointments of a day; what is searched for is found on any day. */
-export const appointmentsQuery = (day: string) =>
-  listOf(['appointments', day], async (query, options) => {
-    const { appointments, ...page } = await client.appointments({ query: { day, ...query } }, options);
-    return { rows: appointments, ...page };
-  });
-export const appointmentQuery = oneOf('appointments', client.appointment);
-export const exportCertificatesQuery = listOf(['exportCertificates'], async (query, options) => {
-  const { requests, ...page } = await client.exportCertificates({ query }, options);
-  return { rows: requests, ...page };
-});
-export const exportCertificateQuery = oneOf('exportCertificates', client.exportCertificate);
-export const lettersQuery = listOf(['letters'], async (query, options) => {
-  const { requests, ...page } = await client.reviewerRequests({ query }, options);
-  return { rows: requests, ...page };
-});
-export const letterQuery = oneOf('letters', client.reviewerRequest);
-/** The kinds of documents that the fund can request. Comes from the portal, so a firewall that was switched on blocks it. */
-export const documentKindsQuery = queryOptions({
-  queryKey: ['documentKinds'],
-  queryFn: async ({ signal }) => (await portal.catalogue(undefined, { signal })).documentKinds,
-  staleTime: Number.POSITIVE_INFINITY,
-});
 export const faultsQuery = queryOptions({
   queryKey: ['faults'],
   queryFn: ({ signal }) => client.faults(undefined, { signal }),

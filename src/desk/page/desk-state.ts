@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Newcomer, Person } from '../contract.ts';
 import { peopleQuery } from './data.ts';
-import type { PartName } from './fund/fund.texts.ts';
-import { FIRST_VIEW } from './fund/fund-view.ts';
+import { FIRST_VIEW } from './fund/Fund.tsx';
 
 const usePeople = () => useQuery(peopleQuery).data ?? { people: [], newcomers: [] };
 
@@ -28,7 +27,7 @@ export const useDesk = () => {
     fundView,
     setFundView,
     /** Shows a part of the fund, or one item of it. */
-    showInFund: (part: PartName, id?: string) => setFundView(({ asked }) => ({ part, id, asked: asked + 1 })),
+    showInFund: (part: string, id?: string) => setFundView(({ asked }) => ({ part, id, asked: asked + 1 })),
   };
 };
 export type DeskState = ReturnType<typeof useDesk>;

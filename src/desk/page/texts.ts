@@ -1,7 +1,7 @@
 /** Every text of the desk's pages in both languages. */
 import type { Bilingual } from '#contract/fields/fields.ts';
 
-const text = (ar: string, en: string): Bilingual => ({ ar, en });
+export const text = (ar: string, en: string): Bilingual => ({ ar, en });
 
 /** The text for a key of the API; the key itself when the table does not list it. */
 export const named = (table: Readonly<Record<string, Bilingual>>, key: string): Bilingual =>
@@ -66,23 +66,11 @@ export const texts = {
   identityRejected: text('رفضت الطلب.', 'You rejected the request.'),
 
   fund: text('الصندوق', 'Fund'),
-  noCases: text(
-    'لا طلبات بعد. قدّم طلب قرض في البوابة ليظهر هنا.',
-    'No requests yet. Apply for a loan in the portal and it appears here.',
-  ),
-  backToList: text('كل الطلبات', 'All requests'),
-  submitted: text('قُدّم', 'Submitted'),
-  applicant: text('مقدم الطلب', 'Applicant'),
-  cost: text('التكلفة', 'Cost'),
-  fundShare: text('حصة الصندوق', "Fund's share"),
-  rejectedBecause: text('سبب الرفض', 'Reason for rejection'),
-  wanted: text('المطلوب من المواطن', 'Required from the citizen'),
   decisions: text('قرار الصندوق', "The fund's decision"),
   documents: text('المستندات', 'Documents'),
   history: text('سجل الطلب', 'History'),
   latest: text('الأحدث', 'latest'),
   earlier: text('سابقًا', 'earlier'),
-  answers: text('تفاصيل الطلب', 'Details of the request'),
   riyals: text('{} ريال', 'SAR {}'),
   decided: text('تم: {}.', 'Done: {}.'),
   gone: text('لم يعد الطلب المعروض في القائمة.', 'The open item is no longer in the list.'),
@@ -95,10 +83,6 @@ export const texts = {
   reasonHint: text('يقرؤه مقدم الطلب كما تكتبه.', 'The applicant reads it as you write it.'),
   reasonMissing: text('اكتب سبب الرفض.', 'Write the reason.'),
   reject: text('ارفض الطلب', 'Reject the request'),
-  requestTitle: text('طلب مستند', 'Ask for a document'),
-  document: text('المستند', 'Document'),
-  note: text('المطلوب في المستند (اختياري)', 'What the document must show (optional)'),
-  request: text('اطلب المستند', 'Ask for it'),
   cancel: text('تراجع', 'Go back'),
 
   faults: text('الأعطال', 'Faults'),
@@ -155,16 +139,6 @@ export const actors = {
   fund: text('الصندوق', 'Fund'),
   system: text('النظام', 'System'),
 };
-export const awaits = {
-  fund: text('لدى الصندوق', 'With the fund'),
-  citizen: text('بانتظار المواطن', 'Waiting for the citizen'),
-  nobody: text('منتهٍ', 'Ended'),
-};
-export const outcomes = {
-  signed: text('وُقّع العقد', 'Contract signed'),
-  rejected: text('مرفوض', 'Rejected'),
-  cancelled: text('ملغى', 'Cancelled'),
-};
 export const states = {
   grantDecision: text('إقرار المنح', 'Decision approval for grant'),
   financialStudy: text('الدراسة المالية', 'Financial study'),
@@ -196,28 +170,16 @@ export const events = {
   'deal.cancel': text('ألغى المواطن الطلب', 'Cancelled by the citizen'),
   waitEnded: text('انتهت مدة الانتظار', 'The waiting time ended'),
 };
-export const fields = {
-  applicantType: text('صفة مقدم الطلب', 'Applicant type'),
-  product: text('المنتج', 'Product'),
-  subProduct: text('المنتج الفرعي', 'Sub product'),
-  projectName: text('اسم المشروع', 'Project name'),
-  projectType: text('نوع المشروع', 'Project type'),
-  branch: text('الفرع', 'Branch'),
-  office: text('المكتب', 'Office'),
-  capitalCost: text('التكلفة الرأسمالية', 'Capital cost'),
-  operationalCost: text('التكلفة التشغيلية', 'Operational cost'),
-  revenueAboveThreshold: text('تجاوز حد الإيراد السنوي', 'Above the annual revenue threshold'),
-  commercialRegister: text('السجل التجاري', 'Commercial register'),
-  email: text('البريد الإلكتروني', 'Email'),
-  address: text('العنوان الوطني', 'National address'),
-  termsVersion: text('الشروط المقبولة', 'Terms accepted'),
-};
-export const choices = {
-  individual: text('فرد', 'Individual'),
-  company: text('شركة', 'Company'),
-  institute: text('مؤسسة', 'Institute'),
-  new: text('جديد', 'New'),
-  expansion: text('توسعة', 'Expansion'),
-  true: text('نعم', 'Yes'),
-  false: text('لا', 'No'),
+
+export const paidOut = text('صُرفت', 'Paid out');
+/** The states of a contract; only a disbursement has `draft` and `paid`. */
+export const contractStates = {
+  draft: text('مسودة', 'Draft'),
+  awaitingSignature: text('بانتظار توقيع المواطن', "Waiting for the citizen's signature"),
+  awaitingSecondParty: text('بانتظار موافقة الصندوق', "Waiting for the fund's approval"),
+  waitEnded: text('انتهت مدة الانتظار', 'The waiting time ended'),
+  signed: text('وقّعه الطرفان', 'Signed by both parties'),
+  rejected: text('رفضه المواطن', 'Rejected by the citizen'),
+  refused: text('رفضه الصندوق', 'Refused by the fund'),
+  paid: paidOut,
 };

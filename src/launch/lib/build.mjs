@@ -7,7 +7,8 @@ import { CommandError, inRoot, pinnedNode, run, tool } from './run.mjs';
 const INPUTS = [
   'src/web',
   'src/flows',
-  'src/desk/page',
+  // The page lies in panes of the areas as well, beside the server's side of each.
+  'src/desk',
   'src/contract',
   // What is built into prerendered pages.
   'src/server/db/seeds',
@@ -33,12 +34,9 @@ const filesUnder = (path) => {
 const apiBase = () =>
   process.env.APP_ENV === 'beta' && process.env.BETA_HOST ? { VITE_API_BASE: `${process.env.BETA_HOST}/api` } : {};
 
-/** What the desk's page and its side of the server agree on lies between the files of both. */
-const deskContract = () => filesUnder('src/desk').filter((file) => /contract\.ts$/.test(file));
-
 const fingerprint = () => {
   const hash = createHash('sha256').update(JSON.stringify(apiBase()));
-  for (const file of [...INPUTS.flatMap(filesUnder), ...deskContract()]) {
+  for (const file of INPUTS.flatMap(filesUnder)) {
     if (!/\.test\.tsx?$/.test(file))
       hash
         .update(`${file}\0`)

@@ -1,4 +1,5 @@
 /** The desk's page, played by hand. Most tests use its API instead. */
+import { caseTexts } from '#desk/areas/cases/cases.texts.ts';
 import { nowTexts } from '#desk/page/now/now.texts.ts';
 import { dependencies, events, texts } from '#desk/page/texts.ts';
 import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
@@ -53,14 +54,14 @@ test('a code arrives on the phone, the fund decides a case, and a fault is set',
   await expect(dialog).toHaveCount(0);
 
   await fund.getByRole('button', { name: events['document.request'][lang], exact: true }).click();
-  await dialog.getByRole('button', { name: texts.request[lang] }).click();
+  await dialog.getByRole('button', { name: caseTexts.request[lang] }).click();
   const withdraw = fund.getByRole('button', { name: events['document.withdraw'][lang] });
   await expect(withdraw).toBeVisible();
   await expect(fund.getByRole('heading', { level: 3 })).toBeFocused();
   await axe();
   await withdraw.click();
   await expect(withdraw).toHaveCount(0);
-  await fund.getByRole('button', { name: texts.backToList[lang] }).click();
+  await fund.getByRole('button', { name: caseTexts.backToList[lang] }).click();
   await expect(listed).toBeFocused();
 
   const sms = page.getByRole('group', { name: dependencies.sms[lang] });

@@ -1,7 +1,7 @@
 /** What the desk reads: every list, its second page, its searches and one thing of it. */
 import * as z from 'zod/mini';
 import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
-import { desk } from '#desk/contract.ts';
+import { desk } from '#desk/all-endpoints.ts';
 
 /** A read below `/desk/api`. */
 export type DeskCall = { name: string; path: string };

@@ -1,9 +1,9 @@
 /** The fund's part of the desk in front of a server that the test plays: contracts, loan accounts and disbursements. */
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { CaseFile } from '../../contract.ts';
-import type { DeskDisbursement } from '../../disbursements.contract.ts';
-import type { DeskLoanAccount } from '../../loan-accounts.contract.ts';
+import type { CaseFile } from '../../areas/cases/cases.contract.ts';
+import type { DeskDisbursement } from '../../areas/disbursements/disbursements.contract.ts';
+import type { DeskLoanAccount } from '../../areas/loan-accounts/loan-accounts.contract.ts';
 import { queryClient } from '../data.ts';
 import { type Answers, onlyPage, playServer, refused } from '../testing/played-server.ts';
 import { showFund } from '../testing/show-fund.tsx';

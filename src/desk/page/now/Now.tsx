@@ -1,4 +1,5 @@
 /** What to do now: what runs out soon, who to be, and what waits for the fund. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -6,15 +7,16 @@ import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
+import { identityRequestsQuery, messagesIn, messagesQuery, useServerTime } from '../data.ts';
 import type { DeskState } from '../desk-state.ts';
 import { usePage } from '../Frame.tsx';
+import { fundPanes } from '../fund/panes.ts';
 import { Name } from '../pane/parts.tsx';
 import { CopyButton, Credentials, nameOf, storyOf } from '../people/People.tsx';
-import { fill, named, texts } from '../texts.ts';
+import { fill, texts } from '../texts.ts';
 import styles from './Now.module.css';
-import { nowTexts, waitingTexts } from './now.texts.ts';
-import { type Step, whatToDoNow } from './now.ts';
-import { useSeen } from './useSeen.ts';
+import { nowTexts } from './now.texts.ts';
+import { type Seen, type Step, whatToDoNow } from './now.ts';
 
 const PEOPLE_TO_BEGIN_WITH = 3;
 
@@ -132,13 +134,14 @@ const isForFund = (step: Step): step is ForFund =>
 const Waiting = ({ step, onShow }: { step: ForFund; onShow: DeskState['showInFund'] }) => {
   const { t } = usePage();
   const isOne = step.kind === 'approve';
-  const approval = isOne && step.part === 'cases' ? nowTexts.approveContract : nowTexts.approveDisbursement;
+  const { approval, text } = fundPanes.find(({ part }) => part === step.part)?.waiting ?? {};
+  const title = isOne ? approval?.text : text;
   const only = isOne ? step.id : step.ids.length === 1 && !step.mayBeMore ? step.ids[0] : undefined;
   return (
     <li>
       <button type="button" className={styles.waiting} onClick={() => onShow(step.part, only)}>
         <span>
-          <strong>{t(isOne ? approval : named(waitingTexts, step.part))}</strong>
+          <strong>{title && t(title)}</strong>
           {isOne && (
             <small>
               <bdi>{step.name}</bdi> · <Name>{step.applicant}</Name>
@@ -152,6 +155,17 @@ const Waiting = ({ step, onShow }: { step: ForFund; onShow: DeskState['showInFun
     </li>
   );
 };
+
+const overviews = fundPanes.flatMap(({ part, waiting }) => (waiting ? [{ part, ...waiting }] : []));
+
+const useSeen = (picked: Seen['picked']): Seen => ({
+  now: useServerTime().getTime(),
+  picked,
+  messages: messagesIn(useInfiniteQuery(messagesQuery(undefined)).data),
+  requests: useQuery(identityRequestsQuery).data,
+  // biome-ignore lint/correctness/useHookAtTopLevel: the parts are the same, in the same order, at every render
+  parts: overviews.map(({ part, kind, useOverview }) => ({ part, kind, overview: useOverview() })),
+});
 
 export const Now = (desk: DeskState) => {
   const { t } = usePage();

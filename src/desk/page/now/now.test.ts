@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message, Person } from '../../contract.ts';
+import { fundPanes } from '../fund/panes.ts';
 import { type Seen, toStrangers, whatToDoNow } from './now.ts';
 
 const NOW = Date.parse('2026-11-22T08:00:00.000Z');
@@ -7,10 +8,18 @@ const noura: Person = {
   ...{ civilId: '1048220916', name: 'نورة', nameEn: 'Noura', mobile: '0551234567' },
   ...{ password: 'Nakheel1448', story: 'قصة', storyEn: 'A story' },
 };
-const nothing: Seen = {
-  ...{ now: NOW, picked: undefined, messages: [], requests: [], cases: [], disbursements: [] },
-  ...{ exemptions: [], exports: [], letters: [], contactMessages: [], longer: [] },
-};
+/** The first rows of each list in which something can wait, by its part; undefined before it was read. */
+type Lists = Record<string, readonly object[] | undefined>;
+const PARTS = ['cases', 'disbursements', 'exemptions', 'letters', 'export-certificates', 'contact-messages'];
+/** What each area says of its own list; those of `longer` have another page. */
+const partsOf = (lists: Lists = {}, longer: readonly string[] = []): Seen['parts'] =>
+  fundPanes.flatMap(({ part, waiting }) => {
+    if (!waiting) return [];
+    const rows = part in lists ? lists[part] : [];
+    const page = { rows: rows as never, next: longer.includes(part) ? 'next' : null, tooMany: false };
+    return [{ part, kind: waiting.kind, overview: rows && waiting.of(page) }];
+  });
+const nothing: Seen = { now: NOW, picked: undefined, messages: [], requests: [], parts: partsOf() };
 const message = (id: string, to: string, text: string, secondsAgo: number): Message => ({
   ...{ id, to, text },
   sentAt: new Date(NOW - secondsAgo * 1000).toISOString(),
@@ -28,8 +37,13 @@ test('who was chosen is who to be', () => {
   expect(whatToDoNow({ ...nothing, picked: noura })[0]).toEqual({ kind: 'enter', person: noura });
 });
 
+test('something can wait in six of the lists', () => {
+  expect(nothing.parts.map(({ part }) => part)).toEqual(PARTS);
+});
+
 test('before anything was read, only a person can be chosen', () => {
-  expect(kinds({ messages: undefined, requests: undefined, cases: undefined })).toEqual(['choose']);
+  const parts = partsOf({ cases: undefined });
+  expect(kinds({ messages: undefined, requests: undefined, parts })).toEqual(['choose']);
 });
 
 test('a code comes first, for whomever it is, until it is too old or replaced', () => {
@@ -57,32 +71,34 @@ test('what runs out comes before what waits for the fund: identity app, contract
     picked: noura,
     messages: [code('1', noura.mobile, '111111')],
     requests: [{ id: 'r', civilId: noura.civilId, service: 's', numbers: [], expiresAt: '' }],
-    cases: [
-      { ...aCase, id: 'a', state: 'grantDecision' },
-      { ...aCase, id: 'b', state: 'awaitingSecondParty' },
-      { ...aCase, id: 'c', state: 'awaitingSignature', awaits: 'citizen' },
-      { ...aCase, id: 'd', state: 'rejected', outcome: 'rejected' },
-    ],
-    disbursements: [
-      { id: 'e', number: 'DB-1', applicant: 'Noura', decisions: ['secondParty.approve'], payable: false },
-      { id: 'f', number: 'DB-2', applicant: 'Noura', decisions: [], payable: true },
-    ],
-    exemptions: [
-      { id: 'g', decisions: ['exemption.accept'] },
-      { id: 'h', decisions: [] },
-    ],
-    exports: [
-      { id: 'i', state: 'underReview' },
-      { id: 'j', state: 'issued' },
-    ],
-    letters: [
-      { id: 'k', awaits: 'fund' },
-      { id: 'l', awaits: 'citizen' },
-    ],
-    contactMessages: [
-      { id: 'm', handledAt: null },
-      { id: 'n', handledAt: '2026-11-22T08:00:00.000Z' },
-    ],
+    parts: partsOf({
+      cases: [
+        { ...aCase, id: 'a', state: 'grantDecision' },
+        { ...aCase, id: 'b', state: 'awaitingSecondParty' },
+        { ...aCase, id: 'c', state: 'awaitingSignature', awaits: 'citizen' },
+        { ...aCase, id: 'd', state: 'rejected', outcome: 'rejected' },
+      ],
+      disbursements: [
+        { id: 'e', number: 'DB-1', applicant: 'Noura', decisions: ['secondParty.approve'], payable: false },
+        { id: 'f', number: 'DB-2', applicant: 'Noura', decisions: [], payable: true },
+      ],
+      exemptions: [
+        { id: 'g', decisions: ['exemption.accept'] },
+        { id: 'h', decisions: [] },
+      ],
+      'export-certificates': [
+        { id: 'i', state: 'underReview' },
+        { id: 'j', state: 'issued' },
+      ],
+      letters: [
+        { id: 'k', awaits: 'fund' },
+        { id: 'l', awaits: 'citizen' },
+      ],
+      'contact-messages': [
+        { id: 'm', handledAt: null },
+        { id: 'n', handledAt: '2026-11-22T08:00:00.000Z' },
+      ],
+    }),
   };
   expect(whatToDoNow({ ...nothing, ...seen }).slice(1)).toEqual([
     { kind: 'identityRequest', id: 'r', civilId: noura.civilId },
@@ -92,17 +108,17 @@ test('what runs out comes before what waits for the fund: identity app, contract
     { kind: 'decide', part: 'cases', ids: ['a'], mayBeMore: false },
     { kind: 'decide', part: 'disbursements', ids: ['f'], mayBeMore: false },
     { kind: 'decide', part: 'exemptions', ids: ['g'], mayBeMore: false },
-    { kind: 'decide', part: 'exports', ids: ['i'], mayBeMore: false },
+    { kind: 'decide', part: 'export-certificates', ids: ['i'], mayBeMore: false },
     { kind: 'answer', part: 'letters', ids: ['k'], mayBeMore: false },
-    { kind: 'answer', part: 'messages', ids: ['m'], mayBeMore: false },
+    { kind: 'answer', part: 'contact-messages', ids: ['m'], mayBeMore: false },
   ]);
 });
 
 test('more may wait in a list that is longer than what was read, and nobody says then that nothing waits', () => {
   const cases = [{ ...aCase, id: 'a', state: 'grantDecision' }];
-  const seen: Seen = { ...nothing, picked: noura, cases, longer: ['cases', 'letters'] };
+  const seen: Seen = { ...nothing, picked: noura, parts: partsOf({ cases }, ['cases', 'letters']) };
   expect(whatToDoNow(seen).slice(1)).toEqual([{ kind: 'decide', part: 'cases', ids: ['a'], mayBeMore: true }]);
-  expect(kinds({ longer: ['letters'] })).toEqual(['choose']);
+  expect(kinds({ parts: partsOf({}, ['letters']) })).toEqual(['choose']);
 });
 
 test('a message to a mobile of nobody whom the desk lists is seen while it is new', () => {

@@ -1,8 +1,5 @@
 /** Texts of what to do now at the desk. */
-import type { Bilingual } from '#contract/fields/fields.ts';
-import type { PartName } from '../fund/fund.texts.ts';
-
-const text = (ar: string, en: string): Bilingual => ({ ar, en });
+import { text } from '../texts.ts';
 
 export const nowTexts = {
   title: text('ماذا تفعل الآن؟', 'What to do now'),
@@ -25,8 +22,6 @@ export const nowTexts = {
   logIn: text('افتح البوابة وسجّل الدخول', 'Open the portal and log in'),
   register: text('افتح البوابة وسجّل حسابًا', 'Open the portal and register'),
   forFund: text('بانتظار الصندوق', 'Waiting for the fund'),
-  approveContract: text('عقد بانتظار موافقة الصندوق', "Contract waiting for the fund's approval"),
-  approveDisbursement: text('دفعة بانتظار موافقة الصندوق', "Disbursement waiting for the fund's approval"),
   open: text('فتح', 'Open'),
   nothing: text('لا شيء بانتظار الصندوق', 'Nothing is waiting for the fund'),
   nothingHint: text(
@@ -34,14 +29,4 @@ export const nowTexts = {
     'Apply for a loan in the portal, book an appointment or write to the fund: it appears here at once.',
   ),
   openPortal: text('افتح البوابة', 'Open the portal'),
-};
-
-/** What waits in a part of the fund. */
-export const waitingTexts: Partial<Record<PartName, Bilingual>> = {
-  cases: text('طلبات قروض بانتظار قرار', 'Loan requests to decide'),
-  disbursements: text('دفعات معتمدة بانتظار الصرف', 'Approved disbursements to pay out'),
-  exemptions: text('طلبات إعفاء بانتظار قرار', 'Exemption requests to decide'),
-  exports: text('طلبات شهادات تصدير بانتظار قرار', 'Export certificates to decide'),
-  letters: text('طلبات مكتوبة بانتظار رد', 'Requests in writing to answer'),
-  messages: text('رسائل بانتظار رد', 'Messages to answer'),
 };

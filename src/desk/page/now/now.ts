@@ -2,38 +2,28 @@
  * What to do now at the desk, from what it polls. A pure function: what runs out soon comes first, then who to be, then what
  * waits for the fund.
  */
-import type { Case, Message, Newcomer, Person, PhoneRequest } from '../../contract.ts';
-import type { DeskDisbursement } from '../../disbursements.contract.ts';
-import type { DeskMessage } from '../../services/contact.contract.ts';
-import type { ListedDeskExemption } from '../../services/exemptions.contract.ts';
-import type { ListedDeskExport } from '../../services/export-certificates.contract.ts';
-import type { ListedDeskLetter } from '../../services/letters.contract.ts';
-import type { PartName } from '../fund/fund.texts.ts';
+import type { Message, Newcomer, Person, PhoneRequest } from '../../contract.ts';
+import type { Overview } from '../pane/fund-pane.tsx';
 
-/** A list is undefined until it was read: nothing is said about it. */
+/** What waits for the fund in one of its parts; undefined until its list was read: nothing is said about it. */
+export type SeenPart = { part: string; kind: 'decide' | 'answer'; overview: Overview | undefined };
 export type Seen = {
   /** The server's time in milliseconds. */
   now: number;
   picked: Person | Newcomer | undefined;
   messages: readonly Message[] | undefined;
   requests: readonly PhoneRequest[] | undefined;
-  cases: readonly Pick<Case, 'id' | 'state' | 'outcome' | 'awaits' | 'projectName' | 'applicant'>[] | undefined;
-  disbursements: readonly Pick<DeskDisbursement, 'id' | 'decisions' | 'payable' | 'number' | 'applicant'>[] | undefined;
-  exemptions: readonly Pick<ListedDeskExemption, 'id' | 'decisions'>[] | undefined;
-  exports: readonly Pick<ListedDeskExport, 'id' | 'state'>[] | undefined;
-  letters: readonly Pick<ListedDeskLetter, 'id' | 'awaits'>[] | undefined;
-  contactMessages: readonly Pick<DeskMessage, 'id' | 'handledAt'>[] | undefined;
-  /** Those of the lists whose first page is not all of them: more may wait. */
-  longer: readonly PartName[];
+  /** In the order of the parts on the page. */
+  parts: readonly SeenPart[];
 };
 
-export type Waiting = { part: PartName; ids: readonly string[]; mayBeMore: boolean };
+export type Waiting = { part: string; ids: readonly string[]; mayBeMore: boolean };
 export type Step =
   | { kind: 'code'; id: string; code: string; to: string }
   | { kind: 'identityRequest'; id: string; civilId: string }
   | { kind: 'choose' }
   | { kind: 'enter'; person: Person | Newcomer }
-  | { kind: 'approve'; part: 'cases' | 'disbursements'; id: string; name: string; applicant: string }
+  | { kind: 'approve'; part: string; id: string; name: string; applicant: string }
   | ({ kind: 'decide' } & Waiting)
   | ({ kind: 'answer' } & Waiting)
   | { kind: 'try' };
@@ -63,58 +53,23 @@ const codesOf = ({ messages = [], now }: Seen): Step[] =>
       return code === undefined ? [] : [{ kind: 'code', id: message.id, code, to: message.to }];
     });
 
-const approvalsOf = ({ cases = [], disbursements = [] }: Seen): Step[] => [
-  ...cases
-    .filter(({ state }) => state === 'awaitingSecondParty')
-    .map(
-      ({ id, projectName, applicant }) =>
-        ({ kind: 'approve', part: 'cases', id, name: projectName, applicant }) satisfies Step,
-    ),
-  ...disbursements
-    .filter(({ decisions }) => decisions.includes('secondParty.approve'))
-    .map(
-      ({ id, number, applicant }) =>
-        ({ kind: 'approve', part: 'disbursements', id, name: number, applicant }) satisfies Step,
-    ),
-];
+const approvalsOf = ({ part, overview }: SeenPart): Step[] =>
+  (overview?.approvals ?? []).map((approval) => ({ kind: 'approve', part, ...approval }));
 
-const idsOf = <T extends { id: string }>(list: readonly T[] | undefined, isWaiting: (one: T) => boolean) =>
-  (list ?? []).filter(isWaiting).map(({ id }) => id);
-const some = ({ ids }: { ids: readonly string[] }) => ids.length > 0;
-
-const decisionsOf = (seen: Seen): Pick<Waiting, 'part' | 'ids'>[] => [
-  {
-    part: 'cases',
-    ids: idsOf(
-      seen.cases,
-      (one) => one.outcome === 'open' && one.awaits === 'fund' && one.state !== 'awaitingSecondParty',
-    ),
-  },
-  { part: 'disbursements', ids: idsOf(seen.disbursements, ({ payable }) => payable) },
-  { part: 'exemptions', ids: idsOf(seen.exemptions, ({ decisions }) => decisions.length > 0) },
-  { part: 'exports', ids: idsOf(seen.exports, ({ state }) => state === 'underReview') },
-];
-const answersOf = (seen: Seen): Pick<Waiting, 'part' | 'ids'>[] => [
-  { part: 'letters', ids: idsOf(seen.letters, ({ awaits }) => awaits === 'fund') },
-  { part: 'messages', ids: idsOf(seen.contactMessages, ({ handledAt }) => handledAt === null) },
-];
-
-const isRead = ({ cases, disbursements, exemptions, exports, letters, contactMessages }: Seen) =>
-  [cases, disbursements, exemptions, exports, letters, contactMessages].every((list) => list !== undefined);
+const waitingOf = ({ part, kind, overview }: SeenPart): Step[] => {
+  const { ids = [], isLonger: mayBeMore = false } = overview ?? {};
+  return ids.length > 0 ? [{ kind, part, ids, mayBeMore }] : [];
+};
 
 export const whatToDoNow = (seen: Seen): Step[] => {
-  const mayBeMore = ({ part }: { part: PartName }) => seen.longer.includes(part);
-  const forFund: Step[] = [
-    ...approvalsOf(seen),
-    ...decisionsOf(seen)
-      .filter(some)
-      .map((waiting) => ({ kind: 'decide', ...waiting, mayBeMore: mayBeMore(waiting) }) satisfies Step),
-    ...answersOf(seen)
-      .filter(some)
-      .map((waiting) => ({ kind: 'answer', ...waiting, mayBeMore: mayBeMore(waiting) }) satisfies Step),
+  const { parts } = seen;
+  const forFund = [
+    ...parts.flatMap(approvalsOf),
+    ...parts.filter(({ kind }) => kind === 'decide').flatMap(waitingOf),
+    ...parts.filter(({ kind }) => kind === 'answer').flatMap(waitingOf),
   ];
   // A list with another page may hold more that waits, so the page cannot say that nothing waits.
-  const isNothing = forFund.length === 0 && isRead(seen) && seen.longer.length === 0;
+  const isNothing = forFund.length === 0 && parts.every(({ overview }) => overview && !overview.isLonger);
   return [
     ...codesOf(seen),
     ...(seen.requests ?? []).map(({ id, civilId }) => ({ kind: 'identityRequest', id, civilId }) satisfies Step),

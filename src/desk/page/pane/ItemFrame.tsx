@@ -46,6 +46,16 @@ export const ItemFrame = ({ back, onClose, title, chip, about, facts, children }
   );
 };
 
+type SectionProps = { title: Bilingual; children: ReactNode };
+
+/** A part of an item under its own title. */
+export const Section = ({ title, children }: SectionProps) => (
+  <>
+    <h4>{usePage().t(title)}</h4>
+    {children}
+  </>
+);
+
 type ApplicantProps = { applicant: string; applicantCivilId: string };
 
 export const Applicant = ({ applicant, applicantCivilId }: ApplicantProps) => (

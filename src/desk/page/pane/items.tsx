@@ -27,7 +27,7 @@ export const FirstOpenContext = createContext<string | undefined>(undefined);
 
 const elementOf = (id: string) => `item-${id}`;
 
-type Query<One> = UseQueryOptions<One, Error, One, string[]>;
+export type Query<One> = UseQueryOptions<One, Error, One, string[]>;
 
 type OpenItemProps<One> = {
   query: Query<One>;

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { instantOf } from '#contract/calendar/hijri-instant.ts';
 import type { Bilingual } from '#contract/fields/fields.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
@@ -41,10 +42,14 @@ export const Instant = ({ at }: { at: string }) => {
 };
 
 /** A stored Hijri day, `1448/07/06`, in both calendars. */
-export const useHijriDay = () => {
-  const { lang } = usePage();
-  return (hijri: string) => dayOf(instantOf(hijri), lang);
-};
+export const hijriDayOf = (hijri: string, lang: Lang) => dayOf(instantOf(hijri), lang);
+
+type Value = string | null | undefined;
+/** Values of facts; without a value, the fact is left out. */
+export const ltr = (value: Value) => value && <Ltr>{value}</Ltr>;
+export const auto = (value: Value) => value && <Auto>{value}</Auto>;
+export const at = (value: Value) => value && <Instant at={value} />;
+export const money = (halalas: number | null | undefined) => typeof halalas === 'number' && <Money of={halalas} />;
 
 export type Happened = { at: string; event: string; state?: string; by: keyof typeof actors; note?: string | null };
 

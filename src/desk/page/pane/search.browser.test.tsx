@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { until } from '#tests/setup/until.ts';
-import type { DeskCertificate } from '../../services/release-certificates.contract.ts';
+import type { DeskCertificate } from '../../areas/release-certificates/release-certificates.contract.ts';
 import { queryClient } from '../data.ts';
 import { type Answers, onlyPage, playServer, refused } from '../testing/played-server.ts';
 import { showFund } from '../testing/show-fund.tsx';

@@ -1,7 +1,5 @@
 /** Texts of the search in the lists of the fund, and of lists that are longer than a page. */
-import type { Bilingual } from '#contract/fields/fields.ts';
-
-const text = (ar: string, en: string): Bilingual => ({ ar, en });
+import { text } from '../texts.ts';
 
 export const searchTexts = {
   label: text('ابحث في القائمة', 'Search the list'),

@@ -3,14 +3,14 @@
  * item is opened and closed.
  */
 import { createContext, type FormEvent, use, useEffect, useRef, useState } from 'react';
+import type { Bilingual } from '#contract/fields/fields.ts';
 import { type ReferencePrefix, soughtReference } from '#contract/fields/reference-number.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { SEARCH_LENGTH } from '../../lists/list.contract.ts';
+import { SEARCH_LENGTH } from '../../endpoints.contract.ts';
 import { usePage } from '../Frame.tsx';
-import { type PartName, parts } from '../fund/fund.texts.ts';
 import { fill } from '../texts.ts';
 import styles from './search.module.css';
 import { searchTexts } from './search.texts.ts';
@@ -29,8 +29,18 @@ export const useSought = (typed: string): string => {
   return text === '' ? '' : settled;
 };
 
-type Search = { sought: string; part: PartName; onPart: (part: PartName) => void };
-export const SearchContext = createContext<Search>({ sought: '', part: 'cases', onPart: () => {} });
+type Search = {
+  sought: string;
+  part: string;
+  /** The part whose list has such numbers. */
+  partWith: (prefix: ReferencePrefix) => { part: string; name: Bilingual } | undefined;
+  onPart: (part: string) => void;
+};
+export const SearchContext = createContext<Search>({
+  ...{ sought: '', part: '' },
+  partWith: () => undefined,
+  onPart: () => {},
+});
 export const useSearch = (): Search => use(SearchContext);
 
 type FieldProps = { typed: string; onType: (typed: string) => void };
@@ -70,31 +80,25 @@ export const SearchField = ({ typed, onType }: FieldProps) => {
   );
 };
 
-/** The part of the fund whose list has such numbers; a customer number is in none. */
-const PART_OF: Partial<Record<ReferencePrefix, PartName>> = {
-  ...{ LR: 'cases', LC: 'cases', IN: 'loans', TR: 'loans', LD: 'disbursements', RC: 'certificates', EX: 'exemptions' },
-  ...{ ER: 'exports', EC: 'exports', AP: 'appointments', RR: 'letters', GD: 'letters', CM: 'messages' },
-};
-
 /** Says why nothing was found, and where such a number is. */
 export const NothingFound = () => {
   const { t } = usePage();
-  const { sought, part, onPart } = useSearch();
+  const { sought, part, partWith, onPart } = useSearch();
   const read = soughtReference(sought);
-  const there = read && 'reference' in read ? PART_OF[read.prefix] : undefined;
+  const there = read && 'reference' in read ? partWith(read.prefix) : undefined;
   const title = t(fill(searchTexts.nothing, sought));
-  if (there !== undefined && there !== part)
+  if (there !== undefined && there.part !== part)
     return (
       <EmptyState
         titleAs="h3"
         title={title}
         action={
-          <Button variant="secondary" onClick={() => onPart(there)}>
-            {t(fill(searchTexts.searchThere, parts[there]))}
+          <Button variant="secondary" onClick={() => onPart(there.part)}>
+            {t(fill(searchTexts.searchThere, there.name))}
           </Button>
         }
       >
-        {t(fill(searchTexts.elsewhere, parts[there]))}
+        {t(fill(searchTexts.elsewhere, there.name))}
       </EmptyState>
     );
   return (

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { render } from '#web/ui/testing/render.tsx';
 import { queryClient } from '../data.ts';
 import { Frame } from '../Frame.tsx';
-import { Fund } from '../fund/Fund.tsx';
-import { FIRST_VIEW } from '../fund/fund-view.ts';
+import { FIRST_VIEW, Fund } from '../fund/Fund.tsx';
 import { texts } from '../texts.ts';
 
 const Pane = () => {

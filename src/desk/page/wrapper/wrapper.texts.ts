@@ -1,8 +1,5 @@
 /** Texts of the page that plays the mobile app. */
-import type { Bilingual } from '#contract/fields/fields.ts';
-import { texts } from '../texts.ts';
-
-const text = (ar: string, en: string): Bilingual => ({ ar, en });
+import { text, texts } from '../texts.ts';
 
 export const wrapperTexts = {
   pageTitle: text('تطبيق الجوال – مكتب التجربة', 'Mobile app – Test desk'),
