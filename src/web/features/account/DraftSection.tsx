@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Account } from '#contract/account.ts';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
-import type { ListedDraft } from '#contract/loans/loan-application.ts';
+import type { ListedDraft } from '#contract/loans/drafts.ts';
 import { STEPS, type Step } from '#contract/loans/loan-application.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
 import { api } from '#web/api/api.ts';

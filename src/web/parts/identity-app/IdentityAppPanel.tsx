@@ -21,9 +21,9 @@ import { RefreshIcon } from '#web/ui/icons/status.tsx';
 import { ShieldIcon } from '#web/ui/icons/tools.tsx';
 import { PulsingLoginIndicator } from '#web/ui/loaders/IdentityLoader.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import styles from './IdentityAppPanel.module.css';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
-import styles from './IdentityAppPanel.module.css';
 
 /** A screen reader hears the remaining time once, at this point: a countdown read aloud drowns everything else. */
 const HURRY_SECONDS = 30;

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
 import { identityForm } from '#contract/loans/loan-application.ts';
-import { CONFIRMATION_WAYS, type ConfirmationWay } from '#machines/loan-application/loan-application.types.ts';
 import {
   selectAnswers,
   selectConfirmation,
@@ -9,6 +8,7 @@ import {
   selectIsIdentityConfirmed,
   selectProblem,
 } from '#machines/loan-application/loan-application.selectors.ts';
+import { CONFIRMATION_WAYS, type ConfirmationWay } from '#machines/loan-application/loan-application.types.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { StepNotice } from '#web/parts/wizard/StepNotice.tsx';
