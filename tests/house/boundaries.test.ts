@@ -309,7 +309,8 @@ const ringsOfRooms = (passages: readonly Passage[]) => {
 
 /** What is said of a flow, and what stands on it: the portal runs without. */
 const SAYS_OF_FLOWS = /\.(?:model|labels)\.ts$|^machines\/index\.ts$/;
-const STANDS_ON_IT = /^machines\/(?:kit\/flow|transition-ids|.*\.(?:journeys|fixtures))\.ts$|^src\/web\/view-tests\/|\.views\.tsx$/;
+const STANDS_ON_IT =
+  /^machines\/(?:kit\/flow|transition-ids|.*\.(?:journeys|fixtures))\.ts$|^src\/web\/view-tests\/|\.views\.tsx$/;
 
 test('what is shipped imports neither models nor labels of flows', () => {
   const shipped = [...codeUnder('src/web'), ...codeUnder('machines')].filter(
