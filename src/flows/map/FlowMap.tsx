@@ -1,11 +1,10 @@
 /** The first page of the atlas: all flows by area, with lines to those that they call and to what they change at the fund. */
 import { heads } from 'virtual:atlas';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Area } from '#machines/kit/flow.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { FlowHead } from '../layout/atlas-data.ts';
-import type { Address } from '../page/address.ts';
-import { go, VIEWS } from '../page/address.ts';
+import { type Address, go, VIEWS } from '../page/address.ts';
 import { FlowLink } from '../page/FlowLink.tsx';
 import { useJson } from '../page/loading.ts';
 import { Segmented } from '../page/Segmented.tsx';
@@ -14,9 +13,53 @@ import { useLang, useSay } from '../texts/use-texts.ts';
 import { asCoverage, COVERAGE_URL, type Measured, shareOf } from './coverage.ts';
 import styles from './FlowMap.module.css';
 import { MapTable } from './MapTable.tsx';
-import { linkedTo, mapOf, pagesOf } from './map-data.ts';
+import { type Link, linkedTo, mapOf, pagesOf } from './map-data.ts';
 import { pathsOf } from './pages.ts';
-import { useLines } from './use-lines.ts';
+
+/** The lines between the cards of the map: measured, so that they follow the page in both directions, and when it scrolls. */
+type Line = Link & { path: string };
+
+const cardIn = (home: HTMLElement, id: string) => home.querySelector<HTMLElement>(`[data-flow="${id}"]`);
+
+const useLines = (home: RefObject<HTMLElement | null>, links: readonly Link[]): Line[] => {
+  const [lines, setLines] = useState<Line[]>([]);
+  useLayoutEffect(() => {
+    const { current } = home;
+    if (!current) return;
+    const measure = () => {
+      const origin = current.getBoundingClientRect();
+      const next = links.flatMap((link): Line[] => {
+        const [a, b] = [cardIn(current, link.from), cardIn(current, link.to)];
+        if (!a || !b) return [];
+        const [from, to] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+        const isAhead = to.left >= from.right;
+        const isBehind = to.right <= from.left;
+        // One below the other, as on a phone: the cards name each other in the table.
+        if (!isAhead && !isBehind) return [];
+        const x = (isAhead ? from.right : from.left) - origin.left;
+        const tx = (isAhead ? to.left : to.right) - origin.left;
+        const y = from.top + from.height / 2 - origin.top;
+        const ty = to.top + to.height / 2 - origin.top;
+        const bend = (tx - x) / 2;
+        return [{ ...link, path: `M${x} ${y}C${x + bend} ${y} ${tx - bend} ${ty} ${tx} ${ty}` }];
+      });
+      setLines(next);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    // A column may move its cards without changing the height of the map, as when a font arrives.
+    for (const element of [current, ...current.querySelectorAll('[data-flow]'), ...current.querySelectorAll('section')])
+      observer.observe(element);
+    void document.fonts.ready.then(measure);
+    const scroller = current.closest('[data-scrolls]');
+    scroller?.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      scroller?.removeEventListener('scroll', measure);
+    };
+  }, [home, links]);
+  return lines;
+};
 
 export const theMap = mapOf(heads);
 

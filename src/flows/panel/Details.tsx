@@ -1,14 +1,68 @@
 /** Details of the chosen state or transition, otherwise of the whole flow. */
+
+import type { ReactNode } from 'react';
 import type { Facts } from '../chart/facts.ts';
 import type { FlowBody, FlowHead } from '../layout/atlas-data.ts';
+import { asCoverage, COVERAGE_URL, shareOf } from '../map/coverage.ts';
+import { theMap } from '../map/FlowMap.tsx';
+import { FlowLinks } from '../map/MapTable.tsx';
+import { linkedTo, pagesOf } from '../map/map-data.ts';
+import { PageLinks } from '../map/PageLinks.tsx';
+import { pagesAt } from '../map/pages.ts';
 import { go } from '../page/address.ts';
+import { useJson } from '../page/loading.ts';
 import { sections, ui } from '../texts/ui.ts';
 import { useSay } from '../texts/use-texts.ts';
-import { FlowPlace } from './FlowPlace.tsx';
 import { RuleText } from './Guard.tsx';
 import styles from './Panel.module.css';
 import { StateDetails } from './StateDetails.tsx';
 import { TransitionDetails } from './TransitionDetails.tsx';
+
+/** The most pages that are listed; more are folded. */
+const FEW = 3;
+
+const FlowPlace = ({ id, place, counts }: FlowHead) => {
+  const say = useSay();
+  const coverage = useJson(COVERAGE_URL, asCoverage);
+  const share = coverage ? shareOf(coverage, id, counts.transitions) : null;
+  const { calls, calledBy, moves, movedBy } = linkedTo(theMap, id);
+  const pages = pagesOf(theMap, id);
+  const flows = (ids: readonly string[]) => (ids.length > 0 ? <FlowLinks ids={ids} /> : null);
+  const where = () => {
+    if (pages === 'all') return say(ui.everyPage);
+    if (pages.length === 0) return null;
+    const links = <PageLinks places={pages} />;
+    const count = pagesAt(pages).length;
+    if (count <= FEW) return links;
+    return (
+      <details>
+        <summary>{say(ui.pagesCount, count)}</summary>
+        {links}
+      </details>
+    );
+  };
+  const facts: [label: string, value: ReactNode][] = [
+    [say(ui.area), say(ui[place.area])],
+    [say(ui.shownOn), where()],
+    [say(ui.calls), flows(calls)],
+    [say(ui.calledBy), flows(calledBy)],
+    [say(ui.moves), flows(moves)],
+    [say(ui.movedBy), flows(movedBy)],
+    [say(ui.coverage), share ? say(ui.testedIn, share.tested, share.inBrowser) : say(ui.coverageUnknown)],
+  ];
+  return (
+    <dl className={styles.place}>
+      {facts
+        .filter(([, value]) => value !== null)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+};
 
 type Props = { head: FlowHead; body: FlowBody; facts: Facts; state: string | null; transition: string | null };
 

@@ -1,18 +1,55 @@
 /** The account page in one answer, and the citizen's data as an applicant. */
-import { accountEndpoint, LATEST_TRANSACTIONS } from '#contract/account.ts';
+
+import { type Kysely, sql } from 'kysely';
+import { accountEndpoint, LATEST_TRANSACTIONS, type OpenLetter } from '#contract/account.ts';
+import { isOpenWith } from '#contract/kernel/flags.ts';
+import { PAGE_ROWS } from '#contract/kernel/pages.ts';
 import { applicantEndpoint } from '#contract/loans/drafts.ts';
+import { letterAnswers, REQUEST_KINDS } from '#contract/services/letters.ts';
+import { type LetterSnapshot, threadStatusOf } from '#machines/lifecycles/letter/letter.ts';
 import { showAppointment, upcomingRows } from '#server/appointments/rows.ts';
 import { citizenOf, citizenRow, showUser } from '#server/core/citizens.ts';
+import type { Config } from '#server/core/config/config.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import { ageInYears } from '#server/core/hijri-birthdate.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { together } from '#server/core/sql/together.ts';
+import type { Database } from '#server/db/schema.ts';
 import { dealList, dealPage } from '#server/deals/rows.ts';
 import { listedDisbursement, rowsToSign } from '#server/disbursements/rows.ts';
+import { type LetterRow, snapshotOf, submitted } from '#server/letters/rows.ts';
 import { listedLoanLists, listedLoans, sum } from '#server/loan-accounts/rows.ts';
 import { draftLists, draftPage } from '#server/loan-application/rows.ts';
-import { openLetterRows, openLetters } from './open-letters.ts';
+
+/** The open requests in writing of a citizen, as their account lists them. */
+const AWAITS_CITIZEN = 'awaitingCitizen' satisfies LetterSnapshot['value'];
+
+/** Those that await the citizen first, then the latest. More than a page of them is in the list of their kind. */
+const openLetterRows = (db: Kysely<Database>, { flags }: Pick<Config, 'flags'>, civilId: string) => {
+  const kinds = REQUEST_KINDS.filter((kind) => kind !== 'director' || isOpenWith(flags, 'generalDirectorRequests'));
+  return db
+    .selectFrom('reviewer_request')
+    .selectAll()
+    .where('civil_id', '=', civilId)
+    .where('kind', 'in', kinds)
+    .where('status', '=', 'submitted')
+    .where('closed_at', 'is', null)
+    .orderBy(sql`state ->> 'value' = ${AWAITS_CITIZEN}`, 'desc')
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE_ROWS);
+};
+
+const openLetters = (rows: LetterRow[]): OpenLetter[] =>
+  rows.map(submitted).map((row) => ({
+    kind: row.kind,
+    number: row.number,
+    title: letterAnswers.parse(row.answers).details.title,
+    awaits: threadStatusOf(snapshotOf(row)).awaits,
+    requestedAt: row.submitted_at.toISOString(),
+    respondedAt: row.responded_at?.toISOString() ?? null,
+  }));
 
 /** The branch shown for a citizen without one. */
 const NO_BRANCH = { ar: '', en: '' };

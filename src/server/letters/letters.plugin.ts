@@ -2,20 +2,64 @@
  * Requests in writing, to the remote reviewer and to the general director: filled in step by step, submitted, and answered in a
  * thread until one side closes it. Both kinds have the same handlers; a request of one kind is unknown to the calls of the other.
  */
-import { directorRequestsEndpoints, type RequestKind, reviewerRequestsEndpoints } from '#contract/services/letters.ts';
+
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import {
+  directorRequestsEndpoints,
+  type LetterList,
+  type RequestKind,
+  reviewerRequestsEndpoints,
+} from '#contract/services/letters.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { watchVersions } from '#server/core/news/watch-versions.ts';
 import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.ts';
+import { pageOf } from '#server/db/page.ts';
+import type { Database } from '#server/db/schema.ts';
 import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
 import { receiptOf } from '#server/drafts/request-rows.ts';
 import { attachmentHandlers } from '#server/uploads/attachments.ts';
 import { advanceThread } from './lifecycle.ts';
-import { listLetters } from './list.ts';
-import { findByNumber, letterRows, referenceOf, replyFiles, showThread } from './rows.ts';
+import { findByNumber, letterRows, referenceOf, replyFiles, showListed, showThread, submitted } from './rows.ts';
 import { submitLetter } from './submit.ts';
+
+/** A title that was typed, although its step is not complete. */
+const typedTitle = z.object({ details: z.object({ title: z.string().check(z.minLength(1)) }) });
+
+const draftsOf = async (db: Kysely<Database>, kind: RequestKind, civilId: string, now: Date) =>
+  (await letterRows(kind).drafts(db, civilId, now)).map(({ id, answers, partial, updated_at, expires_at }) => ({
+    id,
+    title: typedTitle.safeParse(partial).data?.details.title ?? answers.details?.title ?? null,
+    updatedAt: updated_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
+  }));
+
+const listLetters = async (
+  db: Kysely<Database>,
+  kind: RequestKind,
+  civilId: string,
+  after: string | undefined,
+  now: Date,
+): Promise<LetterList> => {
+  const { rows, next } = await pageOf(
+    db
+      .selectFrom('reviewer_request')
+      .selectAll()
+      .where('civil_id', '=', civilId)
+      .where('kind', '=', kind)
+      .where('status', '=', 'submitted'),
+    { at: 'submitted_at', id: 'id', of: (row) => ({ at: submitted(row).submitted_at, id: row.id }) },
+    after,
+  );
+  return {
+    drafts: after === undefined ? await draftsOf(db, kind, civilId, now) : [],
+    requests: await showListed(db, rows.map(submitted)),
+    next,
+  };
+};
 
 const HOUR_SECONDS = 3600;
 

@@ -3,17 +3,19 @@
  * based on.
  */
 import type { Transaction } from 'kysely';
+import { limits } from '#contract/fields/limits.ts';
+import { type Rule, rule } from '#contract/kernel/rules.ts';
 import type { draftsEndpoints } from '#contract/loans/drafts.ts';
-import { askedAnswers } from '#contract/loans/loan-application.ts';
+import { askedAnswers, type PartialAnswers } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import type { ReferenceRows } from '#server/core/reference/reference-data.ts';
 import { currentForm } from '#server/core/sql/stored-answers.ts';
 import { together } from '#server/core/sql/together.ts';
 import type { Database } from '#server/db/schema.ts';
 import { asSave, mergeDraft, mergedInPlace } from '#server/drafts/merge-draft.ts';
 import { removeFiles } from '#server/uploads/files.ts';
-import { assertDraftReferences } from './assert-draft-references.ts';
 import {
   beginDraft,
   type DraftChanges,
@@ -26,6 +28,37 @@ import {
   readDraft,
   showDraft,
 } from './rows.ts';
+
+/** Checks what the schema of the answers cannot: that the ids exist, and belong together. */
+type Fault = { path: string; description: string };
+const fault = (path: string, name: Rule, parameter?: number): Fault => ({
+  path: `answers.${path}`,
+  description: rule(name, parameter),
+});
+
+const assertDraftReferences = (
+  reference: ReferenceRows,
+  civilId: string,
+  { products, branch, cost, identity, terms }: PartialAnswers,
+): void => {
+  const faults: Fault[] = [];
+  if (products) {
+    const sub = reference.sub_product.find(({ id }) => id === products.subProductId);
+    if (sub?.product_id !== products.productId) faults.push(fault('products.subProductId', 'required'));
+  }
+  if (branch) {
+    const office = reference.office.find(({ id }) => id === branch.officeId);
+    if (office?.branch_id !== branch.branchId) faults.push(fault('branch.officeId', 'required'));
+  }
+  for (const name of ['capitalCost', 'operationalCost'] as const) {
+    if ((cost?.[name] ?? 0) > limits.costMax) faults.push(fault(`cost.${name}`, 'atMostAmount', limits.costMax));
+  }
+  // Citizens apply in their own name, also for a company or an institute.
+  if (identity && identity.civilId !== civilId) faults.push(fault('identity.civilId', 'invalid'));
+  if (terms && !reference.terms.some(({ version }) => version === terms.termsVersion))
+    faults.push(fault('terms.termsVersion', 'invalid'));
+  if (faults.length > 0) throw new ProblemError('invalid_request', { fields: faults });
+};
 
 type Saved = { key: DraftKey; version: number; changes: DraftChanges; now: Date };
 

@@ -16,7 +16,16 @@ import type { Database } from '#server/db/schema.ts';
 import type { Composed, Issue } from '#server/documents/seal/issue.ts';
 import { createTypesetter } from '#server/documents/typesetter.ts';
 import { announceFile } from '#server/uploads/files.ts';
-import { hashOfFacts } from './facts.ts';
+
+/** Equal facts, in whatever order their keys stand, have one hash. */
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const inOrder = (_key: string, value: unknown) =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) : value;
+
+const hashOfFacts = (facts: object): string =>
+  createHash('sha256').update(JSON.stringify(facts, inOrder)).digest('base64url');
 
 export type { Composed, Issue };
 

@@ -1,17 +1,103 @@
 /** Release certificates: citizens and heirs request them, and visitors verify them. */
-import type { Transaction } from 'kysely';
-import { type ReleaseRequest, releaseCertificatesEndpoints } from '#contract/services/release-certificates.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Lang } from '#contract/kernel/lang.ts';
+import {
+  type ReleaseRequest,
+  type ReleaseVerificationRequest,
+  releaseCertificatesEndpoints,
+  type VerifiedRelease,
+} from '#contract/services/release-certificates.ts';
 import type { Area, Context } from '#server/core/context.ts';
-import type { Citizen, Handlers } from '#server/core/http/call.ts';
+import type { Citizen, Download, Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
+import { ProblemError, problem } from '#server/core/problem.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
 import type { Database } from '#server/db/schema.ts';
+import { siteOnPapers } from '#server/documents/paper.texts.ts';
+import { type ReleaseFacts, releasePaper } from '#server/documents/release/release.ts';
+import { maskedName } from '#server/papers/masked-name.ts';
+import { createPapers } from '#server/papers/papers.ts';
 import { countVerification } from '#server/papers/verification.ts';
-import { createReleaseDocument } from './document.ts';
 import { issueCertificate } from './issue.ts';
-import { certificatesOf } from './rows.ts';
+import { type CertificateKey, type CertificateRow, certificateRow, certificatesOf, findCertificate } from './rows.ts';
 import { ownBalances } from './standing.ts';
-import { verifyByKey, verifyByNumber } from './verify.ts';
+
+/**
+ * Verification for visitors. One query decides, so an unknown number, another person's and a revoked one with a wrong identifier
+ * cost the same and get the same answer.
+ */
+type Shown = Pick<CertificateRow, 'holder_name' | 'issued_at' | 'revoked_at'>;
+
+const show = ({ holder_name, issued_at, revoked_at }: Shown): VerifiedRelease => ({
+  validity: revoked_at === null ? 'valid' : 'revoked',
+  maskedName: maskedName(holder_name),
+  issuedAt: issued_at.toISOString(),
+});
+
+const verifyByNumber = async (
+  db: Kysely<Database>,
+  { number, identifier }: ReleaseVerificationRequest,
+): Promise<VerifiedRelease> =>
+  show(
+    await db
+      .selectFrom('release_certificate')
+      .select(['holder_name', 'issued_at', 'revoked_at'])
+      .where('number', '=', number)
+      .where(({ eb, or }) => or([eb('holder_civil_id', '=', identifier), eb('commercial_register', '=', identifier)]))
+      .executeTakeFirstOrThrow(problem('no_certification')),
+  );
+
+/** A key that cannot be one, and one of another kind of paper, are looked up alike. */
+const verifyByKey = async (db: Kysely<Database>, key: string): Promise<VerifiedRelease> =>
+  show(
+    await db
+      .selectFrom('paper')
+      .innerJoin('release_certificate', (join) =>
+        join
+          .onRef('release_certificate.civil_id', '=', 'paper.civil_id')
+          .on(({ eb, ref, cast }) => eb(cast<string>('release_certificate.id', 'text'), '=', ref('paper.subject'))),
+      )
+      .select(['holder_name', 'release_certificate.issued_at', 'release_certificate.revoked_at'])
+      .where('paper.verification_key', '=', key)
+      .where('paper.kind', '=', 'release')
+      .executeTakeFirstOrThrow(problem('no_certification')),
+  );
+
+/** The paper of a certificate: issued once in each language, and not any more after it was revoked. */
+const factsOf = (row: CertificateRow): ReleaseFacts => ({
+  number: row.number,
+  purpose: row.purpose,
+  holder: row.holder_name,
+  civilId: row.holder_civil_id,
+  commercialRegister: row.commercial_register,
+  isForDeceased: row.is_for_deceased,
+  issuedAt: row.issued_at.toISOString(),
+});
+
+const assertValid = ({ revoked_at }: CertificateRow): void => {
+  if (revoked_at !== null) throw new ProblemError('not_found');
+};
+
+const createReleaseDocument = (
+  ctx: Context,
+): ((asked: CertificateKey & { lang: Lang; correlationId: string }) => Promise<Download>) => {
+  const papers = createPapers(ctx);
+  return async ({ civilId, id, lang, correlationId }) => {
+    const row = await findCertificate(ctx.db, { civilId, id });
+    assertValid(row);
+    const facts = factsOf(row);
+    return papers.issue({
+      ...{ civilId, kind: 'release', subject: id, lang, facts, correlationId, name: `${row.number}.pdf` },
+      compose: (issue) => ({
+        template: 'facts.typ',
+        data: releasePaper(facts, siteOnPapers(ctx.config, lang), issue, lang),
+      }),
+      // Locked as in a revocation: the one that comes second knows of the other.
+      assertHolds: async (tx: Transaction<Database>) =>
+        assertValid(await certificateRow(tx, { civilId, id }).forShare().executeTakeFirstOrThrow(problem('not_found'))),
+    });
+  };
+};
 
 /** More than an heir asks for, and too few to find an instrument. */
 const FOR_DECEASED = { max: 20, seconds: 3600 };

@@ -1,7 +1,9 @@
 /** The seeded applications as rows. The submitted one passes through the real lifecycle, but sends no messages. */
 import { createHash } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
+import type { PartialAnswers, PartialScreens } from '#contract/loans/loan-application.ts';
 import { estimate } from '#contract/money/finance.ts';
+import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import { after } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
@@ -10,8 +12,82 @@ import { noMetrics } from '#server/core/watching/metrics.ts';
 import type { Database } from '#server/db/schema.ts';
 import { advanceDeal, type DealKey, openDeal } from '#server/deals/lifecycle.ts';
 import { draftExpiry } from '#server/drafts/merge-draft.ts';
-import { type DealSeed, deal, draft } from './cases.ts';
+import { people } from './people.ts';
 import { samplePdf } from './sample-document.ts';
+
+/** Two applications: one that the fund is studying, and one that its applicant has not finished. */
+const owner = (civilId: string) => {
+  const person = people.find((candidate) => candidate.civilId === civilId);
+  if (!person) throw new Error(`no seeded person ${civilId}`);
+  return person;
+};
+const noura = owner('1048220916');
+const mohammed = owner('1075520634');
+
+type DealSeed = {
+  civilId: string;
+  answers: PartialAnswers;
+  documents: { kind: string; name: string }[];
+  /** Its history, each event with the days since then. */
+  history: { event: DealEvent; daysAgo: number }[];
+};
+type DraftSeed = { civilId: string; answers: PartialAnswers; partial: PartialScreens; daysAgo: number };
+
+const deal: DealSeed = {
+  civilId: noura.civilId,
+  answers: {
+    applicantType: { applicantType: 'individual' },
+    products: {
+      productId: 'greenhouses',
+      subProductId: 'greenhouse-new',
+      projectName: 'بيوت محمية مبردة للطماطم',
+      projectType: 'expansion',
+    },
+    branch: { branchId: 'buraydah', officeId: 'bukayriyah' },
+    cost: { capitalCost: 1_240_000_00, operationalCost: 185_000_00, revenueAboveThreshold: null },
+    attachments: { confirmed: true },
+    identity: {
+      civilId: noura.civilId,
+      commercialRegister: null,
+      mobile: noura.mobile,
+      email: noura.email,
+      city: 'بريدة',
+      district: 'حي الصفراء',
+      street: 'شارع النخيل',
+      buildingNumber: '4127',
+      postalCode: '52361',
+    },
+    review: { confirmed: true },
+    terms: { accepted: true, feeAcknowledged: true, termsVersion: '1448-1' },
+  },
+  documents: [
+    { kind: 'land-deed', name: 'صك المزرعة.pdf' },
+    { kind: 'agricultural-record', name: 'السجل الزراعي.pdf' },
+    { kind: 'project-study', name: 'دراسة البيوت المحمية.pdf' },
+    { kind: 'quotations', name: 'عروض الأسعار.pdf' },
+  ],
+  history: [
+    { event: { type: 'application.submit' }, daysAgo: 47 },
+    { event: { type: 'grant.approve' }, daysAgo: 38 },
+    { event: { type: 'financialStudy.complete' }, daysAgo: 12 },
+  ],
+};
+
+const draft: DraftSeed = {
+  civilId: mohammed.civilId,
+  answers: {
+    applicantType: { applicantType: 'individual' },
+    products: {
+      productId: 'crops',
+      subProductId: 'coffee-and-roses',
+      projectName: 'بن خولاني في مدرجات فيفاء',
+      projectType: 'new',
+    },
+    branch: { branchId: 'sabya', officeId: 'baysh' },
+  },
+  partial: { cost: { capitalCost: '320,000', operationalCost: '', revenueAboveThreshold: null } },
+  daysAgo: 3,
+};
 
 type Tx = Transaction<Database>;
 type Tools = Pick<Context, 'ids' | 'chance' | 'storage'>;

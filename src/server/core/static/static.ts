@@ -2,21 +2,64 @@
  * Serves the built portal: prerendered pages, the app shell for every other screen, and hashed files with a long cache
  * lifetime.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANG, isLang, LANGS } from '#contract/kernel/lang.ts';
 import { every } from '#server/core/clock.ts';
-import { publicOriginOf } from '#server/core/config/config.ts';
+import { type Config, publicOriginOf } from '#server/core/config/config.ts';
 import type { Context } from '#server/core/context.ts';
 import { langOf } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { cookieNameFor } from '#server/core/sessions.ts';
+import { pagePolicy } from './csp.ts';
 import { leaveFiles, sendFileOfOther } from './other-releases.ts';
-import { type Encoding, type Page, type Pages, readPages, readShells } from './pages.ts';
-import { knownAddresses, routesIn } from './routes.ts';
+import { addressExpression, knownAddresses, routesIn } from './routes.ts';
 import { FOR_EVER, REVALIDATE } from './separate-page.ts';
+
+/** The built pages in memory, each with its policy, its ETag and its compressed forms. */
+const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
+type Encoding = keyof typeof ENCODINGS;
+type Page = { html: Buffer; policy: string; tag: string; encoded: ReadonlyMap<Encoding, Buffer> };
+/** `/ar/login` -> its page. `/` is the app shell for screens without a prerendered page. */
+type Pages = ReadonlyMap<string, Page>;
+
+const readPage = (file: string, { publicOrigin, betaHost }: Config): Page => {
+  const html = readFileSync(file);
+  const forms = Object.entries(ENCODINGS).filter(([, ending]) => existsSync(file + ending));
+  return {
+    html,
+    policy: pagePolicy(html.toString('utf8'), publicOrigin.startsWith('https://'), betaHost),
+    tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    encoded: new Map(forms.map(([encoding, ending]) => [encoding as Encoding, readFileSync(file + ending)])),
+  };
+};
+
+/** With a desk, some pages say so at the first paint: the build has a second file of them. */
+const fileFor = (file: string, { deskOpen }: Config): string => {
+  const withDesk = file.replace(/index\.html$/, 'index.desk.html');
+  return deskOpen && existsSync(withDesk) ? withDesk : file;
+};
+
+const readPages = (distDir: string, config: Config): Pages =>
+  new Map(
+    globSync('**/index.html', { cwd: distDir }).map((file) => [
+      `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`,
+      readPage(fileFor(join(distDir, file), config), config),
+    ]),
+  );
+
+/** The shells of the pages of citizens: address -> its page. */
+const readShells = (distDir: string, config: Config): ((path: string) => Page | undefined) => {
+  const shells = globSync('**/shell.html', { cwd: distDir }).map((file) => ({
+    address: addressExpression(`/${dirname(file).replaceAll('\\', '/')}`),
+    page: readPage(join(distDir, file), config),
+  }));
+  return (path) => shells.find(({ address }) => address.test(path))?.page;
+};
 
 const preferredEncoding = (page: Page, request: FastifyRequest): Encoding | undefined => {
   const accepted = String(request.headers['accept-encoding'] ?? '');

@@ -1,8 +1,11 @@
 /** The batch disbursement as a wizard of the portal: its texts, the names of its steps, and the reasons why it cannot go on. */
-
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DisbursementBlocker, DisbursementReference } from '#contract/loans/disbursements.ts';
+import {
+  DISBURSEMENT_STEPS,
+  type DisbursementBlocker,
+  type DisbursementReference,
+} from '#contract/loans/disbursements.ts';
 import {
   type Disbursement,
   type DisbursementActor,
@@ -10,10 +13,30 @@ import {
   disbursement,
 } from '#machines/disbursement/disbursement.machine.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
+import { type Before, DocumentsFact, GoodToKnow, NoFee, TurnsFact } from '#web/parts/wizard/GoodToKnow.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { minutesOf } from '#web/routing/pages.ts';
+import { isDisbursable } from './chosen-account.ts';
 import { disbursementSentences } from './disbursement.sentences.ts';
-import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
+
+/** What to know before a disbursement is requested: time, documents, who acts when, and that it is free. */
+const BeforeYouStart = ({
+  isOpen,
+  reference: { accounts, documents },
+}: Before & { reference: DisbursementReference }) =>
+  accounts.some(isDisbursable) && (
+    <GoodToKnow isOpen={isOpen} steps={DISBURSEMENT_STEPS.length} minutes={minutesOf('disbursement')}>
+      <DocumentsFact documents={documents} />
+      <TurnsFact
+        turns={[
+          <Trans key="you">You request the amount and sign for it in the national identity app</Trans>,
+          <Trans key="fund">The fund approves the request and pays the amount</Trans>,
+        ]}
+      />
+      <NoFee />
+    </GoodToKnow>
+  );
 
 export const disbursementStepNames = {
   amount: msg`Amount`,

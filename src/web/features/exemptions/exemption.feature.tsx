@@ -1,7 +1,7 @@
 /** The exemption request as a wizard of the portal: its texts, the names of its steps, and the reasons why it cannot go on. */
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ExemptionBlocker, ExemptionReference } from '#contract/services/exemptions.ts';
+import { EXEMPTION_STEPS, type ExemptionBlocker, type ExemptionReference } from '#contract/services/exemptions.ts';
 import {
   type ExemptionRequest,
   type ExemptionRequestActor,
@@ -9,10 +9,25 @@ import {
   exemptionRequest,
 } from '#machines/exemption-request/exemption-request.machine.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
+import type { Before } from '#web/parts/wizard/GoodToKnow.tsx';
+import { RequestBeforeYouStart } from '#web/parts/wizard/request/RequestBeforeYouStart.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { minutesOf } from '#web/routing/pages.ts';
 import { exemptionSentences } from './exemptions.sentences.ts';
-import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
+
+/** What to know before an exemption is requested. */
+const BeforeYouStart = ({
+  isOpen,
+  reference: { documents, usualDays },
+}: Before & { reference: Pick<ExemptionReference, 'documents' | 'usualDays'> }) => (
+  <RequestBeforeYouStart
+    {...{ isOpen, documents, usualDays }}
+    steps={EXEMPTION_STEPS.length}
+    minutes={minutesOf('exemption')}
+    afterwards={<Trans key="object">You can object once to a decision that does not waive everything</Trans>}
+  />
+);
 
 export const exemptionStepNames = {
   deceased: msg`The deceased`,

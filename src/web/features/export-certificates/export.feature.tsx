@@ -1,7 +1,7 @@
 /** The request for an export certificate as a wizard of the portal: its texts, the names of its steps, and why it cannot go on. */
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ExportBlocker, ExportReference } from '#contract/services/export-certificates.ts';
+import { EXPORT_STEPS, type ExportBlocker, type ExportReference } from '#contract/services/export-certificates.ts';
 import {
   type ExportCertificate,
   type ExportCertificateActor,
@@ -9,10 +9,25 @@ import {
   exportCertificate,
 } from '#machines/export-certificate/export-certificate.machine.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
+import type { Before } from '#web/parts/wizard/GoodToKnow.tsx';
+import { RequestBeforeYouStart } from '#web/parts/wizard/request/RequestBeforeYouStart.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { minutesOf } from '#web/routing/pages.ts';
 import { exportSentences } from './export-certificates.sentences.ts';
-import { BeforeYouStart } from './steps/BeforeYouStart.tsx';
+
+/** What to know before an export certificate is requested. */
+const BeforeYouStart = ({
+  isOpen,
+  reference: { documents, usualDays },
+}: Before & { reference: Pick<ExportReference, 'documents' | 'usualDays'> }) => (
+  <RequestBeforeYouStart
+    {...{ isOpen, documents, usualDays }}
+    steps={EXPORT_STEPS.length}
+    minutes={minutesOf('export-certificate')}
+    afterwards={<Trans key="download">You download the certificate here</Trans>}
+  />
+);
 
 export const exportStepNames = {
   equipment: msg`Equipment`,

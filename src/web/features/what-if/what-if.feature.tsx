@@ -1,22 +1,60 @@
 /** The what-if request as a wizard of the portal: its texts, the names of its steps, and the reasons why it cannot go on. */
-
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SnapshotFrom } from 'xstate';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
-import type { WhatIfBlocker } from '#contract/loans/what-if.ts';
+import { WHAT_IF_STEPS, type WhatIfBlocker } from '#contract/loans/what-if.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import type { WhatIfActor, whatIfMachine } from '#machines/what-if/what-if.machine.ts';
-import { whatIfSelectors } from '#machines/what-if/what-if.selectors.ts';
+import {
+  selectApplicationId,
+  selectDraftDiscard,
+  selectIsBegun,
+  whatIfSelectors,
+} from '#machines/what-if/what-if.selectors.ts';
 import { whatIf } from '#machines/what-if/what-if.setup.ts';
 import type { Reference, WhatIf } from '#machines/what-if/what-if.types.ts';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { DiscardDraftView } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
+import { type Before, Fact, GoodToKnow, NoFee } from '#web/parts/wizard/GoodToKnow.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
-import { DiscardWhatIf } from './DiscardWhatIf.tsx';
-import { BeforeYouTry } from './screens/BeforeYouTry.tsx';
+import { minutesOf } from '#web/routing/pages.ts';
 import { whatIfSentences } from './what-if.sentences.ts';
+
+/** The facts to know before a what-if request. Only the citizen acts in it, so nothing is said about turns. */
+const BeforeYouTry = ({ isOpen }: Before) => (
+  <GoodToKnow isOpen={isOpen} steps={WHAT_IF_STEPS.length} minutes={minutesOf('what-if')}>
+    <Fact
+      of={<Trans>What you need</Trans>}
+      note={<Trans>No documents to upload. You see which ones an application requires.</Trans>}
+    >
+      <Trans>A rough list of what your project will buy</Trans>
+    </Fact>
+    <NoFee />
+  </GoodToKnow>
+);
+
+/** Deleting the request, offered once there is something to delete. */
+const DiscardWhatIf = ({ actor }: { actor: ActorRefFrom<typeof whatIfMachine> }) => {
+  const discard = useSelector(actor, selectDraftDiscard);
+  const isBegun = useSelector(actor, selectIsBegun);
+  const hasApplication = useSelector(actor, selectApplicationId) !== null;
+  return (
+    discard &&
+    isBegun && (
+      <DiscardDraftView actor={discard}>
+        {hasApplication && (
+          <p>
+            <Trans>The application that you began with it stays.</Trans>
+          </p>
+        )}
+      </DiscardDraftView>
+    )
+  );
+};
 
 export type WhatIfSnapshot = SnapshotFrom<typeof whatIfMachine>;
 

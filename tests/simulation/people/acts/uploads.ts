@@ -1,11 +1,30 @@
 /** The places for documents of a draft or a message: files are chosen, replaced, removed, cancelled and sent again. */
 import type { AnyActorRef } from 'xstate';
+import { chunk, pdfWith, pngWith } from '#server/uploads/files.fixtures.ts';
 import type { DraftUploads, Saving } from '#web/parts/upload/draft-uploads.ts';
 import type { Citizen, Stage } from '../../stage.ts';
+import { SimulatedFile } from '../../tab/files.ts';
 import type { Tab } from '../../tab/tab.ts';
 import type { Chance } from '../../world/chance.ts';
-import { fileFor } from '../files.ts';
 import { press, snapshotOf } from '../machines.ts';
+
+/** Files that a citizen chooses: small and real, each with bytes and a name of its own. */
+const fileFor = (kind: string, number: number, chance: Chance): SimulatedFile => {
+  const own = `/Number ${number}`;
+  const name = `${kind} ${number}`;
+  const sort = chance.next();
+  // The device refuses it, and the server refuses it.
+  if (sort < 0.03) return new SimulatedFile([Buffer.from(own)], `${name}.heic`, { type: 'image/heic' });
+  if (sort < 0.06) {
+    const active = pdfWith({ catalog: `${own} /OpenAction << /S /JavaScript /JS (1) >>` });
+    return new SimulatedFile([active], `${name}.pdf`, { type: 'application/pdf' });
+  }
+  if (sort < 0.2) {
+    const picture = pngWith(chunk('tEXt', Buffer.from(`Comment\0${own}`)));
+    return new SimulatedFile([picture], `${name}.png`, { type: 'image/png' });
+  }
+  return new SimulatedFile([pdfWith({ catalog: own })], `${name}.pdf`, { type: 'application/pdf' });
+};
 
 export const retryUpload = (upload: AnyActorRef): boolean => press(upload, { type: 'upload.retry' });
 

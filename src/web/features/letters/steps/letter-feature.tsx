@@ -1,16 +1,43 @@
 /** A request in writing as a wizard of the portal: its texts, the names of its steps, and the reasons why it cannot go on. */
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { LetterBlocker, LetterReference } from '#contract/services/letters.ts';
-import { letterBlockersIn, longestHalfFilledLetter } from '#contract/services/letters.ts';
+import {
+  LETTER_STEPS,
+  type LetterBlocker,
+  type LetterReference,
+  letterBlockersIn,
+  longestHalfFilledLetter,
+} from '#contract/services/letters.ts';
 import type { Letter, LetterWizardActor, LetterWizardSnapshot } from '#machines/letter-wizard/define-letter-wizard.ts';
 import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
+import { useLimitsText } from '#web/parts/upload/upload-texts.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
+import { type Before, Fact, GoodToKnow, NoFee, TurnsFact } from '#web/parts/wizard/GoodToKnow.tsx';
 import { createRequestSteps } from '#web/parts/wizard/request/create-request-steps.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
+import { minutesOf } from '#web/routing/pages.ts';
 import { letterSentences } from '../letters.sentences.ts';
 import type { LetterWizard } from '../letters.ts';
-import { BeforeYouWrite } from './BeforeYouWrite.tsx';
+
+/** What to know before a request is written: time, who acts when, and that it is free. */
+const BeforeYouWrite = ({ isOpen }: Before) => {
+  const limits = useLimitsText();
+  return (
+    <GoodToKnow isOpen={isOpen} steps={LETTER_STEPS.length} minutes={minutesOf('reviewer-request')}>
+      <Fact of={<Trans>Documents</Trans>} note={<Trans>Each file: {limits}.</Trans>}>
+        <Trans>Only if they help to explain your request</Trans>
+      </Fact>
+      <TurnsFact
+        turns={[
+          <Trans key="you">You write your request and submit it</Trans>,
+          <Trans key="fund">The fund replies here, and sends you a text message</Trans>,
+          <Trans key="reply">You can reply until the request is closed</Trans>,
+        ]}
+      />
+      <NoFee />
+    </GoodToKnow>
+  );
+};
 
 export const letterStepNames = {
   details: msg`Your request`,

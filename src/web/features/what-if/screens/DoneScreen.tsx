@@ -1,5 +1,6 @@
 /** Page 6: the answer. The portal's estimate at once, then the fund's response, with which the citizen may apply. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { DealFinancialInfo } from '#contract/loans/what-if.ts';
 import {
   selectAnswering,
   selectAnswers,
@@ -18,14 +19,56 @@ import { useTask } from '#web/forms/use-task.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
+import { Money } from '#web/parts/wizard/Money.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { DownloadIcon } from '#web/ui/icons/documents.tsx';
+import { KeyValues } from '#web/ui/KeyValues.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { ShareRing } from '#web/ui/ShareRing.tsx';
 import { Unfinished, useWizard, useWizardState } from '../what-if.feature.tsx';
-import { Answer } from './done/Answer.tsx';
 import { AnswerStatus } from './done/AnswerStatus.tsx';
+import doneStyles from './done/Done.module.css';
 import { Schedule } from './done/Schedule.tsx';
 import styles from './Screens.module.css';
+
+/** 0.6551 -> "65.5%" */
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+
+const Answer = ({ info: { cost, fundShare, ownShare } }: { info: DealFinancialInfo }) => {
+  const { t } = useLingui();
+  // The page is prepared before an asset is listed.
+  const share = cost > 0 ? fundShare / cost : 0;
+  const part = percent(share);
+  return (
+    <Card as="section" accent="gold" className={doneStyles.answer}>
+      <ShareRing
+        label={t`The fund's share is ${part}`}
+        value={<Ltr>{part}</Ltr>}
+        caption={<Trans>from the fund</Trans>}
+        parts={[
+          { share, tone: 'green' },
+          { share: 1 - share, tone: 'gold' },
+        ]}
+      />
+      <KeyValues
+        direction="column"
+        items={[
+          {
+            label: <Trans>Estimated share of the fund</Trans>,
+            value: <Money halalas={fundShare} inWords />,
+          },
+          { label: <Trans>Your contribution</Trans>, value: <Money halalas={ownShare} /> },
+          { label: <Trans>Total cost</Trans>, value: <Money halalas={cost} /> },
+        ]}
+      />
+      <p className={doneStyles.note}>
+        <Trans>An estimate that does not bind the fund; the final amount follows the study.</Trans>
+      </p>
+    </Card>
+  );
+};
 
 const DoneScreen = () => {
   const { t } = useLingui();
