@@ -12,11 +12,6 @@ const MOST_LINES = 120;
 const LONGER: readonly string[] = [
   'machines/date-picker/date-picker.machine.ts',
   'machines/date-picker/date-picker.model.ts',
-  'src/flows/chart/Drawing.tsx',
-  'src/flows/layout/steps.ts',
-  'src/flows/modes/PathMode.tsx',
-  'src/model-tools/mutate/mutants/config-mutants.ts',
-  'src/web/ui/FileUpload.tsx',
   'tests/e2e/model-based/drivers/loans/draft-sync.driver.ts',
   'tests/e2e/model-based/drivers/loans/loan-application.driver.ts',
   'tests/e2e/model-based/drivers/loans/what-if.driver.ts',
