@@ -46,7 +46,7 @@ const isCall = (node: Node): node is Call => node.type === 'CallExpression';
 /** Whether it is `describe` itself, or what `describe.each(…)` or `describe.skipIf(…)` gives. */
 const isDescribe = ({ name, object, callee }: Call['callee']): boolean =>
   name === 'describe' || [object, callee].some((inner) => inner !== undefined && isDescribe(inner));
-/** The function handed to `describe` is a chapter of tests: it is as long as they are, and each of them counts by itself. */
+/** What is handed to `describe` is a chapter of tests, not counted as a function; the tests in it are. */
 const chaptersIn = (node: Node): Node[] => (isCall(node) && isDescribe(node.callee) ? node.arguments : []);
 
 /** Places in a file with too many type parameters, and the lengths of its longest functions. */
