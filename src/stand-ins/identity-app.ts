@@ -34,6 +34,7 @@ export type IdentityAppStandIn = {
 type Transaction = PhoneRequest & { requestId: string; number: string; status: ProviderStatus };
 type Needs = Ambient & { faults: FaultState; lifetimeSeconds: number };
 
+const AUDIENCE = 'agricultural-development-fund';
 const KEY_ID = 'stand-in';
 const TOKEN_SECONDS = 150;
 const CALLBACK_MS = 4000;
@@ -43,16 +44,8 @@ const keyPair = async () => {
   return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' } };
 };
 
-export const startIdentityAppStandIn = async ({
-  clock,
-  ids,
-  chance,
-  faults,
-  lifetimeSeconds,
-}: Needs): Promise<IdentityAppStandIn> => {
-  const transactions = new Map<string, Transaction>();
-  const credentials = { appId: ids(), appKey: ids() };
-  const audience = 'agricultural-development-fund';
+/** Signs the callbacks and sends them to the server. */
+const createCallbacks = ({ clock, ids }: Pick<Needs, 'clock' | 'ids'>) => {
   /** Created on first use, so the start of the server does not wait for it. */
   let keys: Promise<{ privateKey: CryptoKey; jwk: object }> | undefined;
   const keysOnce = () => {
@@ -60,10 +53,6 @@ export const startIdentityAppStandIn = async ({
     return keys;
   };
   let callback: string | undefined;
-
-  const isOpen = (transaction: Transaction) => transaction.status === 'WAITING' && transaction.expiresAt > clock.now();
-  const present = (transaction: Transaction): ProviderStatus =>
-    transaction.status === 'WAITING' && !isOpen(transaction) ? 'EXPIRED' : transaction.status;
 
   const tell = async ({ id, requestId, civilId, service, status }: Transaction, issuer: string) => {
     if (callback === undefined) return;
@@ -77,7 +66,7 @@ export const startIdentityAppStandIn = async ({
     const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
       .setIssuer(issuer)
-      .setAudience(audience)
+      .setAudience(AUDIENCE)
       .setSubject(civilId)
       .setIssuedAt(issuedAt)
       .setNotBefore(issuedAt)
@@ -96,11 +85,35 @@ export const startIdentityAppStandIn = async ({
     );
   };
 
-  const numbersBeside = (number: string): string[] => {
-    const numbers = new Set([number]);
-    while (numbers.size < 3) numbers.add(String(10 + chance(90)));
-    return [...numbers].sort();
+  return {
+    callTo: (url: string) => {
+      callback = url;
+    },
+    publicKey: async () => (await keysOnce()).jwk,
+    tell,
   };
+};
+
+const numbersBeside = (number: string, chance: Needs['chance']): string[] => {
+  const numbers = new Set([number]);
+  while (numbers.size < 3) numbers.add(String(10 + chance(90)));
+  return [...numbers].sort();
+};
+
+export const startIdentityAppStandIn = async ({
+  clock,
+  ids,
+  chance,
+  faults,
+  lifetimeSeconds,
+}: Needs): Promise<IdentityAppStandIn> => {
+  const transactions = new Map<string, Transaction>();
+  const credentials = { appId: ids(), appKey: ids() };
+  const callbacks = createCallbacks({ clock, ids });
+
+  const isOpen = (transaction: Transaction) => transaction.status === 'WAITING' && transaction.expiresAt > clock.now();
+  const present = (transaction: Transaction): ProviderStatus =>
+    transaction.status === 'WAITING' && !isOpen(transaction) ? 'EXPIRED' : transaction.status;
 
   const request = (query: URLSearchParams, body: Record<string, string>): [number, object] => {
     const { nationalId: civilId = '', service = '' } = body;
@@ -111,7 +124,7 @@ export const startIdentityAppStandIn = async ({
       return [400, { code: '400-034-050', message: 'one active transaction' }];
     const [id, number] = [ids(), String(10 + chance(90))];
     const expiresAt = after(clock.now(), lifetimeSeconds);
-    const numbers = numbersBeside(number);
+    const numbers = numbersBeside(number, chance);
     transactions.set(id, { id, requestId, number, numbers, civilId, service, status: 'WAITING', expiresAt });
     return [201, { transId: id, random: number }];
   };
@@ -125,7 +138,7 @@ export const startIdentityAppStandIn = async ({
 
   const answer = async (incoming: IncomingMessage): Promise<[number, object]> => {
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://localhost');
-    if (pathname === '/api/v1/mfa/jwk') return [200, { keys: [(await keysOnce()).jwk] }];
+    if (pathname === '/api/v1/mfa/jwk') return [200, { keys: [await callbacks.publicKey()] }];
     const { 'app-id': appId, 'app-key': appKey } = incoming.headers;
     if (appId !== credentials.appId || appKey !== credentials.appKey)
       return [403, { message: 'Authentication failed' }];
@@ -154,15 +167,13 @@ export const startIdentityAppStandIn = async ({
     const found = transactions.get(id);
     if (!found || !isOpen(found)) return false;
     found.status = status(found);
-    await tell(found, url);
+    await callbacks.tell(found, url);
     return true;
   };
 
   return {
-    access: { url, ...credentials, issuer: url, audience },
-    callTo: (to) => {
-      callback = to;
-    },
+    access: { url, ...credentials, issuer: url, audience: AUDIENCE },
+    callTo: callbacks.callTo,
     open: () => {
       for (const [id, { expiresAt }] of transactions)
         if (after(expiresAt, lifetimeSeconds) < clock.now()) transactions.delete(id);

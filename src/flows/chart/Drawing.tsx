@@ -70,6 +70,34 @@ const Tip = ({ id, size, className }: { id: string; size: number; className: str
   );
 };
 
+/** The names in a drawing, and what the rows of its boxes say. */
+const useRowTexts = (body: FlowBody, facts: Facts) => {
+  const say = useSay();
+  const lang = useLang();
+  const { stateLabel, eventLabel } = useLabels(body);
+  const isTold = (keys: readonly string[]) =>
+    keys.some((key) => facts.transition(key)?.actions.some((name) => body.parts.actions[name]?.told));
+  const rowText = ({ keys, kind, event, targets, count }: Row): RowText => {
+    if (kind === 'runs') return [`▸ ${body.actors[event]?.labels[lang] ?? event}`, ''];
+    if (kind === 'more') return [say(ui.moreEvents, count ?? 0), ''];
+    const guarded = keys.some((key) => facts.transition(key)?.guard) ? '◇ ' : '';
+    const name = event === ANY_EVENT ? '' : `${guarded}${eventLabel(event)}${isTold(keys) ? ' ✉' : ''}`;
+    if (kind === 'stays' || kind === 'drawn') return [name, ''];
+    const to = kind === 'oneOf' ? say(ui.oneOf, targets.length) : stateLabel(targets[0] ?? '');
+    return [name, `${lang === 'ar' ? '←' : '→'} ${to}`];
+  };
+  return { stateLabel, eventLabel, isTold, rowText };
+};
+
+/** How many of a hundred who came to a state have not left it; null: all have, or none came. */
+const dropOffOf = (facts: Facts, traffic: Marks['traffic'], id: string): number | null => {
+  if (!traffic || facts.state(id)?.kind === 'final') return null;
+  const sum = (keys: { key: string }[]) => keys.reduce((all, { key }) => all + (traffic.get(key) ?? 0), 0);
+  const came = sum(facts.leadsTo(id));
+  const left = sum(facts.takenIn(id).filter(({ targets }) => targets.some((target) => target !== id)));
+  return came > 0 && left < came ? Math.round(((came - left) / came) * 100) : null;
+};
+
 /** Room around the drawing, for marks outside its boxes. */
 const MARGIN = 24;
 
@@ -87,24 +115,10 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
   const viewport = useViewport(frame, layer, layout, isRtl);
   useImperativeHandle(ref, () => ({ svg: svg.current, viewport: viewport.current }));
 
-  const { stateLabel, eventLabel } = useLabels(body);
-  const isTold = (keys: readonly string[]) =>
-    keys.some((key) => facts.transition(key)?.actions.some((name) => body.parts.actions[name]?.told));
-  const rowText = ({ keys, kind, event, targets, count }: Row): RowText => {
-    if (kind === 'runs') return [`▸ ${body.actors[event]?.labels[lang] ?? event}`, ''];
-    if (kind === 'more') return [say(ui.moreEvents, count ?? 0), ''];
-    const guarded = keys.some((key) => facts.transition(key)?.guard) ? '◇ ' : '';
-    const name = event === ANY_EVENT ? '' : `${guarded}${eventLabel(event)}${isTold(keys) ? ' ✉' : ''}`;
-    if (kind === 'stays' || kind === 'drawn') return [name, ''];
-    const to = kind === 'oneOf' ? say(ui.oneOf, targets.length) : stateLabel(targets[0] ?? '');
-    return [name, `${isRtl ? '←' : '→'} ${to}`];
-  };
+  const { stateLabel, eventLabel, isTold, rowText } = useRowTexts(body, facts);
   const dropOff = (id: string) => {
-    if (!marks.traffic || facts.state(id)?.kind === 'final') return null;
-    const sum = (keys: { key: string }[]) => keys.reduce((all, { key }) => all + (marks.traffic?.get(key) ?? 0), 0);
-    const came = sum(facts.leadsTo(id));
-    const left = sum(facts.takenIn(id).filter(({ targets }) => targets.some((target) => target !== id)));
-    return came > 0 && left < came ? say(ui.dropOff, Math.round(((came - left) / came) * 100)) : null;
+    const percent = dropOffOf(facts, marks.traffic, id);
+    return percent === null ? null : say(ui.dropOff, percent);
   };
   /** Opens the target of a row: another flow, the list of events of its state, or the details of its transition. */
   const pressRow = ({ kind, targets, keys }: Row, state: string) => {

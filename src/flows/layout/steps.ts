@@ -4,7 +4,7 @@
  */
 import type { Chart } from '#machines/kit/chart/chart-format.ts';
 import type { Box, Direction, Layout } from './atlas-data.ts';
-import { GAP, Grid, PADDING, START } from './grid.ts';
+import { type Cell, GAP, Grid, PADDING, START } from './grid.ts';
 import { labelRoom, type Names } from './sizes.ts';
 import { type Plan, planOf } from './steps.plan.ts';
 import { type Drawn, whatIsDrawn } from './what-is-drawn.ts';
@@ -27,20 +27,8 @@ export const inSteps = (chart: Chart, names: Names, open: ReadonlySet<string>, d
   return fitting ?? lowest(narrow) ?? lowest(tried) ?? withColumns(chart, names, drawn, plan, direction, 1);
 };
 
-const withColumns = (
-  chart: Chart,
-  names: Names,
-  drawn: Drawn,
-  plan: Plan,
-  direction: Direction,
-  columns: number,
-): Layout => {
-  const grid = new Grid(chart, names, drawn, plan);
-  const { machine, core, steps, above, below, exit } = plan;
-  const width = WIDTH[direction];
-  const inside = width - PADDING * 4 - START;
-  const wide = Math.floor((inside - (columns - 1) * GAP) / columns);
-  const cells = steps.map((state) => grid.cell(state, wide - 24));
+/** Which column a step stands in, how wide each column is and where it begins. The rows turn at their ends. */
+const columnsOf = (cells: readonly Cell[], columns: number, wide: number) => {
   const columnOf = (at: number) => {
     const row = Math.floor(at / columns);
     return row % 2 === 0 ? at % columns : columns - 1 - (at % columns);
@@ -50,12 +38,12 @@ const withColumns = (
     Math.max(usual, ...cells.filter((_, at) => columnOf(at) === column).map(({ w }) => w)),
   );
   const left = (column: number) => PADDING * 2 + START + widths.slice(0, column).reduce((sum, w) => sum + w + GAP, 0);
+  return { columns, columnOf, widths, left };
+};
 
-  const machineHead = grid.head(machine, true, 400);
-  const coreHead = grid.head(core, steps.length > 0, 400, true);
-
-  // The states before the steps stand above, side by side, or one below the other where it is narrow.
-  let y = machineHead.h + 4;
+/** The states before the steps stand above, side by side, or one below the other where it is narrow. */
+const putAbove = (grid: Grid, names: Names, { machine, core, above }: Plan, width: number, from: number) => {
+  let y = from;
   let x = PADDING + START;
   const top = above.map((state) => grid.cell(state, 200));
   const topHeight = Math.max(
@@ -87,11 +75,18 @@ const withColumns = (
   }
   const [first] = above;
   if (first) grid.start(machine.id, first.id);
-  y += topHeight + grid.downHeight(above.map(({ id }) => [id, core.id]));
+  return { right, bottom: y + topHeight + grid.downHeight(above.map(({ id }) => [id, core.id])) };
+};
 
-  // The steps.
-  const coreTop = y;
-  y += coreHead.h + (steps.length > 0 ? 4 : 0);
+/** Puts the steps row by row, joins each with the next, and gives where they end. */
+const putSteps = (
+  grid: Grid,
+  { core, steps }: Plan,
+  cells: readonly Cell[],
+  { columns, columnOf, widths, left }: ReturnType<typeof columnsOf>,
+  from: number,
+): number => {
+  let y = from;
   for (let row = 0; row * columns < cells.length; row++) {
     const own = cells.slice(row * columns, (row + 1) * columns);
     const high = Math.max(...own.map(({ h }) => h));
@@ -109,28 +104,13 @@ const withColumns = (
   }
   const [firstStep] = steps;
   if (firstStep) grid.start(core.id, firstStep.id);
-  const stepsWidth = steps.length > 0 ? left(columns) - GAP + PADDING : 0;
-  const coreRight = Math.max(stepsWidth, coreHead.w + PADDING, right);
-  const coreBottom = steps.length > 0 ? y - GAP + PADDING : y;
-  grid.boxes.set(core.id, {
-    id: core.id,
-    x: PADDING,
-    y: coreTop,
-    w: coreRight - PADDING,
-    h: coreBottom - coreTop,
-    open: steps.length > 0,
-    beside: steps.length > 0,
-    foldable: true,
-    rows: grid.rows.get(core.id) ?? [],
-  });
-  for (const { id } of above) {
-    const box = grid.boxes.get(id);
-    if (box) grid.joinDown(id, core.id, box.x);
-  }
+  return y;
+};
 
-  // The states in which it ends stand below.
+/** The states in which it ends stand below. Gives where the lowest of them ends. */
+const putBelow = (grid: Grid, { core, steps, below, exit }: Plan, coreRight: number, coreBottom: number): number => {
   const lastBox = grid.boxes.get(steps.at(-1)?.id ?? '');
-  y =
+  const y =
     coreBottom +
     grid.downHeight(
       below.flatMap(
@@ -159,6 +139,50 @@ const withColumns = (
       free = at + w + GAP;
     }
   }
+  return bottom;
+};
+
+const withColumns = (
+  chart: Chart,
+  names: Names,
+  drawn: Drawn,
+  plan: Plan,
+  direction: Direction,
+  count: number,
+): Layout => {
+  const grid = new Grid(chart, names, drawn, plan);
+  const { machine, core, steps, above } = plan;
+  const width = WIDTH[direction];
+  const inside = width - PADDING * 4 - START;
+  const wide = Math.floor((inside - (count - 1) * GAP) / count);
+  const cells = steps.map((state) => grid.cell(state, wide - 24));
+  const columns = columnsOf(cells, count, wide);
+
+  const machineHead = grid.head(machine, true, 400);
+  const coreHead = grid.head(core, steps.length > 0, 400, true);
+
+  const { right, bottom: coreTop } = putAbove(grid, names, plan, width, machineHead.h + 4);
+  const stepsEnd = putSteps(grid, plan, cells, columns, coreTop + coreHead.h + (steps.length > 0 ? 4 : 0));
+  const stepsWidth = steps.length > 0 ? columns.left(count) - GAP + PADDING : 0;
+  const coreRight = Math.max(stepsWidth, coreHead.w + PADDING, right);
+  const coreBottom = steps.length > 0 ? stepsEnd - GAP + PADDING : stepsEnd;
+  grid.boxes.set(core.id, {
+    id: core.id,
+    x: PADDING,
+    y: coreTop,
+    w: coreRight - PADDING,
+    h: coreBottom - coreTop,
+    open: steps.length > 0,
+    beside: steps.length > 0,
+    foldable: true,
+    rows: grid.rows.get(core.id) ?? [],
+  });
+  for (const { id } of above) {
+    const box = grid.boxes.get(id);
+    if (box) grid.joinDown(id, core.id, box.x);
+  }
+
+  const bottom = putBelow(grid, plan, coreRight, coreBottom);
   const box: Box = {
     id: machine.id,
     x: 0,

@@ -13,32 +13,10 @@ import { type Played, readScenarios } from './scenario-file.ts';
 /** The time that it takes to read a step. */
 const BEAT_MS = 1200;
 
-const PathMode = ({ head, body, facts, onMarks }: ModeProps) => {
-  const say = useSay();
-  const { stateLabel, eventLabel } = useLabels(body);
-  const id = useId();
-  const model = modelOf(head.id);
-  const built = useMemo(() => {
-    const stepsOf = (events: Cover['events']) => events.map((event) => ({ event, expected: undefined }));
-    return body.covers.map(({ name, events }): Played => ({ title: name, machine: head.id, steps: stepsOf(events) }));
-  }, [body, head.id]);
-  const [given, setGiven] = useState<Played[]>([]);
-  const [fault, setFault] = useState<string | null>(null);
-  const [chosen, setChosen] = useState(0);
+/** The step that is shown. While it plays, the next one follows after a beat. */
+const usePlayback = (last: number) => {
   const [at, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
-
-  const all = given.length > 0 ? given : built;
-  const path = all[chosen];
-  const moments = useMemo(() => {
-    if (!model || !path) return [];
-    const taken: Moment[] = [begin(model)];
-    for (const { event } of path.steps) taken.push(step(model, taken.at(-1) ?? begin(model), event));
-    return taken;
-  }, [model, path]);
-  const now = moments[at];
-  const last = moments.length - 1;
-
   useEffect(() => {
     if (!isPlaying) return;
     if (at >= last) {
@@ -48,7 +26,58 @@ const PathMode = ({ head, body, facts, onMarks }: ModeProps) => {
     const timer = setTimeout(() => setAt(at + 1), BEAT_MS);
     return () => clearTimeout(timer);
   }, [isPlaying, at, last]);
+  return { at, setAt, isPlaying, setPlaying };
+};
 
+/** Opens a scenario from a file, or from its text. */
+const ScenarioInput = ({ onText }: { onText: (text: string) => void }) => {
+  const say = useSay();
+  const id = useId();
+  return (
+    <details>
+      <summary>{say(ui.openScenario)}</summary>
+      <input
+        type="file"
+        className={styles.file}
+        accept=".json,application/json"
+        aria-label={say(ui.openScenario)}
+        onChange={({ target }) => void target.files?.[0]?.text().then(onText)}
+      />
+      <label htmlFor={id}>{say(ui.pasteScenario)}</label>
+      <textarea
+        id={id}
+        className={styles.scenario}
+        dir="ltr"
+        rows={4}
+        onChange={({ target }) => target.value.trim() && onText(target.value)}
+      />
+    </details>
+  );
+};
+
+const PathMode = ({ head, body, facts, onMarks }: ModeProps) => {
+  const say = useSay();
+  const { stateLabel, eventLabel } = useLabels(body);
+  const model = modelOf(head.id);
+  const built = useMemo(() => {
+    const stepsOf = (events: Cover['events']) => events.map((event) => ({ event, expected: undefined }));
+    return body.covers.map(({ name, events }): Played => ({ title: name, machine: head.id, steps: stepsOf(events) }));
+  }, [body, head.id]);
+  const [given, setGiven] = useState<Played[]>([]);
+  const [fault, setFault] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(0);
+
+  const all = given.length > 0 ? given : built;
+  const path = all[chosen];
+  const moments = useMemo(() => {
+    if (!model || !path) return [];
+    const taken: Moment[] = [begin(model)];
+    for (const { event } of path.steps) taken.push(step(model, taken.at(-1) ?? begin(model), event));
+    return taken;
+  }, [model, path]);
+  const last = moments.length - 1;
+  const { at, setAt, isPlaying, setPlaying } = usePlayback(last);
+  const now = moments[at];
   const marks = useMemo(() => marksAt(now, facts), [now, facts]);
   useMarks(marks, onMarks);
 
@@ -127,24 +156,7 @@ const PathMode = ({ head, body, facts, onMarks }: ModeProps) => {
           </li>
         ))}
       </ol>
-      <details>
-        <summary>{say(ui.openScenario)}</summary>
-        <input
-          type="file"
-          className={styles.file}
-          accept=".json,application/json"
-          aria-label={say(ui.openScenario)}
-          onChange={({ target }) => void target.files?.[0]?.text().then(take)}
-        />
-        <label htmlFor={id}>{say(ui.pasteScenario)}</label>
-        <textarea
-          id={id}
-          className={styles.scenario}
-          dir="ltr"
-          rows={4}
-          onChange={({ target }) => target.value.trim() && take(target.value)}
-        />
-      </details>
+      <ScenarioInput onText={take} />
       {fault && (
         <p role="alert" className={styles.fault}>
           {fault}

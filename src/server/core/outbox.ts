@@ -92,12 +92,8 @@ type Needs = Ambient & {
 /** How a job ended. Without `done` it has failed. */
 type Ended = { id: string } & ({ done: Date; payload: string } | { error: string });
 
-export const createOutbox = ({ db, clock, ids, secrets, textBudget }: Needs): Outbox => {
-  const handlers = new Map<string, JobHandler>();
-  const lanes = new Map<string, Lane>();
-  let loop: Promise<void> | null = null;
-  let operators: FastifyBaseLogger | undefined;
-
+/** Claims jobs of the kinds that this node has handlers for. */
+const createClaim = ({ db, clock }: Pick<Needs, 'db' | 'clock'>, kinds: () => Iterable<string>) => {
   const dueIn = (lane: Lane, now: Date, most: number) =>
     db
       .selectFrom('outbox')
@@ -107,7 +103,7 @@ export const createOutbox = ({ db, clock, ids, secrets, textBudget }: Needs): Ou
       .where('done_at', 'is', null)
       .where('gave_up_at', 'is', null)
       .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', sql<Date>`now()`)]))
-      .where('kind', 'in', [...handlers.keys()])
+      .where('kind', 'in', [...kinds()])
       .orderBy('lane')
       .orderBy('due_at')
       .limit(most)
@@ -115,7 +111,7 @@ export const createOutbox = ({ db, clock, ids, secrets, textBudget }: Needs): Ou
       .skipLocked();
 
   /** Claims at most so many jobs of each lane. */
-  const claim = (most: ReadonlyMap<Lane, number>) => {
+  return (most: ReadonlyMap<Lane, number>) => {
     const now = clock.now();
     // The lanes are read as an array, so that each is read once, and the jobs are found by their key whatever the
     // planner thinks of the table.
@@ -135,6 +131,37 @@ export const createOutbox = ({ db, clock, ids, secrets, textBudget }: Needs): Ou
       .returningAll()
       .execute();
   };
+};
+
+/** Writes how jobs ended. */
+const createWrite = (db: Needs['db']) =>
+  inGroups(async (ended: readonly Ended[]) => {
+    const column = <T>(of: (one: Ended) => T | null) => ended.map(of);
+    const rows = sql<{ id: string; done_at: Date | null; last_error: string | null; payload: unknown }>`unnest(
+      ${column(({ id }) => id)}::uuid[],
+      ${column((one) => ('done' in one ? one.done : null))}::timestamptz[],
+      ${column((one) => ('error' in one ? one.error : null))}::text[],
+      ${column((one) => ('done' in one ? one.payload : null))}::text[])`;
+    await db
+      .updateTable('outbox')
+      .from(rows.as<'ended'>(sql`ended (id, done_at, last_error, payload)`))
+      .set({
+        done_at: sql`ended.done_at`,
+        last_error: sql`ended.last_error`,
+        payload: sql`coalesce(ended.payload::jsonb, outbox.payload)`,
+        leased_until: null,
+      })
+      .whereRef('outbox.id', '=', 'ended.id')
+      .execute();
+  });
+
+export const createOutbox = ({ db, clock, ids, secrets, textBudget }: Needs): Outbox => {
+  const handlers = new Map<string, JobHandler>();
+  const lanes = new Map<string, Lane>();
+  let loop: Promise<void> | null = null;
+  let operators: FastifyBaseLogger | undefined;
+  const claim = createClaim({ db, clock }, () => handlers.keys());
+  const write = createWrite(db);
 
   /** A handler that ignores the signal is not awaited any longer either. */
   const handled = ({ id, kind, payload }: Row) =>
@@ -157,26 +184,6 @@ export const createOutbox = ({ db, clock, ids, secrets, textBudget }: Needs): Ou
     const about = { job: id, kind, attempts: MAX_ATTEMPTS, createdAt: created_at, lastError: last_error };
     operators?.error({ ...about, correlationId: correlation_id }, 'a job was given up');
   };
-
-  const write = inGroups(async (ended: readonly Ended[]) => {
-    const column = <T>(of: (one: Ended) => T | null) => ended.map(of);
-    const rows = sql<{ id: string; done_at: Date | null; last_error: string | null; payload: unknown }>`unnest(
-      ${column(({ id }) => id)}::uuid[],
-      ${column((one) => ('done' in one ? one.done : null))}::timestamptz[],
-      ${column((one) => ('error' in one ? one.error : null))}::text[],
-      ${column((one) => ('done' in one ? one.payload : null))}::text[])`;
-    await db
-      .updateTable('outbox')
-      .from(rows.as<'ended'>(sql`ended (id, done_at, last_error, payload)`))
-      .set({
-        done_at: sql`ended.done_at`,
-        last_error: sql`ended.last_error`,
-        payload: sql`coalesce(ended.payload::jsonb, outbox.payload)`,
-        leased_until: null,
-      })
-      .whereRef('outbox.id', '=', 'ended.id')
-      .execute();
-  });
 
   const perform = async (job: Row) => {
     if (job.attempts > MAX_ATTEMPTS) return giveUp(job);

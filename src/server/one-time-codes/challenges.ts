@@ -117,52 +117,44 @@ type Needs = Ambient & {
 const maskedMobile = (mobile: string) => `${mobile.slice(0, 2)}••••••${mobile.slice(-2)}`;
 const startOver = () => new ProblemError('verification_failed_start_over');
 
-export const createChallenges = ({
-  config,
-  db,
-  transact,
-  clock,
-  ids,
-  chance,
-  secrets,
-  rateLimits,
-  sms,
-  audit,
-  metrics,
-}: Needs): Challenges => {
-  metrics.chosenMobiles.expect({});
-  const { codeSends, codesToChosenMobiles, chosenMobiles, codesPerAddress } = config.limits;
-  const perMobile = { max: codeSends, seconds: 600 };
-  const perHour = (max: number) => ({ max, seconds: HOUR_SECONDS });
+const perHour = (max: number) => ({ max, seconds: HOUR_SECONDS });
 
-  /**
-   * The limits count by the mobile that is billed and disturbed. Those of a login without a password count by person and apart:
-   * a stranger cannot use up the codes of the citizen's own login, nor learn from a limit whether there is a mobile.
-   * Where the caller chooses the mobile, a limit by mobile alone limits nothing: there the citizen counts, over all
-   * purposes, with the different mobiles, and the address. What anybody can begin in another person's name counts its
-   * citizen itself.
-   */
-  const limitsOf = (sending: Sending, { civilId, mobile }: Pick<Start, 'civilId' | 'mobile'>): readonly Taking[] => {
-    const byPerson = withoutPassword(sending.purpose);
-    if (byPerson) {
-      const key = `sends:${sending.purpose.name}:${civilId}`;
-      return [
-        { key, ...perMobile },
-        { key: `${key}:hour`, ...byPerson.sends },
-      ];
-    }
-    const byMobile = { key: `sends:${mobile}`, ...perMobile };
-    if (!('address' in sending)) return [byMobile];
-    const byCitizen = [
-      { key: `codes:citizen:${civilId}`, ...perHour(codesToChosenMobiles) },
-      { key: `${MOBILES}:${civilId}`, ...perHour(chosenMobiles), who: mobile },
+/**
+ * The limits count by the mobile that is billed and disturbed. Those of a login without a password count by person and apart:
+ * a stranger cannot use up the codes of the citizen's own login, nor learn from a limit whether there is a mobile.
+ * Where the caller chooses the mobile, a limit by mobile alone limits nothing: there the citizen counts, over all
+ * purposes, with the different mobiles, and the address. What anybody can begin in another person's name counts its
+ * citizen itself.
+ */
+const limitsOf = (
+  { codeSends, codesToChosenMobiles, chosenMobiles, codesPerAddress }: Config['limits'],
+  sending: Sending,
+  { civilId, mobile }: Pick<Start, 'civilId' | 'mobile'>,
+): readonly Taking[] => {
+  const perMobile = { max: codeSends, seconds: 600 };
+  const byPerson = withoutPassword(sending.purpose);
+  if (byPerson) {
+    const key = `sends:${sending.purpose.name}:${civilId}`;
+    return [
+      { key, ...perMobile },
+      { key: `${key}:hour`, ...byPerson.sends },
     ];
-    const byAddress = { key: `codes:address:${sending.address}`, ...perHour(codesPerAddress) };
-    return [...(sending.purpose.isForAnybody ? [] : byCitizen), byAddress, byMobile];
-  };
+  }
+  const byMobile = { key: `sends:${mobile}`, ...perMobile };
+  if (!('address' in sending)) return [byMobile];
+  const byCitizen = [
+    { key: `codes:citizen:${civilId}`, ...perHour(codesToChosenMobiles) },
+    { key: `${MOBILES}:${civilId}`, ...perHour(chosenMobiles), who: mobile },
+  ];
+  const byAddress = { key: `codes:address:${sending.address}`, ...perHour(codesPerAddress) };
+  return [...(sending.purpose.isForAnybody ? [] : byCitizen), byAddress, byMobile];
+};
+
+/** Makes codes, counts them and sends them. */
+const createCodes = ({ config, clock, ids, chance, secrets, rateLimits, sms, metrics }: Needs) => {
   /** Counts a message, a repeated one too. Throws too_many_requests, and counts nothing then. */
   const takeSend = async (sending: Sending, to: Pick<Start, 'civilId' | 'mobile'>) => {
-    const hits = await rateLimits.takeAll(limitsOf(sending, to));
+    const hits = await rateLimits.takeAll(limitsOf(config.limits, sending, to));
     const another = hits.find(({ key }) => key === `${MOBILES}:${to.civilId}`);
     if (another) metrics.chosenMobiles.observe({}, another.nth);
   };
@@ -176,6 +168,23 @@ export const createChallenges = ({
     return Array.from({ length: purpose.digits }, () => chance(10)).join('');
   };
 
+  const text = (purpose: Purpose, lang: Lang, code: string) =>
+    codeText(purpose.text[lang], lang, code, config.publicOrigin);
+  const send = async (
+    { purpose, lang, instead }: { purpose: Purpose; lang: Lang } & Instead,
+    mobile: string,
+    code: string,
+  ) => {
+    if (withoutPassword(purpose)) return;
+    await sendNow({ sms, clock }, { id: ids(), to: mobile, text: instead ?? text(purpose, lang, code) });
+    metrics.codesSent.add({ purpose: purpose.name });
+  };
+
+  return { takeSend, hashOf, newCode, text, send };
+};
+
+/** Reads challenges, and shows them to those whom they belong to. */
+const createReading = ({ db, clock }: Needs) => {
   const show = (purpose: Purpose, row: Row): Challenge => ({
     challengeId: row.id,
     digits: row.digits,
@@ -201,202 +210,213 @@ export const createChallenges = ({
 
   const isAlive = (row: Row) => row.used_at === null && row.expires_at > clock.now();
 
-  const text = (purpose: Purpose, lang: Lang, code: string) =>
-    codeText(purpose.text[lang], lang, code, config.publicOrigin);
-  const send = async (
-    { purpose, lang, instead }: { purpose: Purpose; lang: Lang } & Instead,
-    mobile: string,
-    code: string,
-  ) => {
-    if (withoutPassword(purpose)) return;
-    await sendNow({ sms, clock }, { id: ids(), to: mobile, text: instead ?? text(purpose, lang, code) });
+  return { show, find, isAlive };
+};
+
+type Tools = Needs & ReturnType<typeof createCodes> & ReturnType<typeof createReading>;
+
+/** Where a password was proved, it is still the citizen's, and the code goes to the mobile that is theirs now. */
+const insert = async (
+  { clock, hashOf }: Pick<Tools, 'clock' | 'hashOf'>,
+  tx: Transaction<Database>,
+  { purpose, civilId, subject, mobile, proved }: Start,
+  { id, code }: { id: string; code: string },
+): Promise<Row> => {
+  const held = proved && (await holdCredentials(tx, civilId));
+  if (proved && held?.password_hash !== proved.passwordHash) throw new ProblemError(proved.otherwise);
+  const now = clock.now();
+  return tx
+    .insertInto('challenge')
+    .values({
+      id,
+      purpose: purpose.name,
+      civil_id: civilId,
+      subject: subject ?? null,
+      mobile: held && purpose.to === 'ownMobile' ? held.mobile : mobile,
+      digits: code.length,
+      code_hash: hashOf(id, code),
+      proved: proved ? proofOf(proved.passwordHash) : null,
+      resend_at: after(now, resendAfter),
+      expires_at: after(now, lifetime),
+      created_at: now,
+      used_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+const createStart = (tools: Tools): Challenges['start'] => {
+  const { db, transact, ids, rateLimits, audit, takeSend, newCode, send, show } = tools;
+  return async (request) => {
+    const { purpose, civilId, lang, correlationId, instead } = request;
+    await rateLimits.check(guessesOf(purpose, civilId), guessLimitOf(purpose));
+    await takeSend(request, request);
+    const [id, code] = [ids(), newCode(purpose)];
+    const row = await transact((tx) => insert(tools, tx, request, { id, code }));
+    try {
+      await send({ purpose, lang, instead }, row.mobile, code);
+    } catch (thrown) {
+      await db.deleteFrom('challenge').where('id', '=', id).execute();
+      throw thrown;
+    }
+    await audit(db, { correlationId, actor: civilId, action: `${purpose.name}.sendCode`, subject: id });
+    return show(purpose, row);
+  };
+};
+
+const createResend =
+  ({ db, clock, audit, takeSend, hashOf, newCode, send, show, find, isAlive }: Tools): Challenges['resend'] =>
+  async (request) => {
+    const { purpose, challengeId, owner, lang, correlationId, instead } = request;
+    const before = await find(purpose, challengeId, owner);
+    const [code, now] = [newCode(purpose), clock.now()];
+    const row = await db
+      .updateTable('challenge')
+      .set({
+        code_hash: hashOf(challengeId, code),
+        sends: sql`sends + 1`,
+        resend_at: after(now, resendAfter),
+        expires_at: after(now, lifetime),
+      })
+      .where('id', '=', challengeId)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('attempts', '<', MAX_ATTEMPTS)
+      .where('sends', '<=', MAX_RESENDS)
+      .where('resend_at', '<=', now)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) {
+      const current = await find(purpose, challengeId, owner);
+      if (!isAlive(current) || current.attempts >= MAX_ATTEMPTS) throw startOver();
+      if (current.sends > MAX_RESENDS) throw new ProblemError('no_resends_left');
+      throw new ProblemError('resend_too_early', {
+        retryAfter: Math.max(1, Math.ceil((current.resend_at.getTime() - now.getTime()) / 1000)),
+      });
+    }
+    try {
+      await takeSend(request, { civilId: before.civil_id, mobile: row.mobile });
+      await send({ purpose, lang, instead }, row.mobile, code);
+    } catch (thrown) {
+      // The code that the citizen already has stays valid, and the resend does not count.
+      const { code_hash, resend_at, expires_at } = before;
+      await db
+        .updateTable('challenge')
+        .set({ code_hash, resend_at, expires_at, sends: sql`sends - 1` })
+        .where('id', '=', challengeId)
+        .where('code_hash', '=', row.code_hash)
+        .execute();
+      throw thrown;
+    }
+    await audit(db, {
+      correlationId,
+      actor: before.civil_id,
+      action: `${purpose.name}.resendCode`,
+      subject: challengeId,
+    });
+    return show(purpose, row);
+  };
+
+const createDeliver =
+  ({ db, clock, ids, sms, metrics, hashOf, newCode, text }: Tools): Challenges['deliver'] =>
+  async ({ purpose, challengeId, lang }) => {
+    const code = newCode(purpose);
+    const row = await db
+      .updateTable('challenge')
+      .set({ code_hash: hashOf(challengeId, code) })
+      .where('id', '=', challengeId)
+      .where('purpose', '=', purpose.name)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('citizen')
+            .select('citizen.civil_id')
+            .whereRef('citizen.civil_id', '=', 'challenge.civil_id')
+            .whereRef('citizen.mobile', '=', 'challenge.mobile'),
+        ),
+      )
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', clock.now())
+      .returning('mobile')
+      .executeTakeFirst();
+    if (!row) return;
+    await sendNow({ sms, clock }, { id: ids(), to: row.mobile, text: text(purpose, lang, code) });
     metrics.codesSent.add({ purpose: purpose.name });
   };
 
-  /** Where a password was proved, it is still the citizen's, and the code goes to the mobile that is theirs now. */
-  const insert = async (
-    tx: Transaction<Database>,
-    { purpose, civilId, subject, mobile, proved }: Start,
-    { id, code }: { id: string; code: string },
-  ): Promise<Row> => {
-    const held = proved && (await holdCredentials(tx, civilId));
-    if (proved && held?.password_hash !== proved.passwordHash) throw new ProblemError(proved.otherwise);
-    const now = clock.now();
-    return tx
-      .insertInto('challenge')
-      .values({
-        id,
-        purpose: purpose.name,
-        civil_id: civilId,
-        subject: subject ?? null,
-        mobile: held && purpose.to === 'ownMobile' ? held.mobile : mobile,
-        digits: code.length,
-        code_hash: hashOf(id, code),
-        proved: proved ? proofOf(proved.passwordHash) : null,
-        resend_at: after(now, resendAfter),
-        expires_at: after(now, lifetime),
-        created_at: now,
-        used_at: null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+/** Whether the citizen is still the one whose credentials the challenge was begun with. */
+const stillProves = (
+  purpose: Purpose,
+  { mobile, proved }: Pick<Row, 'mobile' | 'proved'>,
+  credentials: Awaited<ReturnType<typeof lockCredentials>>,
+): boolean =>
+  (purpose.to !== 'ownMobile' || credentials?.mobile === mobile) &&
+  (proved === null || (credentials !== undefined && proofOf(credentials.password_hash) === proved));
+
+const createVerify =
+  ({ transact, clock, rateLimits, audit, metrics, hashOf, find, isAlive }: Tools): Challenges['verify'] =>
+  async <T>(
+    { purpose, challengeId, code, owner, correlationId }: Verify,
+    settle: (tx: Transaction<Database>, verified: Verified) => Promise<T>,
+  ) => {
+    const { civil_id: civilId } = await find(purpose, challengeId, owner);
+    const guesses = guessesOf(purpose, civilId);
+    const taken = await rateLimits.take(guesses, guessLimitOf(purpose)).catch((cause: unknown) => {
+      throw cause instanceof ProblemError ? new ProblemError('max_otp_attempts') : cause;
+    });
+    const verdict = await transact(async (tx): Promise<Verdict<T>> => {
+      const credentials = await lockCredentials(tx, civilId);
+      const now = clock.now();
+      const judged = await tx
+        .updateTable('challenge')
+        .set({
+          attempts: sql`attempts + 1`,
+          used_at: sql`case when code_hash = ${hashOf(challengeId, code)} then ${now}::timestamptz end`,
+        })
+        .where('id', '=', challengeId)
+        .where('attempts', '<', MAX_ATTEMPTS)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returning(['attempts', 'used_at', 'subject', 'mobile', 'proved'])
+        .executeTakeFirst();
+      if (!judged) return { is: 'unjudged' };
+      const isProof = judged.used_at !== null && stillProves(purpose, judged, credentials);
+      await audit(tx, {
+        correlationId,
+        actor: civilId,
+        action: `${purpose.name}.enterCode`,
+        subject: challengeId,
+        outcome: isProof ? 'done' : 'refused',
+      });
+      if (!judged.used_at) return { is: 'wrong', attemptsLeft: MAX_ATTEMPTS - judged.attempts };
+      if (!isProof) return { is: 'unjudged' };
+      return {
+        is: 'right',
+        result: await settle(tx, { challengeId, civilId, subject: judged.subject, mobile: judged.mobile }),
+      };
+    });
+    metrics.codesEntered.add({ purpose: purpose.name, outcome: verdict.is });
+    if (verdict.is === 'wrong') {
+      throw verdict.attemptsLeft > 0
+        ? new ProblemError('wrong_otp', { attemptsLeft: verdict.attemptsLeft })
+        : new ProblemError('max_otp_attempts');
+    }
+    await rateLimits.giveBack(taken);
+    if (verdict.is === 'right') return verdict.result;
+    throw isAlive(await find(purpose, challengeId, owner)) ? new ProblemError('max_otp_attempts') : startOver();
   };
 
-  /** Whether the citizen is still the one whose credentials the challenge was begun with. */
-  const stillProves = (
-    purpose: Purpose,
-    { mobile, proved }: Pick<Row, 'mobile' | 'proved'>,
-    credentials: Awaited<ReturnType<typeof lockCredentials>>,
-  ): boolean =>
-    (purpose.to !== 'ownMobile' || credentials?.mobile === mobile) &&
-    (proved === null || (credentials !== undefined && proofOf(credentials.password_hash) === proved));
-
+export const createChallenges = (needs: Needs): Challenges => {
+  const { metrics } = needs;
+  metrics.chosenMobiles.expect({});
+  const tools = { ...needs, ...createCodes(needs), ...createReading(needs) };
   return {
     declare: ({ name: purpose }) => {
       metrics.codesSent.expect({ purpose });
       for (const outcome of ['right', 'wrong', 'unjudged']) metrics.codesEntered.expect({ purpose, outcome });
     },
-
-    start: async (request) => {
-      const { purpose, civilId, lang, correlationId, instead } = request;
-      await rateLimits.check(guessesOf(purpose, civilId), guessLimitOf(purpose));
-      await takeSend(request, request);
-      const [id, code] = [ids(), newCode(purpose)];
-      const row = await transact((tx) => insert(tx, request, { id, code }));
-      try {
-        await send({ purpose, lang, instead }, row.mobile, code);
-      } catch (thrown) {
-        await db.deleteFrom('challenge').where('id', '=', id).execute();
-        throw thrown;
-      }
-      await audit(db, { correlationId, actor: civilId, action: `${purpose.name}.sendCode`, subject: id });
-      return show(purpose, row);
-    },
-
-    resend: async (request) => {
-      const { purpose, challengeId, owner, lang, correlationId, instead } = request;
-      const before = await find(purpose, challengeId, owner);
-      const [code, now] = [newCode(purpose), clock.now()];
-      const row = await db
-        .updateTable('challenge')
-        .set({
-          code_hash: hashOf(challengeId, code),
-          sends: sql`sends + 1`,
-          resend_at: after(now, resendAfter),
-          expires_at: after(now, lifetime),
-        })
-        .where('id', '=', challengeId)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
-        .where('attempts', '<', MAX_ATTEMPTS)
-        .where('sends', '<=', MAX_RESENDS)
-        .where('resend_at', '<=', now)
-        .returningAll()
-        .executeTakeFirst();
-      if (!row) {
-        const current = await find(purpose, challengeId, owner);
-        if (!isAlive(current) || current.attempts >= MAX_ATTEMPTS) throw startOver();
-        if (current.sends > MAX_RESENDS) throw new ProblemError('no_resends_left');
-        throw new ProblemError('resend_too_early', {
-          retryAfter: Math.max(1, Math.ceil((current.resend_at.getTime() - now.getTime()) / 1000)),
-        });
-      }
-      try {
-        await takeSend(request, { civilId: before.civil_id, mobile: row.mobile });
-        await send({ purpose, lang, instead }, row.mobile, code);
-      } catch (thrown) {
-        // The code that the citizen already has stays valid, and the resend does not count.
-        const { code_hash, resend_at, expires_at } = before;
-        await db
-          .updateTable('challenge')
-          .set({ code_hash, resend_at, expires_at, sends: sql`sends - 1` })
-          .where('id', '=', challengeId)
-          .where('code_hash', '=', row.code_hash)
-          .execute();
-        throw thrown;
-      }
-      await audit(db, {
-        correlationId,
-        actor: before.civil_id,
-        action: `${purpose.name}.resendCode`,
-        subject: challengeId,
-      });
-      return show(purpose, row);
-    },
-
-    deliver: async ({ purpose, challengeId, lang }) => {
-      const code = newCode(purpose);
-      const row = await db
-        .updateTable('challenge')
-        .set({ code_hash: hashOf(challengeId, code) })
-        .where('id', '=', challengeId)
-        .where('purpose', '=', purpose.name)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('citizen')
-              .select('citizen.civil_id')
-              .whereRef('citizen.civil_id', '=', 'challenge.civil_id')
-              .whereRef('citizen.mobile', '=', 'challenge.mobile'),
-          ),
-        )
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', clock.now())
-        .returning('mobile')
-        .executeTakeFirst();
-      if (!row) return;
-      await sendNow({ sms, clock }, { id: ids(), to: row.mobile, text: text(purpose, lang, code) });
-      metrics.codesSent.add({ purpose: purpose.name });
-    },
-
-    verify: async <T>(
-      { purpose, challengeId, code, owner, correlationId }: Verify,
-      settle: (tx: Transaction<Database>, verified: Verified) => Promise<T>,
-    ) => {
-      const { civil_id: civilId } = await find(purpose, challengeId, owner);
-      const guesses = guessesOf(purpose, civilId);
-      const taken = await rateLimits.take(guesses, guessLimitOf(purpose)).catch((cause: unknown) => {
-        throw cause instanceof ProblemError ? new ProblemError('max_otp_attempts') : cause;
-      });
-      const verdict = await transact(async (tx): Promise<Verdict<T>> => {
-        const credentials = await lockCredentials(tx, civilId);
-        const now = clock.now();
-        const judged = await tx
-          .updateTable('challenge')
-          .set({
-            attempts: sql`attempts + 1`,
-            used_at: sql`case when code_hash = ${hashOf(challengeId, code)} then ${now}::timestamptz end`,
-          })
-          .where('id', '=', challengeId)
-          .where('attempts', '<', MAX_ATTEMPTS)
-          .where('used_at', 'is', null)
-          .where('expires_at', '>', now)
-          .returning(['attempts', 'used_at', 'subject', 'mobile', 'proved'])
-          .executeTakeFirst();
-        if (!judged) return { is: 'unjudged' };
-        const isProof = judged.used_at !== null && stillProves(purpose, judged, credentials);
-        await audit(tx, {
-          correlationId,
-          actor: civilId,
-          action: `${purpose.name}.enterCode`,
-          subject: challengeId,
-          outcome: isProof ? 'done' : 'refused',
-        });
-        if (!judged.used_at) return { is: 'wrong', attemptsLeft: MAX_ATTEMPTS - judged.attempts };
-        if (!isProof) return { is: 'unjudged' };
-        return {
-          is: 'right',
-          result: await settle(tx, { challengeId, civilId, subject: judged.subject, mobile: judged.mobile }),
-        };
-      });
-      metrics.codesEntered.add({ purpose: purpose.name, outcome: verdict.is });
-      if (verdict.is === 'wrong') {
-        throw verdict.attemptsLeft > 0
-          ? new ProblemError('wrong_otp', { attemptsLeft: verdict.attemptsLeft })
-          : new ProblemError('max_otp_attempts');
-      }
-      await rateLimits.giveBack(taken);
-      if (verdict.is === 'right') return verdict.result;
-      throw isAlive(await find(purpose, challengeId, owner)) ? new ProblemError('max_otp_attempts') : startOver();
-    },
+    start: createStart(tools),
+    resend: createResend(tools),
+    deliver: createDeliver(tools),
+    verify: createVerify(tools),
   };
 };

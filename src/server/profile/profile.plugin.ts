@@ -62,11 +62,45 @@ const asUpdateError = (thrown: unknown): never => {
 
 const showProfile = ({ version, email, address, mobile }: CitizenRow): Profile => ({ version, email, address, mobile });
 
+const endOthers = (ctx: Context, tx: Transaction<Database>, { civilId, session }: Citizen) =>
+  endWithCredentials(ctx, tx, { civilId, except: session.idHash });
+
+/** Stores the mobile whose code was right, in the transaction that uses the code up. */
+const storeMobile = async (
+  ctx: Context,
+  tx: Transaction<Database>,
+  { citizen, mobile, correlationId }: { citizen: Citizen; mobile: string; correlationId: string },
+): Promise<Profile> => {
+  const { civilId, session } = citizen;
+  // The session was checked before the code. A password change in between has ended it.
+  await tx
+    .selectFrom('session')
+    .select('id_hash')
+    .where('id_hash', '=', session.idHash)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow(problem('login_required'));
+  const before = await tx
+    .selectFrom('citizen')
+    .select('mobile')
+    .where('civil_id', '=', civilId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const row = await tx
+    .updateTable('citizen')
+    .set({ mobile, version: sql`version + 1` })
+    .where('civil_id', '=', civilId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await endOthers(ctx, tx, citizen);
+  await tellOfChange(ctx, tx, { civilId, mobile: before.mobile, change: 'mobileChanged' });
+  await ctx.audit(tx, { correlationId, actor: civilId, action: 'mobile.change' });
+  return showProfile(row);
+};
+
 const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
   const { config, db, transact, challenges, rateLimits, audit } = ctx;
   const { prove } = createReauthentication(ctx);
-  const endOthers = (tx: Transaction<Database>, { civilId, session }: Citizen) =>
-    endWithCredentials(ctx, tx, { civilId, except: session.idHash });
 
   /** Each sends a text message. What was not changed is given back. */
   const countChange = (civilId: string): Promise<Hits> =>
@@ -131,7 +165,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
           .where('password_hash', '=', proved)
           .returning('civil_id')
           .executeTakeFirstOrThrow(problem('wrong_password'));
-        await endOthers(tx, citizen);
+        await endOthers(ctx, tx, citizen);
         await tellOfChange(ctx, tx, { civilId, mobile: before.mobile, change: 'passwordChanged' });
         await audit(tx, { correlationId, actor: civilId, action: 'password.change' });
       }).catch(orGiveBack(counted));
@@ -160,33 +194,9 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
 
     confirmMobile: ({ body: { challengeId, code }, citizen, correlationId }) =>
       challenges
-        .verify({ purpose, challengeId, code, owner: ownerOf(citizen), correlationId }, async (tx, { mobile }) => {
-          const { civilId, session } = citizen;
-          // The session was checked before the code. A password change in between has ended it.
-          await tx
-            .selectFrom('session')
-            .select('id_hash')
-            .where('id_hash', '=', session.idHash)
-            .where('ended_at', 'is', null)
-            .forUpdate()
-            .executeTakeFirstOrThrow(problem('login_required'));
-          const before = await tx
-            .selectFrom('citizen')
-            .select('mobile')
-            .where('civil_id', '=', civilId)
-            .forUpdate()
-            .executeTakeFirstOrThrow();
-          const row = await tx
-            .updateTable('citizen')
-            .set({ mobile, version: sql`version + 1` })
-            .where('civil_id', '=', civilId)
-            .returningAll()
-            .executeTakeFirstOrThrow();
-          await endOthers(tx, citizen);
-          await tellOfChange(ctx, tx, { civilId, mobile: before.mobile, change: 'mobileChanged' });
-          await audit(tx, { correlationId, actor: civilId, action: 'mobile.change' });
-          return showProfile(row);
-        })
+        .verify({ purpose, challengeId, code, owner: ownerOf(citizen), correlationId }, (tx, { mobile }) =>
+          storeMobile(ctx, tx, { citizen, mobile, correlationId }),
+        )
         .catch(asUpdateError),
   };
 };

@@ -46,10 +46,8 @@ type SingleSignOn = {
   endByProvider(logout: SsoLogout, correlationId: string): Promise<void>;
 };
 
-export const createSingleSignOn = (ctx: Context): SingleSignOn => {
-  const { db, transact, clock, sessions, secrets, identityProvider, rateLimits, audit } = ctx;
-  const signIn = createSignIn(ctx);
-
+/** The nonce and the verifier of a login are stored encrypted. */
+const sealingOf = (secrets: Context['secrets']) => {
   const sealed = (idHash: string, attempt: Sealed) => ({
     nonce: secrets.seal('sso-nonce', idHash, attempt.nonce),
     verifier: secrets.seal('sso-verifier', idHash, attempt.verifier),
@@ -62,6 +60,19 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
     if (nonce === null || verifier === null) throw new SsoFault('not_started_here');
     return { nonce, verifier };
   };
+
+  return { sealed, unsealed };
+};
+
+const isCitizen = async (db: Context['db'], civilId: string): Promise<boolean> => {
+  const found = await db.selectFrom('citizen').select('civil_id').where('civil_id', '=', civilId).executeTakeFirst();
+  return found !== undefined;
+};
+
+export const createSingleSignOn = (ctx: Context): SingleSignOn => {
+  const { db, transact, clock, sessions, secrets, identityProvider, rateLimits, audit } = ctx;
+  const signIn = createSignIn(ctx);
+  const { sealed, unsealed } = sealingOf(secrets);
 
   /** Uses the row up: of parallel answers, one gets it. */
   const take = async (browser: string | undefined, state: string | null) => {
@@ -83,11 +94,6 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
       .where('state_hash', '=', rows.state_hash)
       .executeTakeFirst();
     throw new SsoFault(used ? 'already_used' : 'not_started_here');
-  };
-
-  const isCitizen = async (civilId: string): Promise<boolean> => {
-    const found = await db.selectFrom('citizen').select('civil_id').where('civil_id', '=', civilId).executeTakeFirst();
-    return found !== undefined;
   };
 
   return {
@@ -126,7 +132,7 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
       const askedWithin = taken.asks_again ? sinceStart : null;
       const attempt = { state: state ?? '', ...unsealed(taken), askedWithin };
       const { civilId, sid } = await identityProvider.redeem(returned, attempt);
-      if (!(await isCitizen(civilId))) {
+      if (!(await isCitizen(db, civilId))) {
         await audit(db, { correlationId, actor: civilId, action: 'login.sso', outcome: 'refused' });
         throw new SsoFault('unknown_citizen');
       }

@@ -77,34 +77,25 @@ type Needs = Pick<Ambient, 'clock' | 'ids'> & {
   spool: Spool;
 };
 
-export const createS3Storage = (
-  access: S3Access,
-  { clock, spool }: Needs,
-): Storage & { probe(name: string): Promise<void> } => {
-  const { bucket: Bucket, prefix, encryption } = access;
-  const client = connect(access);
-  const puts = createQueue(PUTS, PUT_MS);
-  const documents = `${prefix}documents/`;
-  const keyOf = (key: string) => {
-    assertKey(key);
-    return documents + key;
-  };
-  const within = (milliseconds: number, requestTimeout = ATTEMPT_MS) => ({
-    abortSignal: deadline(clock, milliseconds),
-    requestTimeout,
-  });
-  const fail = (cause: unknown): never => {
-    throw faultOf(cause);
-  };
+const fail = (cause: unknown): never => {
+  throw faultOf(cause);
+};
+/** The times of one call. */
+const within = (clock: Needs['clock'], milliseconds: number, requestTimeout = ATTEMPT_MS) => ({
+  abortSignal: deadline(clock, milliseconds),
+  requestTimeout,
+});
 
+/** The objects of the bucket, by their full keys. */
+const createObjects = ({ bucket: Bucket, encryption }: S3Access, client: S3Client, { clock, spool }: Needs) => {
   const removeObject = async (Key: string) => {
-    await client.send(new DeleteObjectCommand({ Bucket, Key }), within(CALL_MS)).catch(fail);
+    await client.send(new DeleteObjectCommand({ Bucket, Key }), within(clock, CALL_MS)).catch(fail);
   };
 
   /** A server that does not know the header ignores it in silence. */
   const assertEncrypted = async (Key: string) => {
     if (!encryption) return;
-    const head = await client.send(new HeadObjectCommand({ Bucket, Key }), within(CALL_MS)).catch(fail);
+    const head = await client.send(new HeadObjectCommand({ Bucket, Key }), within(clock, CALL_MS)).catch(fail);
     if (head.ServerSideEncryption === encryption.algorithm) return;
     await removeObject(Key);
     throw new StorageError('the object storage does not encrypt as STORAGE_ENCRYPTION asks', 'failing');
@@ -129,7 +120,7 @@ export const createS3Storage = (
       { step: 'build', name: 'hashOfContent' },
     );
     const more = longer(Body.length);
-    await client.send(command, within(CALL_MS + more, ATTEMPT_MS + more)).catch(fail);
+    await client.send(command, within(clock, CALL_MS + more, ATTEMPT_MS + more)).catch(fail);
     await assertEncrypted(Key);
   };
 
@@ -164,9 +155,29 @@ export const createS3Storage = (
     }
   };
 
-  const listAfter = async (StartAfter: string): Promise<StoredFile[]> => {
-    const command = new ListObjectsV2Command({ Bucket, Prefix: documents, StartAfter, MaxKeys: PAGE });
-    const { Contents = [], IsTruncated } = await client.send(command, within(CALL_MS)).catch(fail);
+  /** Of the objects whose keys begin with `Prefix`, a page of those after a key. */
+  const listObjects = (Prefix: string, StartAfter: string) =>
+    client
+      .send(new ListObjectsV2Command({ Bucket, Prefix, StartAfter, MaxKeys: PAGE }), within(clock, CALL_MS))
+      .catch(fail);
+
+  return { removeObject, putObject, getObject, readText, listObjects };
+};
+
+export const createS3Storage = (access: S3Access, needs: Needs): Storage & { probe(name: string): Promise<void> } => {
+  const { clock } = needs;
+  const { bucket, prefix } = access;
+  const client = connect(access);
+  const { removeObject, putObject, getObject, readText, listObjects } = createObjects(access, client, needs);
+  const puts = createQueue(PUTS, PUT_MS);
+  const documents = `${prefix}documents/`;
+  const keyOf = (key: string) => {
+    assertKey(key);
+    return documents + key;
+  };
+
+  const listAfter = async (after: string): Promise<StoredFile[]> => {
+    const { Contents = [], IsTruncated } = await listObjects(documents, after);
     const files = Contents.flatMap(({ Key = '', LastModified }) => {
       const key = Key.slice(documents.length);
       return isStorageKey(key) && LastModified ? [{ key, storedAt: LastModified }] : [];
@@ -182,8 +193,8 @@ export const createS3Storage = (
     try {
       if ((await readText(Key)) !== PROBE.toString()) throw new StorageError('another content came back', 'failing');
       await listAfter(documents);
-      if (await isServedToAnyone(access, Key, within(CALL_MS)))
-        throw new StartError(`The bucket ${Bucket} of STORAGE_URL is open to everyone: make it private.`);
+      if (await isServedToAnyone(access, Key, within(clock, CALL_MS)))
+        throw new StartError(`The bucket ${bucket} of STORAGE_URL is open to everyone: make it private.`);
     } finally {
       await removeObject(Key);
     }

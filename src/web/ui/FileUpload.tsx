@@ -42,6 +42,94 @@ const Picture = ({ state }: { state: UploadState }) => {
   );
 };
 
+const isBusy = ({ status }: UploadState) => status === 'checking' || status === 'uploading';
+
+type UploadedFileProps = { state: Exclude<UploadState, { status: 'empty' }>; words: UploadWords; titleId: string };
+/** The chosen file, and how far it is. */
+const UploadedFile = ({ state, words, titleId }: UploadedFileProps) => (
+  <div className={styles.file}>
+    {state.name && (
+      <span className={styles.name}>
+        <FileName>{state.name}</FileName>
+      </span>
+    )}
+    {state.status === 'checking' && <small>{words.checking}</small>}
+    {state.status === 'uploading' && (
+      <>
+        <progress
+          className={styles.bar}
+          aria-labelledby={titleId}
+          max={100}
+          {...(state.progress !== null && { value: state.progress })}
+        />
+        <small>
+          {state.slow && words.slow ? words.slow : state.progress !== null && words.progress(state.progress)}
+        </small>
+      </>
+    )}
+    {state.status === 'failed' && <span className={styles.failed}>{state.message}</span>}
+    {state.status === 'done' && (
+      <span className={cx('line', styles.done)}>
+        <TickIcon size={16} weight={2.6} />
+        {words.done} {state.size && <small>{state.size}</small>}
+      </span>
+    )}
+  </div>
+);
+
+type ActionsProps = FileUploadProps & {
+  id: string;
+  describedBy: string | undefined;
+  onPick: () => void;
+  onPhotograph: () => void;
+};
+const UploadActions = ({ id, describedBy, state, words, camera, onPick, onPhotograph, ...props }: ActionsProps) => {
+  const busy = isBusy(state);
+  const stalled = state.status === 'failed' || (state.status === 'uploading' && state.slow === true);
+  const button = (text: string, onClick: (() => void) | undefined, variant: 'primary' | 'text' = 'text') =>
+    onClick && (
+      <Button small variant={variant} onClick={onClick} aria-describedby={`${id}-title`}>
+        {text}
+      </Button>
+    );
+
+  return (
+    <div className={cx('actions', styles.actions)}>
+      {stalled && button(words.retry, props.onRetry, 'primary')}
+      {!busy && (
+        <Button id={id} small variant="secondary" aria-describedby={cx(`${id}-title`, describedBy)} onClick={onPick}>
+          {state.status === 'empty' ? words.choose : words.replace}
+        </Button>
+      )}
+      {!busy && camera && words.camera && (
+        <Button
+          small
+          variant="text"
+          className={styles.camera}
+          iconBefore={<CameraIcon />}
+          aria-describedby={`${id}-title`}
+          onClick={onPhotograph}
+        >
+          {words.camera}
+        </Button>
+      )}
+      {state.status === 'done' && state.href && words.open && (
+        <ButtonLink small variant="text" href={state.href} target="_blank" aria-describedby={`${id}-title`}>
+          {words.open}
+        </ButtonLink>
+      )}
+      {busy && button(words.cancel, props.onCancel)}
+      {(state.status === 'done' || state.status === 'failed') && button(words.remove, props.onRemove)}
+      {!busy && props.others}
+      {state.status === 'empty' && (
+        <span className={cx('quiet', styles.drop)} aria-hidden="true">
+          {words.drop}
+        </span>
+      )}
+    </div>
+  );
+};
+
 /** A slot for one document: choose a file, take a picture or drop it. The caller holds its state. */
 export const FileUpload = (props: FileUploadProps) => {
   const { title, hint, limits, required, accept, camera, state, error, words, onChoose } = props;
@@ -60,14 +148,12 @@ export const FileUpload = (props: FileUploadProps) => {
     input.value = '';
     if (file) choose(file);
   };
-  const busy = state.status === 'checking' || state.status === 'uploading';
-  const stalled = state.status === 'failed' || (state.status === 'uploading' && state.slow === true);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     const { files, items } = event.dataTransfer;
     const [file] = files;
-    if (!file || busy) return;
+    if (!file || isBusy(state)) return;
     const isFolder = items[0]?.webkitGetAsEntry()?.isDirectory;
     // Any one of several would be a guess, and the others would be lost without a word.
     if (files.length > 1 || isFolder) setDropRefused(true);
@@ -81,13 +167,6 @@ export const FileUpload = (props: FileUploadProps) => {
     'aria-labelledby': `${id}-title`,
     onChange: (event: ChangeEvent<HTMLInputElement>) => chosen(event.target),
   };
-  const button = (text: string, onClick: (() => void) | undefined, variant: 'primary' | 'text' = 'text') =>
-    onClick && (
-      <Button small variant={variant} onClick={onClick} aria-describedby={`${id}-title`}>
-        {text}
-      </Button>
-    );
-
   return (
     <section
       className={cx(styles.slot, over && styles.over, Boolean(wrong) && styles.invalid)}
@@ -117,75 +196,14 @@ export const FileUpload = (props: FileUploadProps) => {
         </div>
       </div>
       {wrong && <FieldError id={`${id}-error`}>{wrong}</FieldError>}
-      {state.status !== 'empty' && (
-        <div className={styles.file}>
-          {state.name && (
-            <span className={styles.name}>
-              <FileName>{state.name}</FileName>
-            </span>
-          )}
-          {state.status === 'checking' && <small>{words.checking}</small>}
-          {state.status === 'uploading' && (
-            <>
-              <progress
-                className={styles.bar}
-                aria-labelledby={`${id}-title`}
-                max={100}
-                {...(state.progress !== null && { value: state.progress })}
-              />
-              <small>
-                {state.slow && words.slow ? words.slow : state.progress !== null && words.progress(state.progress)}
-              </small>
-            </>
-          )}
-          {state.status === 'failed' && <span className={styles.failed}>{state.message}</span>}
-          {state.status === 'done' && (
-            <span className={cx('line', styles.done)}>
-              <TickIcon size={16} weight={2.6} />
-              {words.done} {state.size && <small>{state.size}</small>}
-            </span>
-          )}
-        </div>
-      )}
-      <div className={cx('actions', styles.actions)}>
-        {stalled && button(words.retry, props.onRetry, 'primary')}
-        {!busy && (
-          <Button
-            id={id}
-            small
-            variant="secondary"
-            aria-describedby={cx(`${id}-title`, describedBy)}
-            onClick={() => picker.current?.click()}
-          >
-            {state.status === 'empty' ? words.choose : words.replace}
-          </Button>
-        )}
-        {!busy && camera && words.camera && (
-          <Button
-            small
-            variant="text"
-            className={styles.camera}
-            iconBefore={<CameraIcon />}
-            aria-describedby={`${id}-title`}
-            onClick={() => lens.current?.click()}
-          >
-            {words.camera}
-          </Button>
-        )}
-        {state.status === 'done' && state.href && words.open && (
-          <ButtonLink small variant="text" href={state.href} target="_blank" aria-describedby={`${id}-title`}>
-            {words.open}
-          </ButtonLink>
-        )}
-        {busy && button(words.cancel, props.onCancel)}
-        {(state.status === 'done' || state.status === 'failed') && button(words.remove, props.onRemove)}
-        {!busy && props.others}
-        {state.status === 'empty' && (
-          <span className={cx('quiet', styles.drop)} aria-hidden="true">
-            {words.drop}
-          </span>
-        )}
-      </div>
+      {state.status !== 'empty' && <UploadedFile state={state} words={words} titleId={`${id}-title`} />}
+      <UploadActions
+        {...props}
+        id={id}
+        describedBy={describedBy}
+        onPick={() => picker.current?.click()}
+        onPhotograph={() => lens.current?.click()}
+      />
       <input ref={picker} {...file} accept={accept} />
       {camera && <input ref={lens} {...file} accept="image/*" capture="environment" />}
       <span role="status" className="vh">

@@ -160,8 +160,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a code can be used again',
     file: 'src/server/one-time-codes/challenges.ts',
-    find: "          .where('used_at', 'is', null)\n          .where('expires_at', '>', now)\n          .returning(['attempts'",
-    replace: "          .where('expires_at', '>', now)\n          .returning(['attempts'",
+    find: "        .where('used_at', 'is', null)\n        .where('expires_at', '>', now)\n        .returning(['attempts'",
+    replace: "        .where('expires_at', '>', now)\n        .returning(['attempts'",
   },
   {
     name: 'a draft is found by its id alone',

@@ -169,38 +169,39 @@ const wrongTargets = (transition: AnyTransitionDefinition | undefined): (string 
   return [...new Set(others), undefined];
 };
 
-/** `secrets`: events that bring what nothing may store, such as a password. */
-export const configMutants = (machine: AnyStateMachine, secrets: readonly string[] = []): ConfigMutant[] => {
+/** Collects the changes of one machine, each made on a fresh copy of its configuration. */
+const changesOf = (machine: AnyStateMachine) => {
   const config = machine.config as unknown as Config;
-  const { id: root } = machine;
-  const nodes = new Map(nodesOf(machine.root).map((node) => [node.id, node]));
-  const declared = new Map(
-    nodesOf(machine.root)
-      .flatMap(transitionsOf)
-      .map((transition) => [transitionKey(transition), transition]),
-  );
   const found: ConfigMutant[] = [];
-  const add = (operator: Operator, what: string, change: (fresh: Config) => void) =>
+  const add = (operator: Operator, what: string, change: (fresh: Config) => void, implementations?: Config) =>
     found.push({
       id: `${what}: ${operator}`,
       operator,
       build: () => {
         const fresh = copy(config);
         change(fresh);
-        return { machine: rebuilt(machine, fresh), restore: () => {} };
+        return { machine: rebuilt(machine, fresh, implementations), restore: () => {} };
       },
     });
   /** A site by its position: the fresh copy has the same sites in the same order. */
   const at = <T>(sites: T[], index: number): T => {
     const site = sites[index];
-    if (site === undefined) throw new Error(`a place of ${root} was lost`);
+    if (site === undefined) throw new Error(`a place of ${machine.id} was lost`);
     return site;
   };
-  const here = copy(config);
+  return { root: machine.id, here: copy(config), found, add, at };
+};
 
+const ofBranches = (machine: AnyStateMachine, secrets: readonly string[]): ConfigMutant[] => {
+  const { root, here, found, add, at } = changesOf(machine);
+  const declared = new Map(
+    nodesOf(machine.root)
+      .flatMap(transitionsOf)
+      .map((transition) => [transitionKey(transition), transition]),
+  );
   for (const [index, { key, branch, branches, at: nth }] of branchesIn(here, root).entries()) {
-    const changed = (operator: Operator, what: string, change: (site: BranchSite) => void) =>
-      add(operator, what, (fresh) => change(at(branchesIn(fresh, root), index)));
+    const changed = (operator: Operator, what: string, change: (site: BranchSite) => void, implementations?: Config) =>
+      add(operator, what, (fresh) => change(at(branchesIn(fresh, root), index)), implementations);
     const transition = declared.get(key);
     changed('transition removed', key, (site) => site.remove());
     for (const target of wrongTargets(transition))
@@ -209,18 +210,14 @@ export const configMutants = (machine: AnyStateMachine, secrets: readonly string
         else site.branch.target = `#${target}`;
       });
     if (transition && secrets.includes(transition.eventType))
-      found.push({
-        id: `${key}: secret stored`,
-        operator: 'secret stored',
-        build: () => {
-          const fresh = copy(config);
-          const site = at(branchesIn(fresh, root), index);
+      changed(
+        'secret stored',
+        key,
+        (site) => {
           site.branch.actions = [...listOf(site.branch.actions), 'storeSecret'];
-          const storeSecret = assign(({ event }) => ({ secret: event }));
-          const actions = { ...machine.implementations.actions, storeSecret };
-          return { machine: rebuilt(machine, fresh, { actions }), restore: () => {} };
         },
-      });
+        { actions: { ...machine.implementations.actions, storeSecret: assign(({ event }) => ({ secret: event })) } },
+      );
     if (nth + 1 < branches.length)
       changed('branches swapped', key, ({ branches: list, branch: one }) =>
         list.splice(nth, 2, list[nth + 1] as Branch, one),
@@ -246,7 +243,11 @@ export const configMutants = (machine: AnyStateMachine, secrets: readonly string
       one.guard = (join === and ? or : and)(parts as never);
     });
   }
+  return found;
+};
 
+const ofActions = (machine: AnyStateMachine): ConfigMutant[] => {
+  const { root, here, found, add, at } = changesOf(machine);
   for (const [index, { key, holder, name }] of actionsIn(here, root).entries()) {
     const actions = listOf(holder[name]);
     for (const [nth, action] of actions.entries()) {
@@ -261,7 +262,11 @@ export const configMutants = (machine: AnyStateMachine, secrets: readonly string
         changed('actions swapped', (list) => list.toSpliced(nth, 2, list[nth + 1], list[nth]));
     }
   }
+  return found;
+};
 
+const ofParams = (machine: AnyStateMachine): ConfigMutant[] => {
+  const { root, here, found, add, at } = changesOf(machine);
   const params = paramsIn(here, root);
   const met = new Map<string, number>();
   for (const [index, { key, of, holder }] of params.entries())
@@ -275,7 +280,12 @@ export const configMutants = (machine: AnyStateMachine, secrets: readonly string
         });
       }
     }
+  return found;
+};
 
+const ofStates = (machine: AnyStateMachine): ConfigMutant[] => {
+  const { root, here, found, add, at } = changesOf(machine);
+  const nodes = new Map(nodesOf(machine.root).map((node) => [node.id, node]));
   const states = statesIn(here, root);
   const tags = [...new Set(states.flatMap(({ state }) => listOf(state.tags)))];
   for (const [index, { key, state }] of states.entries()) {
@@ -323,8 +333,7 @@ export const configMutants = (machine: AnyStateMachine, secrets: readonly string
           site.on = { ...(site.on as Config), [type]: copiedBranches(from, type) };
         });
   }
-
-  return [...found, ...ofImplementations(machine), ...ofLimits(machine)];
+  return found;
 };
 
 /** Events that the states beside this one take, each with the first that does. */
@@ -429,3 +438,13 @@ const ofLimits = (machine: AnyStateMachine): ConfigMutant[] =>
       }),
     ),
   );
+
+/** `secrets`: events that bring what nothing may store, such as a password. */
+export const configMutants = (machine: AnyStateMachine, secrets: readonly string[] = []): ConfigMutant[] => [
+  ...ofBranches(machine, secrets),
+  ...ofActions(machine),
+  ...ofParams(machine),
+  ...ofStates(machine),
+  ...ofImplementations(machine),
+  ...ofLimits(machine),
+];

@@ -263,6 +263,64 @@ const storageOf = (given: Settings): Config['storage'] => {
   };
 };
 
+const databaseOf = (given: Settings, production: boolean): Config['database'] =>
+  given.DATABASE_URL
+    ? {
+        kind: 'postgres',
+        url: given.DATABASE_URL,
+        listenUrl: given.DATABASE_LISTEN_URL === 'off' ? null : (given.DATABASE_LISTEN_URL ?? given.DATABASE_URL),
+        migrates: given.MIGRATE ?? !production,
+        prepares: given.DATABASE_PREPARED ?? [undefined, given.DATABASE_URL].includes(given.DATABASE_LISTEN_URL),
+        connections: given.DATABASE_POOL,
+        // New requests are turned away long before.
+        waitMs: Math.max(5000, given.OVERLOAD_WAIT_MS),
+      }
+    : { kind: 'embedded' };
+
+const wrapperOf = (given: Settings): Wrapper => ({
+  ios: {
+    latest: given.LATEST_WRAPPER_IOS,
+    accepted: given.WRAPPER_ACCEPTED_IOS ?? [],
+    storeUrl: given.WRAPPER_STORE_IOS ?? null,
+  },
+  android: {
+    latest: given.LATEST_WRAPPER_ANDROID,
+    accepted: given.WRAPPER_ACCEPTED_ANDROID ?? [],
+    storeUrl: given.WRAPPER_STORE_ANDROID ?? null,
+  },
+});
+
+/** A server for development lets one person do what many do elsewhere. */
+const limitsOf = (given: Settings, local: boolean): Config['limits'] => ({
+  codeSends: given.CODE_SENDS ?? (local ? 100 : 10),
+  codesToChosenMobiles: given.CODES_TO_CHOSEN_MOBILES ?? (local ? 1000 : 10),
+  chosenMobiles: given.CHOSEN_MOBILES ?? (local ? 1000 : 4),
+  codesPerAddress: given.CODES_PER_ADDRESS ?? (local ? 100_000 : 200),
+  profileChangesPerHour: given.PROFILE_CHANGES_PER_HOUR ?? (local ? 1000 : 10),
+  loginFailures: given.LOGIN_FAILURES,
+  loginFailuresPerAddress: given.LOGIN_FAILURES_PER_ADDRESS,
+  requestsPerMinute: given.REQUESTS_PER_MINUTE ?? (local ? 100_000 : 6000),
+  eventStreamsPerAddress: given.EVENT_STREAMS_PER_ADDRESS,
+  registrationsPerAddress: given.REGISTRATIONS_PER_ADDRESS ?? (local ? 1000 : 30),
+  servicesLoginsPerAddress: given.SERVICES_LOGINS_PER_ADDRESS ?? (local ? 1000 : 30),
+  openDrafts: given.OPEN_DRAFTS,
+  openDisbursements: given.OPEN_DISBURSEMENTS,
+  openExemptions: given.OPEN_EXEMPTIONS,
+  openExportRequests: given.OPEN_EXPORT_REQUESTS,
+  openReviewerRequests: given.OPEN_REVIEWER_REQUESTS,
+  uploadsPerHour: given.UPLOADS_PER_HOUR ?? (local ? 100_000 : 300),
+  submissionsPerMonth: given.SUBMISSIONS_PER_MONTH ?? (local ? 1000 : 30),
+  fileBytesPerMonth: (given.FILE_MEGABYTES_PER_MONTH ?? (local ? 100_000 : 2000)) * 1024 * 1024,
+  requestMessagesPerHour: given.REQUEST_MESSAGES_PER_HOUR ?? (local ? 1000 : 30),
+  appointmentChangesPerHour: given.APPOINTMENT_CHANGES_PER_HOUR,
+  whatIfRequests: given.WHAT_IF_REQUESTS,
+  savesPerMinute: given.SAVES_PER_MINUTE ?? (local ? 6000 : 120),
+  contactMessages: given.CONTACT_MESSAGES ?? (local ? 1000 : 5),
+  captchasPerMinute: given.CAPTCHAS_PER_MINUTE ?? (local ? 1000 : 20),
+  overloadDelayMs: given.OVERLOAD_DELAY_MS,
+  overloadWaitMs: given.OVERLOAD_WAIT_MS,
+});
+
 /** What is meant as production must not start as something else. */
 const MEANS_PRODUCTION = /^prod(?:uction)?$/i;
 
@@ -298,18 +356,7 @@ export const readConfig = (environ: Environ): Config => {
     trustProxy: given.TRUST_PROXY ?? false,
     dataDir: given.DATA_DIR,
     distDir: given.DIST_DIR,
-    database: given.DATABASE_URL
-      ? {
-          kind: 'postgres',
-          url: given.DATABASE_URL,
-          listenUrl: given.DATABASE_LISTEN_URL === 'off' ? null : (given.DATABASE_LISTEN_URL ?? given.DATABASE_URL),
-          migrates: given.MIGRATE ?? !production,
-          prepares: given.DATABASE_PREPARED ?? [undefined, given.DATABASE_URL].includes(given.DATABASE_LISTEN_URL),
-          connections: given.DATABASE_POOL,
-          // New requests are turned away long before.
-          waitMs: Math.max(5000, given.OVERLOAD_WAIT_MS),
-        }
-      : { kind: 'embedded' },
+    database: databaseOf(given, production),
     storage: storageOf(given),
     sessionSecret: given.SESSION_SECRET ?? null,
     session: {
@@ -347,47 +394,8 @@ export const readConfig = (environ: Environ): Config => {
     officialDomain: given.OFFICIAL_DOMAIN,
     annualRevenueThreshold: given.ANNUAL_REVENUE_THRESHOLD,
     administrativeFee: given.ADMINISTRATIVE_FEE,
-    wrapper: {
-      ios: {
-        latest: given.LATEST_WRAPPER_IOS,
-        accepted: given.WRAPPER_ACCEPTED_IOS ?? [],
-        storeUrl: given.WRAPPER_STORE_IOS ?? null,
-      },
-      android: {
-        latest: given.LATEST_WRAPPER_ANDROID,
-        accepted: given.WRAPPER_ACCEPTED_ANDROID ?? [],
-        storeUrl: given.WRAPPER_STORE_ANDROID ?? null,
-      },
-    },
-    limits: {
-      codeSends: given.CODE_SENDS ?? (local ? 100 : 10),
-      codesToChosenMobiles: given.CODES_TO_CHOSEN_MOBILES ?? (local ? 1000 : 10),
-      chosenMobiles: given.CHOSEN_MOBILES ?? (local ? 1000 : 4),
-      codesPerAddress: given.CODES_PER_ADDRESS ?? (local ? 100_000 : 200),
-      profileChangesPerHour: given.PROFILE_CHANGES_PER_HOUR ?? (local ? 1000 : 10),
-      loginFailures: given.LOGIN_FAILURES,
-      loginFailuresPerAddress: given.LOGIN_FAILURES_PER_ADDRESS,
-      requestsPerMinute: given.REQUESTS_PER_MINUTE ?? (local ? 100_000 : 6000),
-      eventStreamsPerAddress: given.EVENT_STREAMS_PER_ADDRESS,
-      registrationsPerAddress: given.REGISTRATIONS_PER_ADDRESS ?? (local ? 1000 : 30),
-      servicesLoginsPerAddress: given.SERVICES_LOGINS_PER_ADDRESS ?? (local ? 1000 : 30),
-      openDrafts: given.OPEN_DRAFTS,
-      openDisbursements: given.OPEN_DISBURSEMENTS,
-      openExemptions: given.OPEN_EXEMPTIONS,
-      openExportRequests: given.OPEN_EXPORT_REQUESTS,
-      openReviewerRequests: given.OPEN_REVIEWER_REQUESTS,
-      uploadsPerHour: given.UPLOADS_PER_HOUR ?? (local ? 100_000 : 300),
-      submissionsPerMonth: given.SUBMISSIONS_PER_MONTH ?? (local ? 1000 : 30),
-      fileBytesPerMonth: (given.FILE_MEGABYTES_PER_MONTH ?? (local ? 100_000 : 2000)) * 1024 * 1024,
-      requestMessagesPerHour: given.REQUEST_MESSAGES_PER_HOUR ?? (local ? 1000 : 30),
-      appointmentChangesPerHour: given.APPOINTMENT_CHANGES_PER_HOUR,
-      whatIfRequests: given.WHAT_IF_REQUESTS,
-      savesPerMinute: given.SAVES_PER_MINUTE ?? (local ? 6000 : 120),
-      contactMessages: given.CONTACT_MESSAGES ?? (local ? 1000 : 5),
-      captchasPerMinute: given.CAPTCHAS_PER_MINUTE ?? (local ? 1000 : 20),
-      overloadDelayMs: given.OVERLOAD_DELAY_MS,
-      overloadWaitMs: given.OVERLOAD_WAIT_MS,
-    },
+    wrapper: wrapperOf(given),
+    limits: limitsOf(given, local),
     auditDays: given.AUDIT_DAYS,
     notificationDays: given.NOTIFICATION_DAYS,
     contactMessageDays: given.CONTACT_MESSAGE_DAYS,

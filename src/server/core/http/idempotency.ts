@@ -63,15 +63,13 @@ const UNANSWERED = { subject: null, status: null, response: null };
 
 type Needs = Pick<Context, 'db' | 'transact' | 'clock' | 'node' | 'rateLimits'>;
 
-export const createIdempotency = ({ db, transact, clock, node, rateLimits }: Needs): Idempotency => {
-  /** Commands that run on this node now. The table is authoritative; this map only spares waiting requests the polling. */
-  const running = new Map<string, { requestHash: string; answer: Promise<unknown> }>();
-
-  const rowOf = ({ civilId, key }: Command) =>
-    db.selectFrom('idempotency').selectAll().where('civil_id', '=', civilId).where('key', '=', key);
-
-  /** The time of the claim, which later proves that it is ours; null when the key is taken, or the limit of the count reached. */
-  const claim = async ({ civilId, key, operation, requestHash, count }: Command): Promise<Date | null> => {
+/**
+ * Claims the key of a command for this node. Gives the time of the claim, which later proves that it is ours; null when
+ * the key is taken, or the limit of the count reached.
+ */
+const createClaim =
+  ({ db, clock, node, rateLimits }: Omit<Needs, 'transact'>) =>
+  async ({ civilId, key, operation, requestHash, count }: Command): Promise<Date | null> => {
     const now = clock.now();
     const row = {
       ...{ civil_id: civilId, key, operation, request_hash: requestHash, node, created_at: now },
@@ -109,18 +107,21 @@ export const createIdempotency = ({ db, transact, clock, node, rateLimits }: Nee
     return claimed?.created_at ?? null;
   };
 
-  /** Of the saves of one thing, only the newest one's key is of use: any older one would find a newer version. */
-  const droppingSuperseded = (on: Kysely<Database>, { civilId, key, operation }: Command, subject: string) =>
-    on.with('superseded', (rows) =>
-      rows
-        .deleteFrom('idempotency')
-        .where('civil_id', '=', civilId)
-        .where('operation', '=', operation)
-        .where('subject', '=', subject)
-        .where('key', '<>', key),
-    );
+/** Of the saves of one thing, only the newest one's key is of use: any older one would find a newer version. */
+const droppingSuperseded = (on: Kysely<Database>, { civilId, key, operation }: Command, subject: string) =>
+  on.with('superseded', (rows) =>
+    rows
+      .deleteFrom('idempotency')
+      .where('civil_id', '=', civilId)
+      .where('operation', '=', operation)
+      .where('subject', '=', subject)
+      .where('key', '<>', key),
+  );
 
-  const execute = async (command: Command, claimedAt: Date, run: Run): Promise<unknown> => {
+/** Runs a claimed command and stores its answer; without one, the claim is given back. */
+const createExecute =
+  ({ db, transact }: Pick<Needs, 'db' | 'transact'>) =>
+  async (command: Command, claimedAt: Date, run: Run): Promise<unknown> => {
     const { civilId, key, requestHash } = command;
     const keep = async (on: Kysely<Database>, answer: unknown, { reference, formHash }: Stored<unknown> = {}) => {
       const subject = reference?.subject ?? null;
@@ -165,6 +166,16 @@ export const createIdempotency = ({ db, transact, clock, node, rateLimits }: Nee
       throw thrown;
     }
   };
+
+export const createIdempotency = (needs: Needs): Idempotency => {
+  const { db, transact, clock, rateLimits } = needs;
+  const claim = createClaim(needs);
+  const execute = createExecute(needs);
+  /** Commands that run on this node now. The table is authoritative; this map only spares waiting requests the polling. */
+  const running = new Map<string, { requestHash: string; answer: Promise<unknown> }>();
+
+  const rowOf = ({ civilId, key }: Command) =>
+    db.selectFrom('idempotency').selectAll().where('civil_id', '=', civilId).where('key', '=', key);
 
   /** Passed to the command in place of `settle` when its answer is stored by reference. */
   const readAgain: SettleAny = async (_, stored) => {
