@@ -58,7 +58,7 @@ export const appointmentModel = defineModel({
       !s.can(move(s.context.startsAt) as never),
   },
   stepInvariants: {
-    'the citizen is told of a new time and of what the fund cancels, and of nothing else': ({ event, effects }) => {
+    'the citizen is notified of a new time and of what the fund cancels, and of nothing else': ({ event, effects }) => {
       const notice = TOLD[event.type];
       return isSameData(
         effects.filter((effect) => effect.kind === 'action' && effect.type === 'notifyCitizen'),

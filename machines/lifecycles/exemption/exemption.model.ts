@@ -59,7 +59,7 @@ export const exemptionModel = defineModel({
     'a request that has ended takes nothing more': (s) => !s.hasTag('closed') || s.status === 'done',
   },
   stepInvariants: {
-    'the citizen is told of what the fund does, and of nothing else': ({ event, effects }) =>
+    'the citizen is notified of what the fund does, and of nothing else': ({ event, effects }) =>
       isSameData(
         effects.filter((effect) => effect.kind === 'action' && effect.type === 'notifyCitizen'),
         (TOLD[event.type] ?? []).map((notice) => ({ kind: 'action', type: 'notifyCitizen', params: { notice } })),

@@ -88,13 +88,13 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
   useImperativeHandle(ref, () => ({ svg: svg.current, viewport: viewport.current }));
 
   const { stateLabel, eventLabel } = useLabels(body);
-  const isTold = (keys: readonly string[]) =>
-    keys.some((key) => facts.transition(key)?.actions.some((name) => body.parts.actions[name]?.told));
+  const isAddressed = (keys: readonly string[]) =>
+    keys.some((key) => facts.transition(key)?.actions.some((name) => body.parts.actions[name]?.recipient));
   const rowText = ({ keys, kind, event, targets, count }: Row): RowText => {
     if (kind === 'runs') return [`▸ ${body.actors[event]?.labels[lang] ?? event}`, ''];
     if (kind === 'more') return [say(ui.moreEvents, count ?? 0), ''];
     const guarded = keys.some((key) => facts.transition(key)?.guard) ? '◇ ' : '';
-    const name = event === ANY_EVENT ? '' : `${guarded}${eventLabel(event)}${isTold(keys) ? ' ✉' : ''}`;
+    const name = event === ANY_EVENT ? '' : `${guarded}${eventLabel(event)}${isAddressed(keys) ? ' ✉' : ''}`;
     if (kind === 'stays' || kind === 'drawn') return [name, ''];
     const to = kind === 'oneOf' ? say(ui.oneOf, targets.length) : stateLabel(targets[0] ?? '');
     return [name, `${isRtl ? '←' : '→'} ${to}`];
@@ -196,7 +196,7 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
             chosen={chosenTransition}
             onChoose={onTransition}
             labelOf={eventLabel}
-            isTold={isTold}
+            isAddressed={isAddressed}
           />
           <RemovedStates layout={layout} facts={facts} marks={marks} />
         </svg>
