@@ -4,7 +4,7 @@
  * the request make a new one.
  */
 import type { Transaction } from 'kysely';
-import { toldReasons } from '#contract/fields/typed-screens.ts';
+import { reportedReasons } from '#contract/fields/typed-screens.ts';
 import { totalCost, type whatIfEndpoints, whatIfScreens } from '#contract/loans/what-if.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handler } from '#server/core/http/call.ts';
@@ -36,7 +36,7 @@ export const applyWithRequest =
 
       const { facts, init, assets } = await completeRequest(ctx, tx, request, now);
       const unfinished = whatIfScreens.unfinished(request.partial, facts);
-      if (unfinished.length > 0) throw new ProblemError('request_incomplete', { detail: toldReasons(unfinished) });
+      if (unfinished.length > 0) throw new ProblemError('request_incomplete', { detail: reportedReasons(unfinished) });
       const draftId = ids();
       const { applicantType, productId, subProductId, projectName } = init;
       await beginDraft(
