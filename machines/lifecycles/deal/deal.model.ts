@@ -42,7 +42,7 @@ const STEPS: Record<string, string> = {
   signed: 'signing',
 };
 /** The notices to the citizen after each event. Their own events bring a notice only of the receipt, or of the end. */
-const TOLD: Record<string, DealNotice[]> = {
+const NOTICES: Record<string, DealNotice[]> = {
   'application.submit': ['applicationReceived'],
   'grant.approve': ['stepCompleted'],
   'financialStudy.complete': ['stepCompleted'],
@@ -125,7 +125,7 @@ export const dealModel = defineModel({
     }) =>
       isSameData(
         effects,
-        (TOLD[event.type] ?? []).map((notice) => ({ kind: 'action', type: 'notifyCitizen', params: { notice } })),
+        (NOTICES[event.type] ?? []).map((notice) => ({ kind: 'action', type: 'notifyCitizen', params: { notice } })),
       ),
     'what an event says is kept, and nothing else changes': ({ before, event, after }) =>
       isSameData(after.context, knownAfter(before.context, event)),
