@@ -79,7 +79,7 @@ export const certificateVerificationModel = defineModel({
       ends: 'entering',
       keeps: { verified: null, asked },
     },
-    'too many tries are told, and nothing typed is lost (§8)': {
+    'too many tries are reported, and nothing typed is lost (§8)': {
       events: [verify, failed('verifyCertificate', slowed)],
       ends: 'entering',
       keeps: { problem: slowed, asked },

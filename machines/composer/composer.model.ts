@@ -69,13 +69,13 @@ const laws: NonNullable<Model['stepInvariants']> = {
       isSameData(after, [...before, ...started.map(({ kind }) => kind)])
     );
   },
-  'an upload is told of the document that it has already': (step) => {
+  'an upload receives the document that it has already': (step) => {
     const kinds = (uploadsOf(step) as { kind: string }[]).map(({ kind }) => kind);
-    const told = step.effects.flatMap((effect) =>
+    const received = step.effects.flatMap((effect) =>
       effect.kind === 'send' && effect.event.type === 'attachment.known' ? [effect.event.attachment] : [],
     );
     return isSameData(
-      told,
+      received,
       step.after.context.attachments.filter(({ kind }) => kinds.includes(kind)),
     );
   },
@@ -114,7 +114,7 @@ const journeysOf = (isToldOfTheEnd: boolean, report: Attachment, other: Attachme
   const KEPT_SENT = keptSent(other);
   const removed = { type: 'attachment.removed', attachmentId: report.id };
   return {
-    'nobody has to write': {
+    'the citizen need not write': {
       events: [opened],
       ends: 'writing',
       keeps: {

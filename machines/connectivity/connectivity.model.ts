@@ -70,7 +70,7 @@ export const connectivityModel = defineModel({
       ends: 'online',
       keeps: { tries: 0 },
     },
-    'the last that is known of an outage is told': {
+    'the last known cause of an outage is shown': {
       events: [unreachable, done('probe'), { type: 'browser.offline' }],
       ends: 'offline',
       keeps: { outage: 'network' },

@@ -184,7 +184,7 @@ export const contactMessageModel = defineModel({
       ends: 'sending',
       keeps: { edition: 2 },
     },
-    'too many messages are told, and nothing is lost (§8)': {
+    'too many messages are reported, and nothing is lost (§8)': {
       events: [image, typed(), submit(), failed('sendMessage', tooMany)],
       ends: { writing: 'ready' },
       keeps: { typed: typedCase, captcha: imageCase, problem: tooMany },

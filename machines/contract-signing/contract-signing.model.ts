@@ -58,7 +58,7 @@ export const contractSigningModel = defineModel({
     context.sent,
   ],
   invariants: {
-    'nobody signs who has not said that they have read it (§5 Why can’t I continue?)': (s) =>
+    'only a citizen who has confirmed reading it can sign (§5 Why can’t I continue?)': (s) =>
       !s.can(sign as never) || (s.matches({ unsettled: 'reading' }) && s.context.acknowledged),
     'what is shown is what the server said last': (s) =>
       !(
@@ -122,7 +122,7 @@ export const contractSigningModel = defineModel({
       ends: 'signed',
       refuses: [sign, reject],
     },
-    'nobody signs unread (§5 Why can’t I continue?)': {
+    'an unread contract cannot be signed (§5 Why can’t I continue?)': {
       events: [read],
       ends: { unsettled: 'reading' },
       refuses: [sign],
@@ -153,7 +153,7 @@ export const contractSigningModel = defineModel({
       ends: 'rejecting',
       keeps: { edition: 1, problem: null },
     },
-    'a lost line is told on the form': {
+    'a lost line is reported on the form': {
       events: [...toReason, submit, failed('rejectContract', noLine)],
       ends: { unsettled: 'reason' },
       keeps: { problem: noLine, reason },
@@ -214,7 +214,7 @@ export const contractSigningModel = defineModel({
       ends: { unsettled: 'reading' },
       keeps: { acknowledged: true },
     },
-    'an approval that does not sign is told, and can be tried again (§8 Failed to sign)': {
+    'an approval that does not sign is reported, and can be tried again (§8 Failed to sign)': {
       events: [...toSigning, done('identityApp', unsigned)],
       ends: 'failed',
     },
@@ -254,7 +254,7 @@ export const contractSigningModel = defineModel({
       events: [...toWaiting, done('watchContract', waitEnded), reject],
       ends: { unsettled: 'reason' },
     },
-    'an approval that did not sign while the page was away is told once (§8 Failed to sign)': {
+    'an approval that did not sign while the page was away is reported once (§8 Failed to sign)': {
       events: [failed('readContract', unsignedApproval), retry],
       ends: 'loading',
       keeps: { request: null },
@@ -291,7 +291,7 @@ export const contractSigningModel = defineModel({
       events: [...toWaiting, failed('watchContract', notFound)],
       ends: 'notFound',
     },
-    'a lost line is told and tried again (§8 please try again)': {
+    'a lost line is reported and tried again (§8 please try again)': {
       events: [failed('readContract', noLine), retry, read],
       ends: { unsettled: 'reading' },
       keeps: { problem: null },
@@ -301,7 +301,7 @@ export const contractSigningModel = defineModel({
       ends: 'unavailable',
       keeps: { problem: noLine },
     },
-    'an app that fails is told': {
+    'a failure of the app is reported': {
       events: [...toSigning, failed('identityApp', problem('something_went_wrong'))],
       ends: 'unavailable',
     },

@@ -112,8 +112,8 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
         effects,
       }) => {
         const isTurned = before.context.shown !== after.context.shown && event.type !== 'value.set';
-        const told = newsOf(effects, 'month.change');
-        return isSameData(told, isTurned ? [{ type: 'month.change', month: after.context.shown }] : []);
+        const emitted = newsOf(effects, 'month.change');
+        return isSameData(emitted, isTurned ? [{ type: 'month.change', month: after.context.shown }] : []);
       },
       'the page hears of every change of the value that it has not made itself (§4)': ({
         before,
@@ -121,16 +121,16 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
         after,
         effects,
       }) => {
-        const told = newsOf(effects, 'value.change');
+        const emitted = newsOf(effects, 'value.change');
         const isChanged = !isSameData(before.context.value, after.context.value);
-        if (event.type === 'value.set') return told.length === 0;
+        if (event.type === 'value.set') return emitted.length === 0;
         return (
-          told.length <= 1 &&
-          (told.length === 1 || !isChanged) &&
-          told.every(({ value }) => isSameData(value, after.context.value))
+          emitted.length <= 1 &&
+          (emitted.length === 1 || !isChanged) &&
+          emitted.every(({ value }) => isSameData(value, after.context.value))
         );
       },
-      'a range is told when it begins and when it ends, in order (§4 order is normalised)': ({
+      'a range is reported when it begins and when it ends, in order (§4 order is normalised)': ({
         before,
         event,
         after,
@@ -145,7 +145,7 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
           isSameData(ended, isClicked && was && !is ? [{ type: 'range.end', from, to }] : [])
         );
       },
-      'a range that is dropped without an end is told, unless something else was chosen': ({
+      'a range that is dropped without an end is reported, unless something else was chosen': ({
         before,
         event,
         after,

@@ -294,7 +294,7 @@ export const journeys: Record<string, Journey<SnapshotFrom<typeof draftSyncMachi
     ],
     ends: 'saved',
   },
-  'a pause of hours is told, and not waited for in silence': {
+  'a pause of hours is reported, and not waited for in silence': {
     events: [change, failed('saveDraft', problem('too_many_requests', { retryAfter: 121 }))],
     ends: 'refused',
   },
@@ -302,7 +302,7 @@ export const journeys: Record<string, Journey<SnapshotFrom<typeof draftSyncMachi
     events: [change, failed('saveDraft', problem('too_many_requests', { retryAfter: 120 }))],
     ends: 'throttled',
   },
-  'a refusal of the whole draft is told, and not repeated': {
+  'a refusal of the whole draft is reported, and not repeated': {
     events: [change, failed('saveDraft', problem('quota_reached'))],
     ends: 'refused',
     keeps: { pending: { answers: costs, partial: {} }, command: null, problem: problem('quota_reached') },

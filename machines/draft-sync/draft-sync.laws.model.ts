@@ -204,7 +204,7 @@ export const stepInvariants: Record<string, (step: Step) => boolean> = {
     if (!after.matches('conflict')) return after.context.base === other;
     return after.context.theirs === other && isSameData(after.context.base, before.context.base);
   },
-  'the wizard is told of each version that is beneath its steps, and of the first change': (step) => {
+  'the wizard is notified of each version that is beneath its steps, and of the first change': (step) => {
     const { before, event, after, effects } = step;
     const other = otherOf(step);
     const news = (): AnyEventObject[] => {

@@ -110,7 +110,7 @@ export const exemptionRequestModel = defineModel({
       ends: { filling: 'deceased' },
       keeps: { problem: null },
     },
-    'nobody dies before they are born, or after today (§3 birthdate, death date)': {
+    'a death before the birth, or after today, is refused (§3 birthdate, death date)': {
       events: [opened],
       ends: { filling: 'deceased' },
       refuses: [
@@ -123,7 +123,7 @@ export const exemptionRequestModel = defineModel({
       events: [opened, answerFirst({ deathDate: '1370/02/11' }), back, answerFirst({ deathDate: '1448/06/14' })],
       ends: { filling: 'instruments' },
     },
-    'nobody asks for themselves, or twice for the same person': {
+    'the applicant themselves, or the same person twice, is refused': {
       events: [opened],
       ends: { filling: 'deceased' },
       refuses: [referenceCase.ownCivilId, '1011223344'].map((civilId) => answerFirst({ civilId })),

@@ -17,7 +17,7 @@ export const forcedUpdateModel = defineModel({
   },
   actors: {},
   invariants: {
-    'nobody is blocked before both versions are known': (s) => !s.matches('required') || s.context.latest !== '',
+    'the app is not blocked before both versions are known': (s) => !s.matches('required') || s.context.latest !== '',
     'an app of the latest version is never blocked (§4 differs from the latest)': (s) =>
       !s.matches('required') || s.context.current !== s.context.latest,
     'an app of an accepted version is never blocked': (s) =>
@@ -26,7 +26,7 @@ export const forcedUpdateModel = defineModel({
       !s.matches('current') || [s.context.latest, ...s.context.accepted].includes(s.context.current),
   },
   stepInvariants: {
-    'the versions that were told last are the ones that count': ({ event, after: { context } }) =>
+    'the versions that were reported last are the ones that count': ({ event, after: { context } }) =>
       isSameData(context, { current: event.current, latest: event.latest, accepted: event.accepted }),
   },
   design: {

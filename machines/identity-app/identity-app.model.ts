@@ -62,7 +62,7 @@ export const identityAppModel = defineModel({
       s.status === 'done' || s.hasTag('busy') || s.can({ type: 'request.cancel' }) || s.can({ type: 'request.leave' }),
     'a request that was given up opens nothing (F14: a late approval never counts)': (s) =>
       !s.matches('left') || s.output?.kind === 'left',
-    'what went wrong is told as long as it stands (§8 the common handler)': (s) =>
+    'what went wrong is shown as long as it lasts (§8 the common handler)': (s) =>
       s.matches('left') ||
       (s.context.problem !== null) === (s.matches({ ended: 'unavailable' }) || s.matches('refused')),
     'a refusal is handed over with its problem': (s) =>
@@ -104,7 +104,7 @@ export const identityAppModel = defineModel({
       events: [{ type: 'request.cancel' }],
       ends: 'left',
     },
-    'a request rejected in the app is told as rejected (§8 Request rejected from the identity app)': {
+    'a request rejected in the app is shown as rejected (§8 Request rejected from the identity app)': {
       events: [shown, done('watchRequest', 'rejected')],
       ends: { ended: 'rejected' },
     },
@@ -125,7 +125,7 @@ export const identityAppModel = defineModel({
       events: [failed('requestApproval', problem('service_suspended')), { type: 'request.leave' }],
       ends: 'left',
     },
-    'a request that nobody answered has expired': {
+    'an unanswered request has expired': {
       events: [shown, done('watchRequest', 'expired')],
       ends: { ended: 'expired' },
     },

@@ -56,7 +56,7 @@ const partsOf = (sources: readonly FlowParts[]): PartLabels => {
   const all = <K extends keyof PartLabels>(kind: K) =>
     Object.assign({}, ...sources.map((source) => source[kind])) as NonNullable<FlowParts[K]>;
   return {
-    actions: mapped(all('actions'), ([ar, en, told = null]) => ({ ar, en, told })),
+    actions: mapped(all('actions'), ([ar, en, recipient = null]) => ({ ar, en, recipient })),
     guards: mapped(all('guards'), ([ar, en, ...reasons]) => ({ ar, en, reasons })),
     screens: labelsOf(all('screens')),
     tags: labelsOf(all('tags')),

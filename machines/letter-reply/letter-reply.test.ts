@@ -19,12 +19,12 @@ const after = (...events: object[]) =>
   );
 
 test('the page tells it that the request was closed, and the text stays (§4 closed)', () => {
-  const told = after(
+  const ended = after(
     done('readKept', null),
     { type: 'text.changed', text: 'نرفق الصورة' },
     { type: 'message.overtake' },
   );
-  expect([told.value, told.context.text]).toEqual(['overtaken', 'نرفق الصورة']);
+  expect([ended.value, ended.context.text]).toEqual(['overtaken', 'نرفق الصورة']);
 });
 
 test('a message that was kept and cannot be read begins empty', () => {

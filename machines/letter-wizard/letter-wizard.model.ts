@@ -128,7 +128,7 @@ const letterLabels: FlowParts = {
     details: ['تفاصيل الطلب', 'Details of the request'],
   },
   equivalent: {
-    'The types of a machine are read by nobody at run time.': [
+    'The types of a machine are not read at run time.': [
       'machines/letter-wizard/define-letter-wizard.ts defineLetterWizard.machine: types: {} as RequestSetup<Letter>: property dropped',
     ],
   },

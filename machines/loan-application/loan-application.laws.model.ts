@@ -72,7 +72,7 @@ export const stepInvariants: NonNullable<Model['stepInvariants']> = {
     });
     return isSame(after, [...before, ...kinds]) && new Set(after).size === after.length;
   },
-  'an upload is told of the document that it has already (§5)': ({ after, effects }) =>
+  'an upload receives the document that it has already (§5)': ({ after, effects }) =>
     effects.every(
       (effect) =>
         effect.kind !== 'send' ||

@@ -48,8 +48,8 @@ export const confirmedFormModel = <const Form extends string, const End extends 
   const lost = problem('no_connection');
   const startedOver = { kind: 'startedOver' } as const;
   const journeys: Record<string, Journey<Form | End | 'code'>> = {
-    'that a code was sent is told (§4 code sent to phone)': { events: toCode, ends: 'code', does: ['codeSent'] },
-    'a lost line is told and tried again (§8 No connection)': {
+    'that a code was sent is shown (§4 code sent to phone)': { events: toCode, ends: 'code', does: ['codeSent'] },
+    'a lost line is reported and tried again (§8 No connection)': {
       events: [submit, failed('requestCode', lost), ...toCode],
       ends: 'code',
     },

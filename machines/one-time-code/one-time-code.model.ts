@@ -47,18 +47,18 @@ export const isGivenOnlyTo =
   (actor: string, ...passwords: string[]) =>
   ({ after, effects }: ModelStep) => {
     const others = effects.filter((effect) => effect.kind !== 'start' || effect.src !== actor);
-    const told = JSON.stringify([after.context, others]);
-    return passwords.every((password) => !told.includes(password));
+    const exposed = JSON.stringify([after.context, others]);
+    return passwords.every((password) => !exposed.includes(password));
   };
 /** What holds in every form that is sent to the server and may be refused. */
 export const formLaws: Record<string, (step: ModelStep) => boolean> = {
-  'a call that fails is told on the form (§8 the common handler)': ({ event, after }) =>
+  'a call that fails is reported on the form (§8 the common handler)': ({ event, after }) =>
     !event.type.startsWith(FAILED) || after.context.problem === event.error,
   'what was wrong with the last attempt is not said of the next one': ({ event, after }) =>
     event.type.startsWith('xstate.') || after.context.problem === null,
 };
 /** The law of forms that also show notices. */
-export const noticeLaw = { 'what is told is told as a notice': tellsByNotice };
+export const noticeLaw = { 'every message is shown as a notice': tellsByNotice };
 const verified: Verified = { of: 'login', session: presenceCase };
 const GOES_ON = 'The flow that asked for the code goes on.';
 const submit = { type: 'code.submit', code: '123456' };
@@ -121,7 +121,7 @@ export const oneTimeCodeModel = defineModel({
       s.status === 'done' || s.can({ type: 'code.startOver' }),
   },
   stepInvariants: {
-    'a try that is refused is told, unless the code is over and its screen says so (§8)': ({ event, after }) =>
+    'a try that is refused is reported, unless the code is over and its screen says so (§8)': ({ event, after }) =>
       !event.type.startsWith(FAILED) ||
       event.type === `${FAILED}pause` ||
       !after.matches('active') ||

@@ -44,7 +44,7 @@ export const passwordChangeModel = defineModel({
       events: [submit, failed('changePassword', problem('no_changes_detected'))],
       ends: 'entering',
     },
-    'a lost line is told and tried again (§8 No connection)': {
+    'a lost line is reported and tried again (§8 No connection)': {
       events: [submit, failed('changePassword', problem('no_connection')), submit, done('changePassword')],
       ends: 'changed',
     },

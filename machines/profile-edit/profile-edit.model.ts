@@ -50,12 +50,12 @@ export const profileEditModel = defineModel({
       !s.matches('unavailable') || s.context.problem !== null,
   },
   stepInvariants: {
-    'saved is told exactly when the host has saved, and what it stored is shown then': ({ event, after, effects }) => {
+    'saved is shown exactly when the host has saved, and what it stored is shown then': ({ event, after, effects }) => {
       const isSaved = event.type === `${DONE}saveProfile`;
-      const told = effects.flatMap((effect) => (effect.kind === 'emit' ? [effect.event] : []));
+      const emitted = effects.flatMap((effect) => (effect.kind === 'emit' ? [effect.event] : []));
       const settled = { profile: event.output, changes: null, theirs: null, problem: null };
       return (
-        isSameData(told, isSaved ? [{ type: 'notice', message: 'saved' }] : []) &&
+        isSameData(emitted, isSaved ? [{ type: 'notice', message: 'saved' }] : []) &&
         (!isSaved || isSameData(after.context, settled))
       );
     },
@@ -100,12 +100,12 @@ export const profileEditModel = defineModel({
       events: [read, { type: 'changes.submit', ...asRead, address: changes.address }],
       ends: 'saving',
     },
-    'a failure is told and what is typed stays (§8 Error updating user data)': {
+    'a failure is shown and what is typed stays (§8 Error updating user data)': {
       events: [read, submit, failed('saveProfile', problem('something_went_wrong', { supportId: 'a1' }))],
       ends: 'editing',
       keeps: { problem: problem('error_updating_user_data', { supportId: 'a1' }), changes },
     },
-    'a failure that says what failed is told as it is (§8 No connection)': {
+    'a failure that says what failed is shown as it is (§8 No connection)': {
       events: [read, submit, failed('saveProfile', problem('no_connection'))],
       ends: 'editing',
       keeps: { problem: problem('no_connection'), changes },
@@ -114,7 +114,7 @@ export const profileEditModel = defineModel({
       events: [read, submit, failed('saveProfile', problem('something_went_wrong')), submit],
       ends: 'saving',
     },
-    'a conflict that does not say what stands is told: there is nothing to decide between': {
+    'a conflict that does not say what is stored is shown: there is nothing to decide between': {
       events: [read, submit, failed('saveProfile', problem('profile_changed'))],
       ends: 'editing',
       keeps: { problem: problem('profile_changed'), changes },

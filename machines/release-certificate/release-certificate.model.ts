@@ -108,7 +108,7 @@ export const releaseCertificateModel = defineModel({
       ends: 'issued',
       keeps: { certificate: certificateCase, edition: 1 },
     },
-    'who owes something is told what, and asks nothing': {
+    'a citizen who owes something sees what, and can request nothing': {
       events: [owing],
       ends: 'owing',
       keeps: { balances: [balanceCase] },

@@ -14,7 +14,7 @@ const forDeceased = () => {
   return transition(releaseCertificateMachine, begun, done('readStanding', []) as never)[0];
 };
 
-test('what a deceased borrower owes is told with the answer, and the heir comes back to what was typed', () => {
+test('what a deceased borrower owes is returned with the answer, and the heir comes back to what was typed', () => {
   expect(selectSubject(forDeceased())).toBe('deceased');
   const [asked] = transition(releaseCertificateMachine, forDeceased(), { type: 'certificate.request', request });
   const refusal = failed('requestCertificate', problem('balance_open', { detail: [balanceCase] }));

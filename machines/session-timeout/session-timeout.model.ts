@@ -42,7 +42,7 @@ export const sessionTimeoutModel = defineModel({
   },
   contextKey: ({ context }) => [context.now, context.deadline, context.heardAt],
   invariants: {
-    'nobody is inside when the time is over (§9 Inactivity auto-logout: 300 seconds by default)': (s) =>
+    'the session does not outlast the time limit (§9 Inactivity auto-logout: 300 seconds by default)': (s) =>
       s.matches('expired') === s.context.now >= s.context.deadline,
     'no time left is longer than the limit': (s) => s.context.deadline - s.context.now <= IDLE * 1000,
     'a passing mouse closes no dialog (§2 It cannot be dismissed by clicking outside)': (s) =>
@@ -145,7 +145,7 @@ export const sessionTimeoutModel = defineModel({
       does: ['keepAlive'],
     },
     'and not before': { events: [act(10), tick(59)], ends: active, does: [] },
-    'who has done nothing is not told of': { events: [tick(60)], ends: active, does: [] },
+    'a citizen who has done nothing is not reported': { events: [tick(60)], ends: active, does: [] },
     'what another tab did long before takes no notice away': {
       events: [elsewhere(100, 100), tick(345)],
       ends: noticed,
@@ -156,7 +156,7 @@ export const sessionTimeoutModel = defineModel({
       events: [elsewhere(250, 500), tick(501)],
       ends: noticed,
     },
-    'a clock set back an hour logs nobody out, and the time goes on': {
+    'a clock set back an hour logs no one out, and the time goes on': {
       events: [tick(200), tick(200 - 3600), tick(239 - 3600)],
       ends: active,
     },

@@ -87,7 +87,7 @@ describe('the other tabs', () => {
 });
 
 describe('the host', () => {
-  test('is told once a minute while the citizen is active, and of the last movement too', () => {
+  test('is notified once a minute while the citizen is active, and of the last movement too', () => {
     const { actor, keepAlive, seconds } = started();
     for (let second = 1; second <= 150; second += 1) {
       actor.send({ type: 'user.active', now: seconds(second) });
@@ -98,7 +98,7 @@ describe('the host', () => {
     expect(keepAlive).toHaveBeenCalledTimes(3);
   });
 
-  test('is told nothing of a citizen who does nothing', () => {
+  test('is not notified of a citizen who does nothing', () => {
     const { actor, keepAlive, seconds } = started();
     for (let second = 1; second <= 200; second += 1) actor.send({ type: 'clock.tick', now: seconds(second) });
     expect(keepAlive).not.toHaveBeenCalled();
@@ -114,7 +114,7 @@ describe('the host', () => {
     expect(keepAlive).not.toHaveBeenCalled();
   });
 
-  test('is told twice within a short limit', () => {
+  test('is notified twice within a short limit', () => {
     const { actor, keepAlive, seconds } = started(40);
     actor.send({ type: 'user.active', now: seconds(5) });
     actor.send({ type: 'clock.tick', now: seconds(19) });

@@ -57,12 +57,12 @@ export const sessionModel = defineModel({
     'the browser keeps nothing of a person who has left (§4 Logout)': ({ before, after, effects }) =>
       (isInside(before) && !isInside(after)) ===
       effects.some((effect) => effect.kind === 'action' && effect.type === 'eraseIdentity'),
-    'an end that did not begin in this tab is told (§6 forces logout)': ({ event, effects }) => {
+    'an end that did not begin in this tab is reported (§6 forces logout)': ({ event, effects }) => {
       const isFromOutside = (['session.refused', 'session.endedElsewhere'] satisfies SessionEvent['type'][]).some(
         (type) => type === event.type,
       );
-      const told = effects.flatMap((effect) => (effect.kind === 'emit' ? [effect.event] : []));
-      return isSameData(told, isFromOutside ? [{ type: 'notice', message: 'sessionEnded' }] : []);
+      const emitted = effects.flatMap((effect) => (effect.kind === 'emit' ? [effect.event] : []));
+      return isSameData(emitted, isFromOutside ? [{ type: 'notice', message: 'sessionEnded' }] : []);
     },
   },
   starts: {

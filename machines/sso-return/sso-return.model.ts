@@ -20,7 +20,7 @@ export const ssoReturnModel = defineModel({
   invariants: {
     'the login ends with a session exactly when the server knows one, else with none (§6)': (s) =>
       s.output === (s.matches('done') ? presenceCase : s.matches('lost') ? null : undefined),
-    'what went wrong is told as long as it stands (§8)': (s) => (s.context.problem !== null) === s.matches('failed'),
+    'what went wrong is shown as long as it lasts (§8)': (s) => (s.context.problem !== null) === s.matches('failed'),
     'only what can still succeed is tried again': (s) => s.can({ type: 'return.retry' }) === s.matches('failed'),
   },
   design: {
@@ -34,7 +34,7 @@ export const ssoReturnModel = defineModel({
       events: [done('completeLogin', presenceCase)],
       ends: 'done',
     },
-    'a lost line is told, and the login completed when it is back (§8 No connection)': {
+    'a lost line is reported, and the login completed when it is back (§8 No connection)': {
       events: [lineIsDown, { type: 'return.retry' }, done('completeLogin', presenceCase)],
       ends: 'done',
     },

@@ -143,7 +143,7 @@ export const uploadModel = defineModel({
     'what the host has kept stands in the place of the file, without a problem': ({ event, after: { context } }) =>
       ![uploaded.type, known.type].includes(event.type) ||
       (context.attachment === (event.output ?? event.attachment) && context.file === null && context.problem === null),
-    'the application is told what was added and what was removed, and nothing else': ({ before, event, effects }) => {
+    'the application learns what was added and what was removed, and nothing else': ({ before, event, effects }) => {
       const id = before.context.attachment?.id;
       const news = {
         [uploaded.type]: { type: 'attachment.added', attachment: event.output },
@@ -199,7 +199,7 @@ export const uploadModel = defineModel({
       events: [choose({ ...file, size: 10 * 1024 * 1024 })],
       ends: 'uploading',
     },
-    'what the host has kept is told to the application': {
+    'what the host has kept is reported to the application': {
       events: [choose(file), uploaded],
       ends: 'attached',
       does: ['attachment.added'],
@@ -267,7 +267,7 @@ export const uploadModel = defineModel({
     },
     'an upload can be given up half way': { events: [choose(file), half, cancel], ends: 'empty' },
     'giving up a replacement keeps the first file': { events: [known, choose(file), cancel], ends: 'attached' },
-    'a file uploaded before is used again, and told to the application': {
+    'a file uploaded before is used again, and reported to the application': {
       events: [reuse(earlier), uploaded],
       ends: 'attached',
       does: ['attachment.added'],

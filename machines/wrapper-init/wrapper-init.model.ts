@@ -31,7 +31,7 @@ export const wrapperInitModel = defineModel({
       ends: 'wrapper',
       keeps: { appInfo },
     },
-    'nobody answers (§9 for up to 12 s)': { events: Array.from({ length: QUESTIONS }, () => pause), ends: 'browser' },
+    'no app answers (§9 for up to 12 s)': { events: Array.from({ length: QUESTIONS }, () => pause), ends: 'browser' },
     'the app takes the footer over (§1 footer toggles)': {
       events: [introduced, { type: 'footer.toggled', isEnabled: false }],
       ends: 'wrapper',

@@ -69,7 +69,7 @@ const SCRIPTS = {
   --open-application               who has a loan application that is not submitted yet
 
   --page is what the notification opens: account (unless you say another), services, products_list, locations or contact_us. The hosts
-  send it beside all else, and no code waits for it. "--stop" ends it where it is, "--resume" goes on from there, and nobody gets it twice;
+  send it beside all else, and no code waits for it. "--stop" ends it where it is, "--resume" goes on from there, and no citizen gets it twice;
   up to three thousand texts that are on their way are sent also after a stop. Takes DATABASE_URL of the hosts, which run meanwhile; the
   embedded database in DATA_DIR only while its host is stopped. In a production install: node src/server/commands/notify.ts`,
   },
@@ -142,7 +142,7 @@ const SCRIPTS = {
 
   Measures the host and fails where a budget is exceeded. "layers" compares the processor time of a request that asks nothing of the
   database with a bare server. "watching" compares it with and without metrics, and says what the hooks for traces and metrics cost
-  where nobody asks for either. "load" lets citizens do the whole application at the same time on the embedded database (200 citizens,
+  where neither is configured. "load" lets citizens do the whole application at the same time on the embedded database (200 citizens,
   60 seconds, 212 requests a second), and says what memory the host holds; with a number of nodes, on that many hosts that share
   a PostgreSQL. "carry" finds out how many requests a second one node carries, and how many two. HOST_OPTIONS are options of Node for the host, such as
   --cpu-prof. The machine must have nothing else to do.`,

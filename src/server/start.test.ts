@@ -189,7 +189,7 @@ describe('a data folder that may not be written', () => {
     ['in its database', 'database', 0o500, 'The folder'],
     ['in a file of its database', 'database/global/pg_control', 0o400, 'The file'],
     ['in its documents', 'documents', 0o500, 'The folder'],
-  ])('%s is told so, and not called damaged', async (_, name, rights, what) => {
+  ])('%s is reported as such, and not called damaged', async (_, name, rights, what) => {
     await fillDataDir();
     await mkdir(join(dataDir, 'documents'), { recursive: true });
     giveToNobody();
@@ -202,7 +202,7 @@ describe('a data folder that may not be written', () => {
     ]);
   });
 
-  test.runIf(isRoot)('because it belongs to another user is told with both users', async () => {
+  test.runIf(isRoot)('because it belongs to another user is reported with both users', async () => {
     await fillDataDir();
     const { code, complaint } = await spawnHost({}, asNobody).ended;
     expect([code, complaint.trim()]).toEqual([

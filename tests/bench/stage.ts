@@ -41,7 +41,7 @@ export const setStage = async (dist: string, env: Record<string, string> = {}): 
   });
   const desk = await deskHand(host.url);
   const [person] = (await desk.people()).people;
-  if (!person) throw new Error('Nobody was seeded.');
+  if (!person) throw new Error('No citizen was seeded.');
   const citizen = await citizenHand(host.url, desk, person.civilId);
   const newContext = (options: BrowserContextOptions = {}) =>
     browser.newContext({

@@ -4,7 +4,7 @@
  * server handles them, within the bounds that a test gives.
  */
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
-import { toldReasons } from '#contract/fields/typed-screens.ts';
+import { reportedReasons } from '#contract/fields/typed-screens.ts';
 import { type Problem, problem } from '#contract/kernel/problems.ts';
 import {
   applicationScreens,
@@ -161,7 +161,7 @@ export const twoDevices = (
     const product = chosenFrom.find(({ id }) => id === subProductId) ?? null;
     const unfinished = applicationScreens.unfinished(server.draft.partial, { ...server.draft, product });
     if (unfinished.length > 0)
-      return [state, { error: problem('application_incomplete', { detail: toldReasons(unfinished) }) }];
+      return [state, { error: problem('application_incomplete', { detail: reportedReasons(unfinished) }) }];
     const isReviewed = isSameData(valuesOf({ answers: server.draft.answers }), devices[by].pressed);
     const faults = isReviewed ? state.faults : [...state.faults, `${by} submitted what it did not show`];
     return [{ ...state, faults, server: { ...server, isSubmitted: true } }, { output: receiptCase }];

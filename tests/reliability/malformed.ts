@@ -61,10 +61,10 @@ const line = ({ what, operation, way, request, answer }: Finding) =>
 
 /** A line every tenth of the way. */
 const tellOf = (count: number) => {
-  let told = 0;
+  let reported = 0;
   return (sent: number) => {
-    if (sent - told < count / 10) return;
-    told = sent;
+    if (sent - reported < count / 10) return;
+    reported = sent;
     console.info(`  ${sent} sent`);
   };
 };

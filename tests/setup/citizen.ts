@@ -66,7 +66,7 @@ const openBrowser = (hostUrl: string) => {
 
 const seeded = async (desk: DeskHand, civilId: string): Promise<Credentials> => {
   const person = (await desk.people()).people.find((candidate) => candidate.civilId === civilId);
-  if (!person) throw new Error(`Nobody was seeded with civil ID ${civilId}.`);
+  if (!person) throw new Error(`No citizen was seeded with civil ID ${civilId}.`);
   return person;
 };
 
@@ -84,7 +84,7 @@ export const citizenHand = async (hostUrl: string, desk: DeskHand, who: string |
 /** The services identity of a person: logged in to the remote reviewer by ID number, name and the code from the desk's phone. */
 export const servicesHand = async (hostUrl: string, desk: DeskHand, civilId: string) => {
   const person = (await desk.people()).people.find((candidate) => candidate.civilId === civilId);
-  if (!person) throw new Error(`Nobody was seeded with civil ID ${civilId}.`);
+  if (!person) throw new Error(`No citizen was seeded with civil ID ${civilId}.`);
   const { api, jar, use } = openBrowser(hostUrl);
   const body = { saudiId: civilId, fullName: person.name };
   const { challengeId } = await api.servicesLogin.start({ body });

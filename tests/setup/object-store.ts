@@ -72,7 +72,7 @@ paxos propose interval = 0.05
 osd data = ${folder}/osd
 osd objectstore = memstore
 memstore device bytes = 2147483648
-# What the server told others when it was killed is not waited for.
+# What the server sent to others when it was killed is not waited for.
 osd client watch timeout = 2
 osd crush chooseleaf type = 0
 osd pool default size = 1

@@ -39,7 +39,7 @@ export type StreamHears = { opened(status: number): void; said(text: string): vo
 type Needs = { world: World; hosts: Hosts; isFaulty: () => boolean };
 
 /** A message in the story: its method and its path. */
-const told = ({ method, url }: HostRequest) => `${method} ${url.replace(/^\/api/, '')}`;
+const described = ({ method, url }: HostRequest) => `${method} ${url.replace(/^\/api/, '')}`;
 
 export const createLine = ({ world, hosts, isFaulty }: Needs): Line => {
   const hearers: ((message: Message) => void)[] = [];
@@ -78,7 +78,7 @@ export const createLine = ({ world, hosts, isFaulty }: Needs): Line => {
       const end = (reply: Reply) => {
         if (isOver) return;
         isOver = true;
-        if ('cut' in reply) world.tell(`${name} ${told(request)} finds no answer: ${reply.cut}`);
+        if ('cut' in reply) world.tell(`${name} ${described(request)} finds no answer: ${reply.cut}`);
         hear(reply);
       };
       const deliver = (isCopy: boolean) => {
@@ -99,7 +99,7 @@ export const createLine = ({ world, hosts, isFaulty }: Needs): Line => {
           .then((answer) => {
             isAnswered = true;
             if (!answer || host.isDead) return;
-            world.tell(`${name}${isCopy ? ' again' : ''} ${told(request)} -> ${answer.status}${codeOf(answer)}`);
+            world.tell(`${name}${isCopy ? ' again' : ''} ${described(request)} -> ${answer.status}${codeOf(answer)}`);
             world.note(answer.body.toString('latin1'));
             for (const heard of hearers) heard({ name, sender, request, answer, isCopy, reachedAt });
             if (isCopy || isCutAfter) return;
@@ -138,7 +138,7 @@ export const createLine = ({ world, hosts, isFaulty }: Needs): Line => {
         hosts.onDeath((dead) => dead === host && over());
         stream = host.stream(name, request, {
           opened: ({ status }) => {
-            world.tell(`${name} ${told(request)} -> ${status}`);
+            world.tell(`${name} ${described(request)} -> ${status}`);
             world.after(delay, () => !isLeft && opened(status));
           },
           said: (text) => {

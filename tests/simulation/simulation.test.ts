@@ -19,7 +19,7 @@ afterAll(() => crew.end());
 /** Which rule each seed breaks, and how to see it. */
 const brokenIn = (reports: readonly Report[]) =>
   reports.flatMap(({ seed, broken }) =>
-    broken.map(({ rule, told }) => `npm run simulate -- --seed ${seed}: ${rule}: ${told}`),
+    broken.map(({ rule, detail }) => `npm run simulate -- --seed ${seed}: ${rule}: ${detail}`),
   );
 
 it(
@@ -57,7 +57,7 @@ it(
     const broken = await Promise.all(
       namedSeeds.map(async ({ seed, planted }) => {
         const report = await crew.run({ seed });
-        return brokenIn([report]).map((told) => `${planted}: ${told}`);
+        return brokenIn([report]).map((detail) => `${planted}: ${detail}`);
       }),
     );
     expect(broken.flat()).toEqual([]);

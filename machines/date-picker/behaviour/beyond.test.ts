@@ -177,7 +177,7 @@ test('a value beyond the limits leads to no month beyond them, by arrow or key',
   expect([before.can({ type: 'month.previous' }), before.can({ type: 'month.next' })]).toEqual([false, true]);
 });
 
-test('the focus goes with the month that is turned to, with the value that is set, and with the day that is told at once', () => {
+test('the focus goes with the month that is turned to, with the value that is set, and with the day that is emitted at once', () => {
   expect(pick().go('month.next').focus()).toBe('1446/02/01');
   expect(pick({ value: '1446/02/20' }).go('month.previous', 'month.next').focus()).toBe('1446/02/20');
   expect(pick({ emitImmediately: true, value: '1446/01/20' }).go('month.next').focus()).toBe('1446/02/20');

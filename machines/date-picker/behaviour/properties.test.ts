@@ -111,18 +111,18 @@ describe('no sequence of events yields', () => {
     );
   });
 
-  test('a value that was not told, or a change that is none', () => {
+  test('a value that was not emitted, or a change that is none', () => {
     fc.assert(
       fc.property(settings, fc.array(move, { maxLength: 40 }), ({ closed: _, limits, opening, ...input }, moves) => {
         const picker = pick({ ...input, ...limits, calendar: 'hijri' }, opening);
-        let told: PickerValue = null;
+        let emitted: PickerValue = null;
         for (const next of moves) {
           const before = picker.changes().length;
           picker.send(next(picker.shown()));
           const news = picker.changes();
           expect(news.length - before).toBeLessThanOrEqual(1);
-          told = news.at(-1)?.value ?? null;
-          expect(picker.value()).toEqual(told);
+          emitted = news.at(-1)?.value ?? null;
+          expect(picker.value()).toEqual(emitted);
         }
       }),
       { numRuns: 80 },

@@ -80,7 +80,7 @@ describe('a press that changes nothing says why', () => {
     expect(pick({ readOnly: true, options: [d5] }).can({ type: 'day.click', day: d8 })).toBe(false));
 });
 
-describe('a range that is dropped is told', () => {
+describe('a dropped range is reported', () => {
   test('by Escape, and when its first day or the choice itself is closed', () => {
     const dropped = { type: 'range.drop', from: d8 };
     const begun = () => pick({ mode: 'range' }).click(d8);

@@ -48,14 +48,14 @@ const arrows = (node: AnyStateNode): string[] => [
 ];
 
 const notes = (node: AnyStateNode): string[] => {
-  const told = [...new Set(transitionsOf(node).map(({ eventType }) => eventType))]
+  const noted = [...new Set(transitionsOf(node).map(({ eventType }) => eventType))]
     .map((eventType) => ({ eventType, targets: targetsOf(node, eventType) }))
     .filter(({ targets }) => targets.size > DRAWN_TARGETS)
     .map(
       ({ eventType, targets }) =>
         `  note right of ${nameOf(node)}: ${labelOf(eventType)} → one of ${[...targets].map(({ key }) => key).join(', ')}`,
     );
-  return [...told, ...Object.values(node.states).flatMap(notes)];
+  return [...noted, ...Object.values(node.states).flatMap(notes)];
 };
 
 export const mermaidOf = ({ root }: AnyStateMachine): string => {

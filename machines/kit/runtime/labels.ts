@@ -32,11 +32,11 @@ export type AnyMachineLabels = {
 export type FlowLabels = { states: Record<string, Labels>; events: Record<string, Labels> };
 
 /** Who receives a message: the drawing marks the actions that send one, the rest is bookkeeping. */
-export type Told = 'citizen' | 'host' | 'tabs' | 'flow' | 'page' | 'app';
+export type Recipient = 'citizen' | 'host' | 'tabs' | 'flow' | 'page' | 'app';
 
 /** What a flow says of the parts that its machine names, or a part of the kit for every flow that is built on it. */
 export type FlowParts = {
-  actions?: Readonly<Record<string, readonly [ar: string, en: string, told?: Told]>>;
+  actions?: Readonly<Record<string, readonly [ar: string, en: string, recipient?: Recipient]>>;
   /** The reasons are what the citizen reads when the guard is not met: codes of problems, or of what blocks a step. */
   guards?: Readonly<Record<string, readonly [ar: string, en: string, ...reasons: string[]]>>;
   screens?: Readonly<Record<string, Name>>;
@@ -51,7 +51,7 @@ export type FlowParts = {
 };
 /** The labels of the parts of any machine, by their names in it. */
 export type PartLabels = {
-  actions: Record<string, Labels & { told: Told | null }>;
+  actions: Record<string, Labels & { recipient: Recipient | null }>;
   guards: Record<string, Labels & { reasons: readonly string[] }>;
   screens: Record<string, Labels>;
   tags: Record<string, Labels>;

@@ -184,25 +184,25 @@ export const journeyPaths = (model: AnyFlowModel): Path[] =>
 
 export const journeyFaults = (model: AnyFlowModel): string[] =>
   Object.entries(model.journeys).flatMap(([name, journey]) => {
-    const told = (what: string) => [`${name}: ${what}`];
+    const failure = (what: string) => [`${name}: ${what}`];
     const steps = stepsOf(model, journey);
     for (const [index, event] of journey.events.entries()) {
       const { state } = steps[index] as Path['steps'][number];
-      if (!state.can(event)) return told(`"${event.type}" is refused in ${JSON.stringify(state.value)}`);
+      if (!state.can(event)) return failure(`"${event.type}" is refused in ${JSON.stringify(state.value)}`);
     }
     const { state } = steps[journey.events.length] as Path['steps'][number];
     if (!matchesState(journey.ends as never, state.value))
-      return told(`ended in ${JSON.stringify(state.value)} instead of ${JSON.stringify(journey.ends)}`);
+      return failure(`ended in ${JSON.stringify(state.value)} instead of ${JSON.stringify(journey.ends)}`);
     for (const [key, value] of Object.entries(journey.keeps ?? {}))
       if (JSON.stringify(state.context[key]) !== JSON.stringify(value))
-        return told(`remembers ${key} as ${JSON.stringify(state.context[key])} instead of ${JSON.stringify(value)}`);
+        return failure(`remembers ${key} as ${JSON.stringify(state.context[key])} instead of ${JSON.stringify(value)}`);
     const [before, last] = [steps[journey.events.length - 1]?.state, journey.events.at(-1)];
     if (journey.does && before && last) {
       const did = doneBy(stepFrom(model, before, last));
       if (did.join() !== journey.does.join())
-        return told(`did ${did.join(', ')} instead of ${journey.does.join(', ')}`);
+        return failure(`did ${did.join(', ')} instead of ${journey.does.join(', ')}`);
     }
     return (journey.refuses ?? [])
       .filter((event) => state.can(event))
-      .flatMap(({ type }) => told(`"${type}" is taken in ${JSON.stringify(state.value)}`));
+      .flatMap(({ type }) => failure(`"${type}" is taken in ${JSON.stringify(state.value)}`));
   });

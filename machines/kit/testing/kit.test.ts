@@ -156,7 +156,7 @@ describe('a fault is seen', () => {
         },
       },
     });
-    const invariants = { 'nobody waits': (snapshot: AnyMachineSnapshot) => !snapshot.matches('waiting') };
+    const invariants = { 'no state waits': (snapshot: AnyMachineSnapshot) => !snapshot.matches('waiting') };
     const stepInvariants = { 'it is asked what it does not know': () => JSON.parse('') as boolean };
     const two = withModel({
       machine: throwing,
@@ -165,7 +165,7 @@ describe('a fault is seen', () => {
       journeys: { it: { events: [{ type: 'rest' }], ends: 'waiting' } },
     });
     expect(brokenInvariants(two)).toEqual([
-      '"nobody waits" is broken in ["waiting",{"tries":0}]',
+      '"no state waits" is broken in ["waiting",{"tries":0}]',
       '"it is asked what it does not know" is broken by rest in ["asking",{"tries":0}]',
       'throws: nothing to judge',
     ]);

@@ -59,7 +59,7 @@ const s = setup({
   },
 });
 
-const told = (notice: AppointmentNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;
+const notify = (notice: AppointmentNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;
 const nowOf = ({ event }: { event: { now: string } }) => ({ now: event.now });
 const closed = s.createStateConfig({ type: 'final', tags: ['closed'] });
 
@@ -76,7 +76,7 @@ export const appointmentMachine = s.createMachine({
           target: 'booked',
           actions: [
             { type: 'keepStart', params: ({ event }) => ({ startsAt: event.startsAt }) },
-            told('appointmentMoved'),
+            notify('appointmentMoved'),
           ],
           meta: { rule: 'an appointment is moved some hours before it begins at the latest' },
         },
@@ -90,7 +90,7 @@ export const appointmentMachine = s.createMachine({
           actions: [
             { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) },
             'freeSlot',
-            told('appointmentCancelledByFund'),
+            notify('appointmentCancelledByFund'),
           ],
           meta: { rule: 'the fund cancels an appointment with a reason' },
         },

@@ -22,7 +22,7 @@ const attend = (now = BEGUN) => ({ type: 'appointment.attend', now });
 const miss = (now = BEGUN) => ({ type: 'appointment.miss', now });
 
 /** Citizens are not notified of their own actions, except of the new time of a moved appointment. */
-const TOLD: Record<string, AppointmentNotice> = {
+const NOTICES: Record<string, AppointmentNotice> = {
   'appointment.move': 'appointmentMoved',
   'appointment.cancelByFund': 'appointmentCancelledByFund',
 };
@@ -58,8 +58,8 @@ export const appointmentModel = defineModel({
       !s.can(move(s.context.startsAt) as never),
   },
   stepInvariants: {
-    'the citizen is told of a new time and of what the fund cancels, and of nothing else': ({ event, effects }) => {
-      const notice = TOLD[event.type];
+    'the citizen is notified of a new time and of what the fund cancels, and of nothing else': ({ event, effects }) => {
+      const notice = NOTICES[event.type];
       return isSameData(
         effects.filter((effect) => effect.kind === 'action' && effect.type === 'notifyCitizen'),
         notice ? [{ kind: 'action', type: 'notifyCitizen', params: { notice } }] : [],

@@ -38,7 +38,7 @@ const s = setup({
   delays: { secondPartyWait: 120_000 },
 });
 
-const told = (notice: ContractNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;
+const notify = (notice: ContractNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;
 const reasonOf = ({ event }: { event: { reason: string } }) => ({ reason: event.reason });
 const keepReason = { type: 'keepReason', params: reasonOf } as const;
 const hasReason = { type: 'hasReason', params: reasonOf } as const;
@@ -61,15 +61,15 @@ export const contractMachine = s.createMachine({
     awaitingSecondParty: {
       tags: ['awaitsFund'],
       on: {
-        'secondParty.approve': to('signed', '§4 second-party approval from the fund', told('contractSigned')),
+        'secondParty.approve': to('signed', '§4 second-party approval from the fund', notify('contractSigned')),
         'secondParty.refuse': {
           guard: hasReason,
-          ...to('refused', '§3 rejection reason', [keepReason, told('contractRefused')]),
+          ...to('refused', '§3 rejection reason', [keepReason, notify('contractRefused')]),
         },
-        'secondParty.lapse': to('waitEnded', '§4 The approval waiting time can end', told('approvalWaitEnded')),
+        'secondParty.lapse': to('waitEnded', '§4 The approval waiting time can end', notify('approvalWaitEnded')),
       },
       after: {
-        secondPartyWait: to('waitEnded', '§4 The approval waiting time can end', told('approvalWaitEnded')),
+        secondPartyWait: to('waitEnded', '§4 The approval waiting time can end', notify('approvalWaitEnded')),
       },
     },
     waitEnded: signable,

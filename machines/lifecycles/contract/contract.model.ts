@@ -14,7 +14,7 @@ const approve = { type: 'secondParty.approve' };
 const lapse = { type: LAPSE };
 
 /** What the citizen gets a message about: what the fund does, never what they do themselves. */
-const TOLD: Record<string, ContractNotice[]> = {
+const NOTICES: Record<string, ContractNotice[]> = {
   'secondParty.approve': ['contractSigned'],
   'secondParty.refuse': ['contractRefused'],
   'secondParty.lapse': ['approvalWaitEnded'],
@@ -43,10 +43,10 @@ export const contractModel = defineModel({
     'a contract that has ended takes nothing more': (s) => !s.hasTag('closed') || s.status === 'done',
   },
   stepInvariants: {
-    'the citizen is told of what the fund does, and of nothing else': ({ event, effects }) =>
+    'the citizen is notified of what the fund does, and of nothing else': ({ event, effects }) =>
       isSameData(
         effects.filter((effect) => effect.kind === 'action' && effect.type === 'notifyCitizen'),
-        (TOLD[event.type] ?? []).map((notice) => ({ kind: 'action', type: 'notifyCitizen', params: { notice } })),
+        (NOTICES[event.type] ?? []).map((notice) => ({ kind: 'action', type: 'notifyCitizen', params: { notice } })),
       ),
     'only a reason is kept': ({ before, event, after }) =>
       isSameData(after.context, { ...before.context, reason: event.reason ?? before.context.reason }),

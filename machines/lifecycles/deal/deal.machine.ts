@@ -6,11 +6,11 @@
 
 import { to } from '../../kit/runtime/machine.ts';
 import type { WantedDocument } from './deal.events.ts';
-import { s, told } from './deal.setup.ts';
+import { notify, s } from './deal.setup.ts';
 
 /** A step of the fund; none is taken while a document is awaited. */
 const onTo = <const Next extends string>(target: Next, rule: string) =>
-  ({ guard: 'nothingIsWanted', target, actions: told('stepCompleted'), meta: { rule } }) as const;
+  ({ guard: 'nothingIsWanted', target, actions: notify('stepCompleted'), meta: { rule } }) as const;
 
 /** The displayed steps between submission and signature, in order. */
 const review = s.createStateConfig({
@@ -40,7 +40,7 @@ const review = s.createStateConfig({
           target: '#deal.awaitingSignature',
           actions: [
             { type: 'keepContract', params: ({ event }) => ({ contractNumber: event.contractNumber }) },
-            told('contractReady'),
+            notify('contractReady'),
           ],
           meta: { rule: '§4 contract processing' },
         },
@@ -55,7 +55,7 @@ const request = {
       type: 'want',
       params: ({ event: { kind, note } }: { event: WantedDocument }) => ({ document: { kind, note } }),
     },
-    told('documentWanted'),
+    notify('documentWanted'),
   ],
   meta: { rule: '§3 documents' },
 } as const;
@@ -63,7 +63,7 @@ const kindOf = ({ event }: { event: { kind: string } }) => ({ kind: event.kind }
 const isOnlyWanted = { type: 'isOnlyWanted', params: kindOf } as const;
 const isWanted = { type: 'isWanted', params: kindOf } as const;
 const wantNoMore = { type: 'wantNoMore', params: kindOf } as const;
-const withdraw = { actions: [wantNoMore, told('documentNotWanted')], meta: { rule: '§3 documents' } } as const;
+const withdraw = { actions: [wantNoMore, notify('documentNotWanted')], meta: { rule: '§3 documents' } } as const;
 
 /** A region beside the steps: a requested document does not lose the current step, which waits until it arrives. */
 const documents = s.createStateConfig({
@@ -103,11 +103,11 @@ const underReview = s.createStateConfig({
       actions: [
         { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) },
         'wantNothing',
-        told('dealRejected'),
+        notify('dealRejected'),
       ],
       meta: { rule: '§3 rejection reason' },
     },
-    'deal.cancel': to('cancelled', '§4 A deal can be cancelled', ['wantNothing', told('dealCancelled')]),
+    'deal.cancel': to('cancelled', '§4 A deal can be cancelled', ['wantNothing', notify('dealCancelled')]),
   },
   states: { review, documents },
 });
@@ -133,7 +133,7 @@ export const dealMachine = s.createMachine({
         'application.submit': to(
           'underReview',
           '§4 submission of the initial application',
-          told('applicationReceived'),
+          notify('applicationReceived'),
         ),
       },
     },

@@ -42,7 +42,7 @@ const STEPS: Record<string, string> = {
   signed: 'signing',
 };
 /** The notices to the citizen after each event. Their own events bring a notice only of the receipt, or of the end. */
-const TOLD: Record<string, DealNotice[]> = {
+const NOTICES: Record<string, DealNotice[]> = {
   'application.submit': ['applicationReceived'],
   'grant.approve': ['stepCompleted'],
   'financialStudy.complete': ['stepCompleted'],
@@ -105,7 +105,7 @@ export const dealModel = defineModel({
       s.matches('rejected') === (s.context.reason !== null),
     'a deal cannot be cancelled once a contract exists (§8 Cannot cancel deal)': (s) =>
       s.context.contractNumber === null || !s.can({ type: 'deal.cancel' }),
-    'nobody signs before there is a contract': (s) =>
+    'the signing does not begin before there is a contract': (s) =>
       !s.can({ type: 'contract.sign' }) || s.context.contractNumber !== null,
     'a document is awaited exactly while one is asked for': (s) =>
       !s.matches('underReview') || s.matches({ underReview: { documents: 'awaited' } }) === s.context.wanted.length > 0,
@@ -119,10 +119,13 @@ export const dealModel = defineModel({
       dealStepOf(s) === (STEPS[dealStateName(s)] ?? null),
   },
   stepInvariants: {
-    'the citizen is told of each decision of the fund before the signing, and of nothing else': ({ event, effects }) =>
+    'the citizen is notified of each decision of the fund before the signing, and of nothing else': ({
+      event,
+      effects,
+    }) =>
       isSameData(
         effects,
-        (TOLD[event.type] ?? []).map((notice) => ({ kind: 'action', type: 'notifyCitizen', params: { notice } })),
+        (NOTICES[event.type] ?? []).map((notice) => ({ kind: 'action', type: 'notifyCitizen', params: { notice } })),
       ),
     'what an event says is kept, and nothing else changes': ({ before, event, after }) =>
       isSameData(after.context, knownAfter(before.context, event)),
@@ -179,7 +182,7 @@ export const dealModel = defineModel({
       ends: 'awaitingSignature',
       refuses: [{ type: 'contract.reject', reason: ' ' }],
     },
-    'a document that nobody asked for changes nothing': {
+    'a document that was not asked for changes nothing': {
       events: [submitted, asked(landDeed)],
       ends: inReview('grantDecision', 'awaited'),
       refuses: [received(quotations)],

@@ -50,4 +50,4 @@ export const s = setup({
   },
 });
 
-export const told = (notice: DealNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;
+export const notify = (notice: DealNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;

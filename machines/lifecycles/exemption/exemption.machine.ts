@@ -48,7 +48,7 @@ const s = setup({
   guards: { hasReason: (_, params: { reason: string }) => params.reason.trim().length > 0 },
 });
 
-const told = (notice: ExemptionNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;
+const notify = (notice: ExemptionNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;
 const reasonOf = ({ event }: { event: { reason: string } }) => ({ reason: event.reason });
 const hasReason = { type: 'hasReason', params: reasonOf } as const;
 const keep = <const Action extends 'keepReason' | 'keepObjection' | 'keepAnswer'>(type: Action) =>
@@ -68,10 +68,10 @@ const objected = <const Target extends 'rejectedForGood' | 'partRejectedForGood'
   s.createStateConfig({
     tags: ['awaitsFund'],
     on: {
-      'objection.accept': to('acceptedOnObjection', OBJECTION, told('objectionAccepted')),
+      'objection.accept': to('acceptedOnObjection', OBJECTION, notify('objectionAccepted')),
       'objection.reject': {
         guard: hasReason,
-        ...to(target, OBJECTION, [keep('keepAnswer'), told('objectionRejected')]),
+        ...to(target, OBJECTION, [keep('keepAnswer'), notify('objectionRejected')]),
       },
     },
   });
@@ -85,14 +85,14 @@ export const exemptionMachine = s.createMachine({
     inProgress: {
       tags: ['awaitsFund'],
       on: {
-        'exemption.accept': to('accepted', STATUSES, told('exemptionAccepted')),
+        'exemption.accept': to('accepted', STATUSES, notify('exemptionAccepted')),
         'exemption.reject': {
           guard: hasReason,
-          ...to('rejected', STATUSES, [keep('keepReason'), told('exemptionRejected')]),
+          ...to('rejected', STATUSES, [keep('keepReason'), notify('exemptionRejected')]),
         },
         'exemption.rejectInPart': {
           guard: hasReason,
-          ...to('partRejected', STATUSES, [keep('keepReason'), told('exemptionRejectedInPart')]),
+          ...to('partRejected', STATUSES, [keep('keepReason'), notify('exemptionRejectedInPart')]),
         },
       },
     },

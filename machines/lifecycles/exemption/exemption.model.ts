@@ -16,7 +16,7 @@ const acceptObjection = { type: 'objection.accept' };
 const rejectObjection = (reason = REASON) => ({ type: 'objection.reject', reason });
 
 /** What the citizen gets a message about: what the fund does, never what they do themselves. */
-const TOLD: Record<string, ExemptionNotice[]> = {
+const NOTICES: Record<string, ExemptionNotice[]> = {
   'exemption.accept': ['exemptionAccepted'],
   'exemption.reject': ['exemptionRejected'],
   'exemption.rejectInPart': ['exemptionRejectedInPart'],
@@ -59,10 +59,10 @@ export const exemptionModel = defineModel({
     'a request that has ended takes nothing more': (s) => !s.hasTag('closed') || s.status === 'done',
   },
   stepInvariants: {
-    'the citizen is told of what the fund does, and of nothing else': ({ event, effects }) =>
+    'the citizen is notified of what the fund does, and of nothing else': ({ event, effects }) =>
       isSameData(
         effects.filter((effect) => effect.kind === 'action' && effect.type === 'notifyCitizen'),
-        (TOLD[event.type] ?? []).map((notice) => ({ kind: 'action', type: 'notifyCitizen', params: { notice } })),
+        (NOTICES[event.type] ?? []).map((notice) => ({ kind: 'action', type: 'notifyCitizen', params: { notice } })),
       ),
     'each reason is kept in its place, and nothing else changes': ({ before, event, after }) => {
       const place = KEPT[event.type];

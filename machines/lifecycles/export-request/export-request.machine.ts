@@ -34,7 +34,7 @@ const s = setup({
   guards: { hasReason: (_, params: { reason: string }) => params.reason.trim().length > 0 },
 });
 
-const told = (notice: ExportNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;
+const notify = (notice: ExportNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;
 const reasonOf = ({ event }: { event: { reason: string } }) => ({ reason: event.reason });
 const hasReason = { type: 'hasReason', params: reasonOf } as const;
 const keepReason = { type: 'keepReason', params: reasonOf } as const;
@@ -51,14 +51,17 @@ export const exportRequestMachine = s.createMachine({
     underReview: {
       tags: ['awaitsFund'],
       on: {
-        'certificate.issue': to('issued', ISSUE, told('certificateIssued')),
-        'request.refuse': { guard: hasReason, ...to('refused', REFUSE, [keepReason, told('requestRefused')]) },
+        'certificate.issue': to('issued', ISSUE, notify('certificateIssued')),
+        'request.refuse': { guard: hasReason, ...to('refused', REFUSE, [keepReason, notify('requestRefused')]) },
       },
     },
     issued: {
       tags: ['hasCertificate'],
       on: {
-        'certificate.revoke': { guard: hasReason, ...to('revoked', REVOKE, [keepReason, told('certificateRevoked')]) },
+        'certificate.revoke': {
+          guard: hasReason,
+          ...to('revoked', REVOKE, [keepReason, notify('certificateRevoked')]),
+        },
       },
     },
     refused: { type: 'final', tags: ['closed'] },

@@ -12,7 +12,7 @@ const refuse = (reason = REASON) => ({ type: 'request.refuse', reason });
 const revoke = (reason = REASON) => ({ type: 'certificate.revoke', reason });
 
 /** What the citizen gets a message about: each decision of the fund. */
-const TOLD: Record<string, ExportNotice[]> = {
+const NOTICES: Record<string, ExportNotice[]> = {
   'certificate.issue': ['certificateIssued'],
   'request.refuse': ['requestRefused'],
   'certificate.revoke': ['certificateRevoked'],
@@ -35,10 +35,10 @@ export const exportRequestModel = defineModel({
     'a request that has ended takes nothing more': (s) => !s.hasTag('closed') || s.status === 'done',
   },
   stepInvariants: {
-    'the citizen is told of what the fund decides, and of nothing else': ({ event, effects }) =>
+    'the citizen is notified of what the fund decides, and of nothing else': ({ event, effects }) =>
       isSameData(
         effects.filter((effect) => effect.kind === 'action' && effect.type === 'notifyCitizen'),
-        (TOLD[event.type] ?? []).map((notice) => ({ kind: 'action', type: 'notifyCitizen', params: { notice } })),
+        (NOTICES[event.type] ?? []).map((notice) => ({ kind: 'action', type: 'notifyCitizen', params: { notice } })),
       ),
     'the reason is stored as it was given, and nothing else changes': ({ before, event, after }) =>
       isSameData(after.context, { ...before.context, ...('reason' in event && { reason: event.reason }) }),

@@ -40,7 +40,7 @@ const s = setup({
 const UNDER_REVIEW = '§4 Remote reviewer request statuses: under review';
 const CLOSED = '§4 Remote reviewer request statuses: closed';
 
-const told = (notice: LetterNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;
+const notify = (notice: LetterNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;
 const closing = ({ event: { by, reason } }: { event: { by: LetterSide; reason: string } }) => ({ by, reason });
 const keep = { type: 'keepClosing', params: closing } as const;
 
@@ -49,10 +49,10 @@ const underReview = <const Tag extends 'awaitsFund' | 'awaitsCitizen'>(tag: Tag)
     tags: [tag],
     on: {
       'message.add': to('awaitingFund', UNDER_REVIEW),
-      'response.add': to('awaitingCitizen', UNDER_REVIEW, told('responded')),
+      'response.add': to('awaitingCitizen', UNDER_REVIEW, notify('responded')),
       'request.close': [
         { guard: { type: 'isCitizen', params: closing }, ...to('closed', CLOSED, keep) },
-        { guard: { type: 'hasReason', params: closing }, ...to('closed', CLOSED, [keep, told('closedByFund')]) },
+        { guard: { type: 'hasReason', params: closing }, ...to('closed', CLOSED, [keep, notify('closedByFund')]) },
       ],
     },
   });

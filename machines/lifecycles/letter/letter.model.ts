@@ -26,7 +26,7 @@ export const letterModel = defineModel({
   actors: {} as never,
   contextKey: ({ context }) => [context.closed?.by],
   invariants: {
-    'a request under review awaits one side, and a closed one nobody (§4)': (s) =>
+    'a request under review awaits one side, and a closed one neither (§4)': (s) =>
       [s.hasTag('awaitsFund'), s.hasTag('awaitsCitizen'), s.hasTag('closed')].filter(Boolean).length === 1,
     'both sides may write and close until it is closed (§4)': (s) =>
       [{ type: 'message.add' } as const, { type: 'response.add' } as const].every(
@@ -39,7 +39,7 @@ export const letterModel = defineModel({
     'a closed request takes nothing more': (s) => !s.hasTag('closed') || s.status === 'done',
   },
   stepInvariants: {
-    'the citizen is told of what the fund does, and of nothing else': ({ event, effects }) => {
+    'the citizen is notified of what the fund does, and of nothing else': ({ event, effects }) => {
       const notices: LetterNotice[] =
         event.type === 'response.add'
           ? ['responded']
@@ -107,7 +107,7 @@ export const letterModel = defineModel({
   },
   waits: {
     awaitingFund: { until: 'always', why: 'The fund responds in its own time; the citizen may write or close.' },
-    awaitingCitizen: { until: 'always', why: 'Nobody has to write again; either side may close it.' },
+    awaitingCitizen: { until: 'always', why: 'Neither side has to write again; either side may close it.' },
   },
 });
 

@@ -33,7 +33,7 @@ const unanswered = (step: Step) => problem('application_incomplete', { detail: [
 export const submissionJourneys: Journeys = {
   ...Object.fromEntries(
     STEPS.slice(1, -1).map((step): [string, Journeys[string]] => [
-      `a refusal that is told at ${step} is left behind with Back (§5)`,
+      `a refusal that is shown at ${step} is left behind with Back (§5)`,
       {
         events: [
           ...toSending,

@@ -87,14 +87,14 @@ const requestLaws = ({ draftId, required, places = required, isRight }: Expected
       });
       return isSame(after, [...before, ...kinds]) && new Set(after).size === after.length;
     },
-    'an upload is told of the document that it has already (§5)': (step: Step) => {
+    'an upload receives the document that it has already (§5)': (step: Step) => {
       const { attachments } = step.after.context;
-      const told = step.effects.flatMap((effect) =>
+      const received = step.effects.flatMap((effect) =>
         effect.kind === 'send' && effect.event.type === 'attachment.known' ? [effect.event.attachment] : [],
       );
       const kinds = startsOf('upload', step).map((started) => (started as { kind: string }).kind);
       return isSame(
-        told,
+        received,
         kinds.flatMap((kind) => attachments.filter((file) => file.kind === kind)),
       );
     },

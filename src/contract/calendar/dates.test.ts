@@ -27,13 +27,13 @@ test('times', () => {
 });
 test('how long ago, in whole units', () => {
   const after = (seconds: number) => Date.parse(instant) + seconds * 1000;
-  const told = (seconds: number) => (['ar', 'en'] as const).map((lang) => formatAgo(instant, after(seconds), lang));
-  expect(told(59)).toEqual(['الآن', 'now']);
+  const ago = (seconds: number) => (['ar', 'en'] as const).map((lang) => formatAgo(instant, after(seconds), lang));
+  expect(ago(59)).toEqual(['الآن', 'now']);
   // A clock that is behind the server's tells no future.
-  expect(told(-5)).toEqual(['الآن', 'now']);
-  expect(told(2 * 60)).toEqual(['قبل دقيقتين', '2 minutes ago']);
-  expect(told(3 * 3600)).toEqual(['قبل 3 ساعات', '3 hours ago']);
-  expect(told(86_400)).toEqual(['قبل يوم واحد', '1 day ago']);
-  expect(told(30 * 86_400)).toEqual(['قبل 30 يومًا', '30 days ago']);
-  expect(told(31 * 86_400)).toEqual([null, null]);
+  expect(ago(-5)).toEqual(['الآن', 'now']);
+  expect(ago(2 * 60)).toEqual(['قبل دقيقتين', '2 minutes ago']);
+  expect(ago(3 * 3600)).toEqual(['قبل 3 ساعات', '3 hours ago']);
+  expect(ago(86_400)).toEqual(['قبل يوم واحد', '1 day ago']);
+  expect(ago(30 * 86_400)).toEqual(['قبل 30 يومًا', '30 days ago']);
+  expect(ago(31 * 86_400)).toEqual([null, null]);
 });

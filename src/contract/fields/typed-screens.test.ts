@@ -11,7 +11,7 @@ import {
 } from '../loans/loan-application.ts';
 import { type WhatIfAnswers, type WhatIfFacts, whatIfScreens } from '../loans/what-if.ts';
 import { letterScreens } from '../services/letters.ts';
-import { changedFields, toldReasons } from './typed-screens.ts';
+import { changedFields, reportedReasons } from './typed-screens.ts';
 
 test('screens differ in the fields that were filled in otherwise', () =>
   expect(
@@ -147,14 +147,14 @@ describe('a half-filled asset', () => {
 });
 
 describe('a refusal that the release before can show', () => {
-  const told = toldReasons([
+  const reported = reportedReasons([
     { reason: 'changeUnfinished', step: 'cost' },
     { reason: 'documentMissing', step: 'attachments', parameter: 'land-deed' },
   ]);
   test('names a step that is to be completed', () =>
-    expect(told[0]).toMatchObject({ reason: 'stepUnanswered', step: 'cost' }));
+    expect(reported[0]).toMatchObject({ reason: 'stepUnanswered', step: 'cost' }));
   test('is read by this one as it was meant', () =>
-    expect(blockersIn(told)).toEqual([
+    expect(blockersIn(reported)).toEqual([
       { reason: 'changeUnfinished', step: 'cost' },
       { reason: 'documentMissing', step: 'attachments', parameter: 'land-deed' },
     ]));

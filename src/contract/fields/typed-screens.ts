@@ -91,7 +91,7 @@ export const defineTypedSteps = <Answers extends object, Facts extends { answers
  */
 const AS_KNOWN_BEFORE = { reason: 'stepUnanswered', parameter: 'changeUnfinished' } as const;
 type Named = { reason: string; parameter?: string | undefined };
-export const toldReasons = <B extends Named>(found: readonly B[]): Named[] =>
+export const reportedReasons = <B extends Named>(found: readonly B[]): Named[] =>
   found.map((one) => (one.reason === 'changeUnfinished' ? { ...one, ...AS_KNOWN_BEFORE } : one));
 export const heardReasons = <B extends Named>(found: readonly B[]): B[] =>
   found.map((one) => {

@@ -366,7 +366,7 @@ describe('a search', () => {
     expect((await desk.cases({ query: { search: contract.number } })).cases).toMatchObject([{ id: contract.id }]);
   });
 
-  test('the beginning of a civil ID finds people, and too many of them are told', async () => {
+  test('the beginning of a civil ID finds people, and says when they are too many', async () => {
     const { db } = host.context;
     await copy('citizen', `civil_id = '1048220916'`, [
       ...places(0, 201).map((nth) => ({

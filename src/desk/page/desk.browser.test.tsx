@@ -129,7 +129,7 @@ test('a message appears while the page is open, its code by itself', async () =>
   await expect.element(phone.getByRole('button', { name: 'Copy code' })).toBeVisible();
 });
 
-test('a mobile that was just typed shows its message at once, whoever is chosen, and its code to copy', async () => {
+test('a mobile that was just typed shows its message at once, for every chosen person, and its code to copy', async () => {
   const now = page.getByRole('region', { name: 'What to do now' });
   await userEvent.click(now.getByRole('button', { name: /^Noura Al-Harbi/ }));
   await expect.element(now.getByRole('heading', { name: 'You are Noura Al-Harbi' })).toBeVisible();

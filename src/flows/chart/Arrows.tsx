@@ -76,10 +76,10 @@ export const Arrows = ({ layout, marks, chosen, onChoose }: Props) => {
   );
 };
 
-type LabelProps = Props & { labelOf: (event: string) => string; isTold: (keys: readonly string[]) => boolean };
+type LabelProps = Props & { labelOf: (event: string) => string; isAddressed: (keys: readonly string[]) => boolean };
 
 /** Drawn over everything else, so that no arrow crosses a text. */
-export const ArrowLabels = ({ layout, marks, chosen, onChoose, labelOf, isTold }: LabelProps) => (
+export const ArrowLabels = ({ layout, marks, chosen, onChoose, labelOf, isAddressed }: LabelProps) => (
   <g>
     {layout.arrows.map((arrow) => {
       if (!arrow.label) return null;
@@ -106,7 +106,7 @@ export const ArrowLabels = ({ layout, marks, chosen, onChoose, labelOf, isTold }
                 className={styles.text}
               >
                 {at === 0 && guarded ? `◇ ${text}` : text}
-                {at === texts.length - 1 && isTold(keys) ? ' ✉' : ''}
+                {at === texts.length - 1 && isAddressed(keys) ? ' ✉' : ''}
                 {at === texts.length - 1 && count > 0 ? ` · ${count.toLocaleString('en')}` : ''}
               </text>
             ))}

@@ -75,18 +75,18 @@ const useRowTexts = (body: FlowBody, facts: Facts) => {
   const say = useSay();
   const lang = useLang();
   const { stateLabel, eventLabel } = useLabels(body);
-  const isTold = (keys: readonly string[]) =>
-    keys.some((key) => facts.transition(key)?.actions.some((name) => body.parts.actions[name]?.told));
+  const isAddressed = (keys: readonly string[]) =>
+    keys.some((key) => facts.transition(key)?.actions.some((name) => body.parts.actions[name]?.recipient));
   const rowText = ({ keys, kind, event, targets, count }: Row): RowText => {
     if (kind === 'runs') return [`▸ ${body.actors[event]?.labels[lang] ?? event}`, ''];
     if (kind === 'more') return [say(ui.moreEvents, count ?? 0), ''];
     const guarded = keys.some((key) => facts.transition(key)?.guard) ? '◇ ' : '';
-    const name = event === ANY_EVENT ? '' : `${guarded}${eventLabel(event)}${isTold(keys) ? ' ✉' : ''}`;
+    const name = event === ANY_EVENT ? '' : `${guarded}${eventLabel(event)}${isAddressed(keys) ? ' ✉' : ''}`;
     if (kind === 'stays' || kind === 'drawn') return [name, ''];
     const to = kind === 'oneOf' ? say(ui.oneOf, targets.length) : stateLabel(targets[0] ?? '');
     return [name, `${lang === 'ar' ? '←' : '→'} ${to}`];
   };
-  return { stateLabel, eventLabel, isTold, rowText };
+  return { stateLabel, eventLabel, isAddressed, rowText };
 };
 
 /** How many of a hundred who came to a state have not left it; null: all have, or none came. */
@@ -115,7 +115,7 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
   const viewport = useViewport(frame, layer, layout, isRtl);
   useImperativeHandle(ref, () => ({ svg: svg.current, viewport: viewport.current }));
 
-  const { stateLabel, eventLabel, isTold, rowText } = useRowTexts(body, facts);
+  const { stateLabel, eventLabel, isAddressed, rowText } = useRowTexts(body, facts);
   const dropOff = (id: string) => {
     const percent = dropOffOf(facts, marks.traffic, id);
     return percent === null ? null : say(ui.dropOff, percent);
@@ -210,7 +210,7 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
             chosen={chosenTransition}
             onChoose={onTransition}
             labelOf={eventLabel}
-            isTold={isTold}
+            isAddressed={isAddressed}
           />
           <RemovedStates layout={layout} facts={facts} marks={marks} />
         </svg>

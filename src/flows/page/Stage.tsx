@@ -95,7 +95,7 @@ export const Stage = ({ head, body, facts, marks, address, drawing }: Props) => 
               <span aria-hidden="true">◇</span> {say(ui.legendGuard)}
             </li>
             <li>
-              <span aria-hidden="true">✉</span> {say(ui.legendTold)}
+              <span aria-hidden="true">✉</span> {say(ui.legendMessage)}
             </li>
             <li>
               <span aria-hidden="true">▸</span> {say(ui.legendRuns)}

@@ -1,5 +1,5 @@
 /** What a state or a transition does, in plain words: first who is notified, then the rest. */
-import type { Told } from '#machines/kit/runtime/labels.ts';
+import type { Recipient } from '#machines/kit/runtime/labels.ts';
 import { ui } from '../texts/ui.ts';
 import { useLang, useParts, useSay } from '../texts/use-texts.ts';
 import styles from './Panel.module.css';
@@ -11,17 +11,17 @@ const RECIPIENTS = {
   flow: ui.toFlow,
   page: ui.toPage,
   app: ui.toApp,
-} satisfies Record<Told, unknown>;
+} satisfies Record<Recipient, unknown>;
 
-type Props = { title?: string; names: readonly string[]; onlyTold?: boolean };
+type Props = { title?: string; names: readonly string[]; onlyAddressed?: boolean };
 
-export const Actions = ({ title, names, onlyTold = false }: Props) => {
+export const Actions = ({ title, names, onlyAddressed = false }: Props) => {
   const say = useSay();
   const lang = useLang();
   const { actions } = useParts();
   const all = [...new Set(names)].map((name) => ({ name, labels: actions[name] }));
-  const told = all.filter(({ labels }) => labels?.told);
-  const shown = onlyTold ? told : [...told, ...all.filter(({ labels }) => !labels?.told)];
+  const addressed = all.filter(({ labels }) => labels?.recipient);
+  const shown = onlyAddressed ? addressed : [...addressed, ...all.filter(({ labels }) => !labels?.recipient)];
   if (shown.length === 0) return null;
   return (
     <>
@@ -29,9 +29,9 @@ export const Actions = ({ title, names, onlyTold = false }: Props) => {
       <ul className={styles.actions}>
         {shown.map(({ name, labels }) => (
           <li key={name} data-action={name}>
-            {labels?.told && <span aria-hidden="true">✉ </span>}
+            {labels?.recipient && <span aria-hidden="true">✉ </span>}
             {labels?.[lang] ?? name}
-            {labels?.told && <small> ({say(RECIPIENTS[labels.told])})</small>}
+            {labels?.recipient && <small> ({say(RECIPIENTS[labels.recipient])})</small>}
           </li>
         ))}
       </ul>

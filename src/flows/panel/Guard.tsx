@@ -58,7 +58,7 @@ export const Guard = ({ guard }: { guard: ChartGuard }) => {
       ))}
       {reasons.length > 0 && (
         <details>
-          <summary>{say(ui.toldWhenRefused)}</summary>
+          <summary>{say(ui.shownWhenRefused)}</summary>
           <Reasons reasons={reasons} />
         </details>
       )}

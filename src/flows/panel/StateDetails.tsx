@@ -202,7 +202,7 @@ const TakenEvent = ({ transition, event, to, around }: TakenProps) => {
       </p>
       {transition.guard && <Guard guard={transition.guard} />}
       <Rule rule={transition.rule} />
-      <Actions names={transition.actions} onlyTold />
+      <Actions names={transition.actions} onlyAddressed />
     </li>
   );
 };

@@ -127,7 +127,7 @@ export const ui = inBoth({
   ownRule: ['قاعدة من البوابة، ليست في المواصفات', 'A rule of the portal, not in the specification'],
   condition: ['الشرط', 'Condition'],
   noCondition: ['بلا شرط', 'No condition'],
-  toldWhenRefused: ['ما يقرؤه المواطن عند الرفض', 'What the citizen reads when it is refused'],
+  shownWhenRefused: ['ما يقرؤه المواطن عند الرفض', 'What the citizen reads when it is refused'],
   actions: ['الإجراءات', 'Actions'],
   stays: ['يبقى في الحالة نفسها', 'stays in the same state'],
   oneOf: ['واحدة من {0}', 'one of {0}'],
@@ -170,7 +170,7 @@ export const ui = inBoth({
   legendEnd: ['النهاية', 'End'],
   legendBusy: ['ينتظر جوابًا', 'Waits for an answer'],
   legendGuard: ['بشرط', 'With a condition'],
-  legendTold: ['رسالة أو إشعار', 'Message or notice'],
+  legendMessage: ['رسالة أو إشعار', 'Message or notice'],
   legendRuns: ['مسار آخر', 'Another flow'],
 
   liveIntro: [

@@ -223,19 +223,19 @@ export const differenceOf = (
   // Both sides read the same clock.
   Date.now = () => start;
   try {
-    const told = (events: AnyEventObject[]) => events.map((event) => JSON.stringify(event, plain));
+    const printed = (events: AnyEventObject[]) => events.map((event) => JSON.stringify(event, plain));
     const lists = shortestPaths(given)
       .map(({ steps }) => steps.slice(1).map(({ event }) => event))
       .toSorted((a, b) => a.length - b.length);
     const model = { ...given, events: withFurther(given, further) };
     const own = waysOf(sides, model.input, lists);
     const onEdge = own.differs ?? onEveryEdge(model, sides, own.ways);
-    if (onEdge) return told(onEdge);
+    if (onEdge) return printed(onEdge);
     const ways = [...own.ways];
     const some = lists.filter((_, at) => at % Math.ceil(lists.length / WAYS_OF_OTHER_INPUTS) === 0);
     for (const input of further.inputs) {
       const others = waysOf(sides, { ...(model.input as object), ...input }, some);
-      if (others.differs) return told(others.differs);
+      if (others.differs) return printed(others.differs);
       ways.push(...others.ways);
     }
     const choice = fc.nat({ max: 2 ** 20 });
@@ -253,7 +253,7 @@ export const differenceOf = (
     );
     const [which, choices] = details.counterexample ?? [];
     const events = choices && walk(which ?? 0, choices);
-    return events && told(events);
+    return events && printed(events);
   } finally {
     Date.now = now;
   }

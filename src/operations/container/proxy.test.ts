@@ -63,7 +63,7 @@ const prepare = async () => {
   desk = await deskHand(two.url);
   const [first, second] = (await desk.people()).people;
   citizens = await Promise.all(
-    [first, second].map((person) => citizenHand(proxy.url, desk, person?.civilId ?? 'nobody')),
+    [first, second].map((person) => citizenHand(proxy.url, desk, person?.civilId ?? 'unknown')),
   );
 };
 const [me, other] = [() => citizens[0] as CitizenHand, () => citizens[1] as CitizenHand];

@@ -37,8 +37,8 @@ export const judge = (output: string, accepted: Readonly<Record<string, string>>
     via.filter((cause): cause is Advisory => typeof cause !== 'string'),
   );
   const inProduction = new Set(ofProduction.map(({ name }) => name));
-  const told = [...new Map(advisories.map((advisory) => [`${advisory.url} ${advisory.name}`, advisory])).values()];
-  const open = told.filter(({ url }) => !(url in accepted));
+  const known = [...new Map(advisories.map((advisory) => [`${advisory.url} ${advisory.name}`, advisory])).values()];
+  const open = known.filter(({ url }) => !(url in accepted));
   const lineOf = ({ name, severity, title, url }: Advisory) =>
     `${inProduction.has(name) ? 'production ' : 'development'}  ${severity}  ${name}: ${title} (${url})`;
   return {
@@ -46,7 +46,7 @@ export const judge = (output: string, accepted: Readonly<Record<string, string>>
     lines: [
       ...open.map(lineOf),
       open.length === 0
-        ? `No known vulnerability${told.length > 0 ? ` but ${told.length} accepted` : ''}.`
+        ? `No known vulnerability${known.length > 0 ? ` but ${known.length} accepted` : ''}.`
         : `${open.length} known vulnerabilities.`,
     ],
   };

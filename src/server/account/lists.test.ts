@@ -146,7 +146,7 @@ describe.each(cases)('the pages of %s', (_, { path, rows, plant }) => {
     expect((await read(browser, path, first))[rows][0].id).toBe(seen[PAGE_ROWS]);
   });
 
-  test('belong to their citizen, and a cursor that nobody gave is refused', async () => {
+  test('belong to their citizen, and a cursor that the server did not give is refused', async () => {
     const stranger = await host.login(await host.addCitizen());
     expect(await read(stranger, path, `${Date.now()}~${randomUUID()}`)).toMatchObject({
       [rows]: [],

@@ -15,7 +15,7 @@ afterAll(() => host.close());
 const respond = (id: string) =>
   desk.respondToRequest({ params: { id }, body: { department: 'customerCare', text: 'أُنجز طلبك.' } });
 
-test('open requests of both kinds, those with a response first, and nobody else’s', async () => {
+test('open requests of both kinds, those with a response first, and no one else’s', async () => {
   const mine = await letterWriterOf(host);
   const toDirector = await letterWriterOf(host, 'director', mine.citizen);
   const first = await mine.submitted();

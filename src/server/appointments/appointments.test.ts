@@ -200,7 +200,7 @@ test('with its flag on, the general manager receives on Sundays and Tuesdays', a
 });
 
 describe('a booking', () => {
-  test('has a number, and is told by a message', async () => {
+  test('has a number, and is confirmed by a message', async () => {
     const one = await newCitizen();
     const startsAt = first(await one.free('hail.loans'));
     const { status, body } = await one.book('hail.loans', startsAt);

@@ -5,18 +5,18 @@ import type { Lang } from '#contract/kernel/lang.ts';
 import type { Appointment } from '#contract/services/appointments.ts';
 import type { AppointmentNotice } from '#machines/lifecycles/appointment/appointment.machine.ts';
 
-type Told = Pick<Appointment, 'number' | 'title' | 'department' | 'startsAt' | 'reason'>;
+type Details = Pick<Appointment, 'number' | 'title' | 'department' | 'startsAt' | 'reason'>;
 
-const when = ({ startsAt }: Told, lang: Lang) =>
+const when = ({ startsAt }: Details, lang: Lang) =>
   lang === 'ar'
     ? `${formatBothCalendars(startsAt, lang)} الساعة ${formatTime(startsAt, lang)}`
     : `${formatBothCalendars(startsAt, lang)} at ${formatTime(startsAt, lang)}`;
-const where = ({ title, department }: Told, lang: Lang) =>
+const where = ({ title, department }: Details, lang: Lang) =>
   lang === 'ar' ? `${title.ar}، ${department.ar}` : `${title.en}, ${department.en}`;
 
 export const noticeTexts: Record<
   AppointmentNotice | 'appointmentBooked' | 'appointmentReminder',
-  (of: Told) => Bilingual
+  (of: Details) => Bilingual
 > = {
   appointmentBooked: (of) => ({
     ar: `حُجز موعدك ${of.number} يوم ${when(of, 'ar')}، ${where(of, 'ar')}.`,

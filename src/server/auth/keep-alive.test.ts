@@ -147,7 +147,7 @@ describe('a clock of the host that is set back and put right again', () => {
     }
   });
 
-  test('keeps no session in that nobody uses', async () => {
+  test('keeps no unused session in', async () => {
     const citizen = await loggedIn();
     pass(-3600);
     expect(await alive(citizen)).toBe(200);

@@ -10,7 +10,7 @@ const guess = (on: TestHost, civilId: string, from: string, password = 'wrong-pa
 const strangers = (count: number, first: number) =>
   Array.from({ length: count }, (_, index) => `2998${String(first + index).padStart(6, '0')}`);
 
-test('a hundred wrong passwords from one address lock out nobody else there', async () => {
+test('a hundred wrong passwords from one address lock out no one else there', async () => {
   const host = await startHost();
   const [victim, neighbour] = [await host.addCitizen(), await host.addCitizen()];
   const mistyped = Array.from({ length: 5 }, () => victim.civilId);

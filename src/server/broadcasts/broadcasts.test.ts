@@ -35,7 +35,7 @@ const reachedTimes = async () => {
   const { rows } = await sql<{ of: string; times: number; people: number }>`
     select 'text' as of, times, count(*) as people from (select "to", count(*) as times from phone_message group by 1) as texts group by 2
     union all
-    select 'notification', times, count(*) from (select civil_id, count(*) as times from notification where topic = 'broadcast' group by 1) as told group by 2
+    select 'notification', times, count(*) from (select civil_id, count(*) as times from notification where topic = 'broadcast' group by 1) as notified group by 2
     order by 1, 2`.execute(host.context.db);
   return rows;
 };
@@ -90,7 +90,7 @@ describe('a broadcast', () => {
     expect(await reachedTimes()).toEqual(onceEach(3300));
   });
 
-  test('reaches nobody twice when its jobs run twice, on two nodes at the same time', async () => {
+  test('reaches no citizen twice when its jobs run twice, on two nodes at the same time', async () => {
     await addCitizens(2500);
     const other = createOutbox({ ...host.context });
     walkBroadcasts({ ...host.context, outbox: other });

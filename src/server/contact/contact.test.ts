@@ -75,7 +75,7 @@ describe('a message', () => {
     const faults = async (body: Body) => (await send({ captchaId: randomUUID(), captcha: '12345', ...body })).body.data;
     expect(await faults({ mobile: ' ' })).toEqual([{ path: 'mobile', description: 'contactWay' }]);
     expect(await faults({ mobile: '0451234567' })).toEqual([{ path: 'mobile', description: 'mobileStart' }]);
-    expect(await faults({ email: 'nobody' })).toEqual([{ path: 'email', description: 'email' }]);
+    expect(await faults({ email: 'someone' })).toEqual([{ path: 'email', description: 'email' }]);
     expect(await faults({ country: 'XX', reason: 'love' })).toEqual([
       { path: 'reason', description: 'required' },
       { path: 'country', description: 'required' },
@@ -219,7 +219,7 @@ describe('limits', () => {
     return host.later(hours * 3600, work);
   };
 
-  test('an address sends five messages an hour, and is told when it may go on', () =>
+  test('an address sends five messages an hour, and learns when it may go on', () =>
     fresh(async () => {
       for (let count = 0; count < 5; count++) expect((await solved()).status).toBe(200);
       const { body } = await solved();

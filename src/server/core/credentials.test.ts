@@ -115,7 +115,7 @@ describe.each(changes)('%s', (_, change) => {
     expect((await other.browser.call('GET', other.path)).body.status).toBe('cancelled');
   });
 
-  test('whoever was first: no session on the old credential in rounds of both at once', async () => {
+  test('in either order: no session on the old credential in rounds of both at once', async () => {
     const left: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       const { citizen, browser } = await inside();

@@ -188,7 +188,7 @@ describe('a logout that comes late, from a browser that has forgotten the token'
   const isOpen = async ({ cookie }: { cookie: string }) =>
     (await host.browser().call('GET', '/auth/session', { headers: { cookie } })).status === 200;
 
-  test('ends the session by its cookie and the hash of its token, and leaves the cookie to whoever logs in next', async () => {
+  test('ends the session by its cookie and the hash of its token, and leaves the cookie to the next login', async () => {
     const citizen = await loggedIn();
     const answer = await late({ cookie: citizen.cookie }, proofOf(citizen.token));
     expect([answer.status, answer.body, answer.headers.getSetCookie()]).toEqual([200, { ok: true }, []]);
@@ -263,7 +263,7 @@ describe('a session opened while the clock was ahead', () => {
     expect(code(await citizen.call('GET', '/auth/session'))).toBe('login_required');
   });
 
-  test('that nobody uses ends as well, from the next sweep on', async () => {
+  test('that is not used ends as well, from the next sweep on', async () => {
     const { id_hash, ...citizen } = await host.later(AHEAD, async () => {
       const browser = await loggedIn();
       const rows = await host.context.db

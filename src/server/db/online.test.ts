@@ -131,7 +131,7 @@ describe('the tables of release 0.1.0, filled, under writers', () => {
     expect(faults).toEqual(Object.fromEntries([...names, cleaned.join(', ')].map((name) => [name, []])));
   });
 
-  test('show a migration that reads or writes a whole table while nobody can write to it', async () => {
+  test('show a migration that reads or writes a whole table while it is locked against writes', async () => {
     const statements = {
       'building index "plain" on table "outbox"': 'create index plain on outbox (kind)',
       'rewriting table "outbox"': 'alter table outbox add column drawn uuid default gen_random_uuid()',
@@ -252,7 +252,7 @@ describe('a change beside those who write', () => {
     await changing;
   });
 
-  test('waits for a vacuum with a lock that lets everybody write, so that an autovacuum is told to end', async () => {
+  test('waits for a vacuum with a lock that lets everybody write, so that an autovacuum is asked to end', async () => {
     const vacuum = await otherConnection();
     await vacuum.query('begin; lock table thing in share update exclusive mode');
     const altering = change.alter('alter table thing add column if not exists late int');
@@ -353,7 +353,7 @@ describe('a change beside those who write', () => {
     await expect(change.batches(() => 'select 1')).rejects.toThrow('changes no rows');
   });
 
-  test('is one transaction where nobody else is there', async () => {
+  test('is one transaction where no one else is connected', async () => {
     await db.transaction().execute(async (tx) => {
       const alone = createAlone(tx);
       await alone.alter('alter table thing add column if not exists late int');

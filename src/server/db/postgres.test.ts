@@ -114,7 +114,7 @@ const movedDeal = async (movedOn: string, seenOn: string) => {
   };
 };
 
-test('what one node changes reaches a stream of the other, also after its connection broke, and names nobody', async () => {
+test('what one node changes reaches a stream of the other, also after its connection broke, and names no citizen', async () => {
   const deal = await movedDeal(node.url, otherNode.url);
   await onceIn(async (listener) => {
     const payloads: string[] = [];

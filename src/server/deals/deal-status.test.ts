@@ -51,7 +51,7 @@ const audited = (id: string, action: string) =>
     .where('action', '=', action)
     .execute();
 /** The text messages to its citizen. */
-const told = async ({ applicant }: Case) => {
+const messagesTo = async ({ applicant }: Case) => {
   const messages = host.context.db
     .selectFrom('phone_message')
     .select('text')
@@ -76,7 +76,7 @@ describe('cancelling a deal', () => {
       note: 'وجدت تمويلًا آخر',
     });
     expect(await audited(deal.id, 'deal.cancel')).toMatchObject([{ actor: deal.applicant.citizen.civilId }]);
-    await eventually(() => told(deal)).toContain('has been cancelled');
+    await eventually(() => messagesTo(deal)).toContain('has been cancelled');
   });
 
   test('needs no reason, and takes no essay', async () => {
@@ -265,7 +265,7 @@ describe('a document that the fund asks for', () => {
       'document.request',
       'document.withdraw',
     ]);
-    await eventually(() => told(deal)).toContain('We no longer need the document');
+    await eventually(() => messagesTo(deal)).toContain('We no longer need the document');
     expect((await decide(deal.id, { event: 'grant.approve' })).status).toBe(200);
   });
 

@@ -85,7 +85,7 @@ describe('a submitted request', () => {
     expect(ofAccount.body.id).toBe(request.id);
   });
 
-  test('is told on the account as long as it waits for the citizen, and on no other account', async () => {
+  test('is shown on the account as long as it waits for the citizen, and on no other account', async () => {
     const [one, other] = [await borrower(host), await borrower(host)];
     const toSign = async ({ browser }: Borrower) => (await browser.call('GET', '/account')).body.disbursementsToSign;
     const request = await one.ready();

@@ -5,7 +5,7 @@
  */
 import type { Transaction } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
-import { toldReasons } from '#contract/fields/typed-screens.ts';
+import { reportedReasons } from '#contract/fields/typed-screens.ts';
 import type { ContractContent } from '#contract/loans/contracts.ts';
 import {
   type DisbursableAccount,
@@ -90,7 +90,7 @@ const complete = async (tx: Tx, draft: DisbursementRow, attachments: readonly { 
   const { amount } = draft.answers;
   const account = accounts.find(({ id }) => id === amount?.loanAccountId);
   if (blockers.length > 0 || !amount || !account)
-    throw new ProblemError('request_incomplete', { detail: toldReasons(blockers) });
+    throw new ProblemError('request_incomplete', { detail: reportedReasons(blockers) });
   return { amount, account };
 };
 

@@ -36,7 +36,7 @@ const open = async (path: string) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-test('an address opens the file without a session, as an attachment that nobody stores', async () => {
+test('an address opens the file without a session, as an attachment that is never cached', async () => {
   const { browser, asked, read } = await withFile();
   const { status, body } = await issue(browser, asked);
   expect([status, body]).toEqual([
@@ -113,7 +113,7 @@ describe('an address opens', () => {
   });
 });
 
-describe('nobody gets an address', () => {
+describe('no address is given', () => {
   test("of another citizen's file, nor of one that is not there: both are answered alike", async () => {
     const { asked } = await withFile();
     const other = await host.login(await host.addCitizen());

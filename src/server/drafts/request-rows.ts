@@ -5,7 +5,7 @@
  */
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
-import { toldReasons } from '#contract/fields/typed-screens.ts';
+import { reportedReasons } from '#contract/fields/typed-screens.ts';
 import type { Attachment, Submission } from '#contract/loans/loan-application.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database, RequestColumns, UploadType } from '#server/db/schema.ts';
@@ -156,6 +156,6 @@ export const receiptOf = (row: Submitted<RequestRow>) => ({
 });
 
 /** Throws request_incomplete with every reason. */
-export const assertComplete = (blockers: Parameters<typeof toldReasons>[0]): void => {
-  if (blockers.length > 0) throw new ProblemError('request_incomplete', { detail: toldReasons(blockers) });
+export const assertComplete = (blockers: Parameters<typeof reportedReasons>[0]): void => {
+  if (blockers.length > 0) throw new ProblemError('request_incomplete', { detail: reportedReasons(blockers) });
 };

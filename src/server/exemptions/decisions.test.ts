@@ -200,11 +200,11 @@ describe('at the same time', () => {
     expect(await raced(50, (index) => send(one, decisions[index % 3] ?? ''))).toBe(1);
     expect((await stateOf(one)).version).toBe(3);
     const { mobile } = one.heir.citizen;
-    const told = async () => {
+    const notified = async () => {
       const rows = await host.context.db.selectFrom('phone_message').select('text').where('to', '=', mobile).execute();
       return rows.filter(({ text }) => text.includes('exemption request')).length;
     };
-    await eventually(told).toBe(1);
+    await eventually(notified).toBe(1);
   });
 
   test('fifty objections make one', async () => {

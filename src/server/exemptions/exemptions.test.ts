@@ -119,7 +119,7 @@ describe('a submission', () => {
     expect(reasonsOf(await one.submit())).toEqual(reasons);
   });
 
-  test('nobody asks for themselves, and everything that is missing is named', async () => {
+  test('the applicant themselves is refused, and everything that is missing is named', async () => {
     const { request, citizen } = await heirOf(host);
     const one = request(citizen.civilId);
     const { deceased } = one.answers();

@@ -61,7 +61,7 @@ test('a refusal and a revocation need a reason', async () => {
   }
 });
 
-test('the citizen is told of each decision, and sees the reason', async () => {
+test('the citizen is notified of each decision, and sees the reason', async () => {
   const { citizen, submitted } = await exporterOf(host);
   const texts = async () => {
     const rows = await host.context.db

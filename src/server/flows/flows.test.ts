@@ -44,10 +44,10 @@ describe('where both are switched on', () => {
   });
 
   test.each([
-    ['a machine that there is not', [{ machine: 'nobody', transition: KEY, taken: 1 }]],
+    ['a machine that there is not', [{ machine: 'unknown', transition: KEY, taken: 1 }]],
     ['a transition that there is not', [{ machine: 'login', transition: 'civil ID 1048220915', taken: 1 }]],
     ['a transition of another machine', [{ machine: 'deal', transition: KEY, taken: 1 }]],
-    ['a number nobody reaches', [{ machine: 'login', transition: KEY, taken: 1001 }]],
+    ['a number that is never reached', [{ machine: 'login', transition: KEY, taken: 1001 }]],
     ['less than one', [{ machine: 'login', transition: KEY, taken: 0 }]],
     ['nothing', []],
   ])('%s is refused, and nothing of the report counts', async (_, counts) => {

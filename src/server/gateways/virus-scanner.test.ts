@@ -58,7 +58,7 @@ test('speaks over a local socket as well', async () => {
   await scan(url);
 });
 
-test('a virus is told as such', async () => {
+test('a virus is reported as such', async () => {
   const { url } = await fakeClamd((socket) => socket.end('stream: Win.Test.EICAR_HDB-1 FOUND\0'));
   await expect(scan(url)).rejects.toMatchObject({ code: 'file_infected' });
 });

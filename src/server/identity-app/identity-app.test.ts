@@ -310,10 +310,10 @@ describe('a forgotten password', () => {
     expect((await setPassword(NEW)).status).toBe(200);
     expect(codeOf(await setPassword('zaytoun-1448-q'))).toBe('verification_failed_start_over');
     await host.context.outbox.drain();
-    const told = host.context.db.selectFrom('phone_message').select('text').where('to', '=', citizen.mobile);
-    await eventually(async () => (await told.execute()).filter(({ text }) => text.includes('كلمة مرور')).length).toBe(
-      1,
-    );
+    const messages = host.context.db.selectFrom('phone_message').select('text').where('to', '=', citizen.mobile);
+    await eventually(
+      async () => (await messages.execute()).filter(({ text }) => text.includes('كلمة مرور')).length,
+    ).toBe(1);
   });
 
   test('is not replaced by a common one, and the approval stays valid for a better one', async () => {

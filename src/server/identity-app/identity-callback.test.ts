@@ -117,7 +117,7 @@ describe('a signed callback', () => {
 
   test.each<[string, (claims: JWTPayload) => JWTPayload]>([
     ['in which another person approves', (claims) => ({ ...claims, nationalId: '1012345678', sub: '1012345678' })],
-    ['in which nobody is named', ({ nationalId: _, ...claims }) => claims],
+    ['in which no person is named', ({ nationalId: _, ...claims }) => claims],
   ])('%s approves nothing', async (_, change) => {
     const request = await asked();
     await callBack(await provider.sign(change(claimsOf(request))), request);
@@ -168,7 +168,7 @@ describe('a provider that misbehaves', () => {
     ['names what cannot be stored', [201, { transId: 'x\u0000', random: '77' }], 'service_suspended'],
     ['shows no number of two digits', [201, { transId: 'x', random: '<b>7</b>' }], 'service_suspended'],
     ['already asks that person', [400, { code: '400-034-050' }], 'identity_app_busy'],
-  ])('because it %s is told, and the place is free again', async (_, answered, code) => {
+  ])('because it %s is reported, and the place is free again', async (_, answered, code) => {
     provider.answer.request = answered;
     const { civilId } = await host.addCitizen();
     const ask = () => host.browser().call('POST', '/identity-app/login', { body: { civilId } });

@@ -189,7 +189,7 @@ describe('what a later answer hides', () => {
     identity: { ...draft.answers.identity, commercialRegister: '1010123456' },
   });
 
-  test('is neither stored nor submitted, whoever saves it', async () => {
+  test('is neither stored nor submitted, from this release and from the one before', async () => {
     const draft = await applicant(host);
     await draft.save(0, { ...draft.answers, ...hidden(draft), applicantType: { applicantType: 'company' } });
     // The release before saves it like this: the type alone.
@@ -361,10 +361,10 @@ describe('an application that is not ready', () => {
     const draft = await readyApplicant(host);
     const typed = { projectName: 'اسم آخر' };
     await draft.save(1, {}, { products: typed });
-    const told = await refusedFor(draft);
+    const reported = await refusedFor(draft);
     // The release before reads a step that is to be completed, and this one the change.
-    expect(told).toEqual([{ reason: 'stepUnanswered', step: 'products', parameter: 'changeUnfinished' }]);
-    expect(blockersIn(told)).toEqual([{ reason: 'changeUnfinished', step: 'products' }]);
+    expect(reported).toEqual([{ reason: 'stepUnanswered', step: 'products', parameter: 'changeUnfinished' }]);
+    expect(blockersIn(reported)).toEqual([{ reason: 'changeUnfinished', step: 'products' }]);
     const list = await draft.browser.client.drafts.list({ query: {} });
     expect(list.drafts.find(({ id }) => id === draft.id)?.step).toBe('review');
     await draft.save(2, {}, { products: {} });

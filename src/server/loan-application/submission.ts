@@ -2,7 +2,7 @@
  * Submission: one draft makes one deal. The citizen is locked, so submissions at the same time count each other, then the draft's row,
  * and a unique key on the draft protects it a second time.
  */
-import { toldReasons } from '#contract/fields/typed-screens.ts';
+import { reportedReasons } from '#contract/fields/typed-screens.ts';
 import type { draftsEndpoints } from '#contract/loans/drafts.ts';
 import {
   ANSWERED_STEPS,
@@ -63,7 +63,7 @@ export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftsEnd
       const reference = await ctx.reference(tx);
       const blockers = blockersNow(reference, shown);
       if (blockers.length > 0 || !isComplete(answers))
-        throw new ProblemError('application_incomplete', { detail: toldReasons(blockers) });
+        throw new ProblemError('application_incomplete', { detail: reportedReasons(blockers) });
 
       const key = { civilId, id: ctx.ids() };
       const { cost, fundShare } = estimate(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-test('a visitor is told where the fund is, with every way to reach it', async () => {
+test('a visitor sees where the fund is, with every way to reach it', async () => {
   expect(await host.browser().client.regions()).toEqual(locations);
 });
 

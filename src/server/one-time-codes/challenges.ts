@@ -42,7 +42,7 @@ export type OwnMobilePurpose = CodePurpose & {
   /** A trial of the portal may take a code that its testers know. */
   hasBetaCode?: true;
   /**
-   * No password was asked for before, and nobody learns whether there is a mobile: a job sends the code, by `deliver`. These are the wrong
+   * No password was asked for before, and the caller never learns whether there is a mobile: a job sends the code, by `deliver`. These are the wrong
    * codes and the messages of one person; they are counted apart from those of the citizen's other logins.
    */
   withoutPassword?: { guesses: Limit; sends: Limit };

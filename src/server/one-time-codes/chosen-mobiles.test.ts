@@ -64,7 +64,7 @@ const countOf = (answers: readonly Answered[], what: string) => answers.filter((
 
 describe('a citizen has codes sent', () => {
   const ways = { 'the change of the mobile': changeMobile, 'the identity of drafts': confirmIdentity };
-  test.each(Object.entries(ways))('to few strangers by %s, and is told how long to wait', async (_, send) => {
+  test.each(Object.entries(ways))('to few strangers by %s, and learns how long to wait', async (_, send) => {
     const citizen = await inside();
     const before = await textsTo('0539');
     const answers = [];

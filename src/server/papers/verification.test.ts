@@ -42,7 +42,7 @@ test('a paper is verified without a login, and nothing else is said of it', asyn
   expect([invoice.status, invoice.body]).toEqual([200, { validity: 'valid', maskedName: name }]);
 });
 
-test('a revoked paper is told from a valid one', async () => {
+test('a revoked paper is distinguished from a valid one', async () => {
   const key = await keyOf('contract', 'revoked');
   await host.context.db
     .updateTable('paper')

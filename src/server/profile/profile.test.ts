@@ -101,7 +101,7 @@ describe('e-mail and address', () => {
   });
 
   test.each([
-    ['email', 'nobody@', 'email'],
+    ['email', 'someone@', 'email'],
     ['address', 'x', 'atLeastCharacters:5'],
     ['address', '', 'required'],
   ])('%s %j is refused as %s', async (path, text, rule) => {
@@ -278,7 +278,7 @@ describe('what cannot be stored', () => {
     );
     return () => sql`drop trigger fail_to_store on citizen`.execute(db);
   };
-  test('is told in words of its own, for e-mail and address, password and mobile, and nothing of it stays', async () => {
+  test('is announced in words of its own, for e-mail and address, password and mobile, and nothing of it stays', async () => {
     const { citizen, browser } = await inside();
     const before = await read(browser);
     const { challengeId, code } = await beginMobile(browser, citizen);

@@ -59,7 +59,7 @@ const citizensWith = (civilId: string) =>
 describe('registering', () => {
   test('with ID and birthdate of the registry and the code creates a citizen who can log in', async () => {
     const [newcomer] = newcomers;
-    if (!newcomer) throw new Error('nobody to register as');
+    if (!newcomer) throw new Error('no person to register as');
     const { civilId, birthdateHijri: birthdate, mobile, fullName, address } = newcomer;
     const details = { civilId, birthdate, mobile, email: ' Sultan@Example.COM ', password: 'Rawdat7Zahra' };
     const begun = await start(details);
@@ -121,7 +121,7 @@ describe('registering', () => {
 
 describe('the caller learns nothing about a person', () => {
   const [citizen] = people;
-  if (!citizen) throw new Error('nobody was seeded');
+  if (!citizen) throw new Error('no citizen was seeded');
   const registered = { civilId: citizen.civilId, birthdate: citizen.birthdateHijri };
 
   test('unknown, with another birthdate, registered and new are answered alike', async () => {
@@ -199,7 +199,7 @@ describe('the caller learns nothing about a person', () => {
 
   test('a registered citizen is notified on their own phone, at most three times a day, and is not changed', async () => {
     const [, other] = people;
-    if (!other) throw new Error('nobody was seeded');
+    if (!other) throw new Error('no citizen was seeded');
     const body = {
       civilId: other.civilId,
       birthdate: other.birthdateHijri,
@@ -216,7 +216,7 @@ describe('the caller learns nothing about a person', () => {
 
   test('a registered citizen who enters their own mobile is notified once', async () => {
     const [, , third] = people;
-    if (!third) throw new Error('nobody was seeded');
+    if (!third) throw new Error('no citizen was seeded');
     const { civilId, birthdateHijri: birthdate, mobile } = third;
     await start({ civilId, birthdate, mobile, email: 'a@example.com', password: 'Rawdat7Zahra' });
     await host.context.outbox.drain();
@@ -285,7 +285,7 @@ describe('what is typed', () => {
     ['birthdate', '05/07/10', 'dateOrder'],
     ['birthdate', '1411/02/03 م', 'hijriNotGregorian'],
     ['mobile', '0612345678', 'mobileStart'],
-    ['email', 'nobody@', 'email'],
+    ['email', 'someone@', 'email'],
     ['password', 'short', 'atLeastCharacters:6'],
     ['password', 'onlyletters', 'passwordMix'],
     ['password', 'Password123', 'passwordCommon'],

@@ -97,7 +97,7 @@ describe('a certificate', () => {
     expect(await one.list()).toEqual([]);
   });
 
-  test('is a sealed paper, the same bytes again, and nobody else’s', async () => {
+  test('is a sealed paper, the same bytes again, and no one else’s', async () => {
     const [one, other] = [await holder(), await holder()];
     const { body } = await one.request();
     const [first, again] = [await one.paper(body.id), await one.paper(body.id)];
@@ -180,7 +180,7 @@ describe('a visitor', () => {
     });
   });
 
-  test('who mistypes one character is told so, and not that there is no such certificate', async () => {
+  test('one mistyped character is reported as such, and not that there is no such certificate', async () => {
     const one = await holder();
     const { number } = (await one.request()).body;
     await fresh(async () => {

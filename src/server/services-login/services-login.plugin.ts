@@ -21,8 +21,8 @@ const HOUR_SECONDS = 3600;
  * Stands for a mobile in the challenge of a person who is not registered, or was not named rightly. No person has it,
  * so no code is sent and none is right.
  */
-const NOBODY = '';
-/** Whoever knows the ID and the name of a person can cause these messages. */
+const NO_MOBILE = '';
+/** Anyone who knows the ID and the name of a person can cause these messages. */
 export const servicesLoginCode = {
   name: 'servicesLogin',
   to: 'ownMobile',
@@ -60,7 +60,7 @@ const handlers = (ctx: Context): Handlers<typeof servicesLoginEndpoints> => {
         action: 'servicesLogin.name',
         outcome: isNamed ? 'done' : 'refused',
       });
-      const mobile = isNamed ? citizen.mobile : NOBODY;
+      const mobile = isNamed ? citizen.mobile : NO_MOBILE;
       const challenge = await challenges.start({ purpose, civilId: saudiId, mobile, lang, correlationId });
       await send({ challengeId: challenge.challengeId, lang });
       return challenge;

@@ -188,7 +188,7 @@ describe('the caller learns nothing about a person', () => {
     expect(code(await verify(body.challengeId, '123456'))).toBe('verification_failed_start_over');
   });
 
-  test('tries in the name of one person end, whoever they are, and lock nobody’s full login', async () => {
+  test('tries in the name of one person end, known or not, and lock no one’s full login', async () => {
     const citizen = await host.addCitizen();
     const stranger = unknown();
     for (const who of [{ saudiId: citizen.civilId, fullName: 'Somebody Else' }, stranger]) {

@@ -66,7 +66,7 @@ const openSessions = async () =>
       .execute()
   ).length;
 
-const expectNobody = async (landed: Landed, reason: SsoReason, lang = 'en') => {
+const expectNoLogin = async (landed: Landed, reason: SsoReason, lang = 'en') => {
   expect(landed).toMatchObject({ status: 303, to: `/${lang}/iam_logged_in_error?reason=${reason}` });
   expect(sessionIn(landed)).toBeUndefined();
   expect(await openSessions()).toBe(0);
@@ -168,7 +168,7 @@ describe('a browser that has logged in so before', () => {
     const login = await again(await used());
     await host.context.db.updateTable('session').set({ ended_at: host.clock.now() }).execute();
     issuer.wrong = wrong();
-    await expectNobody(await comeBack(issuer.grant(login.to, citizen.civilId), login.cookie), 'not_verified');
+    await expectNoLogin(await comeBack(issuer.grant(login.to, citizen.civilId), login.cookie), 'not_verified');
   });
 
   test('may take its time at the provider', async () => {
@@ -183,7 +183,7 @@ describe('a browser that has logged in so before', () => {
   });
 });
 
-describe('nobody is logged in', () => {
+describe('no one is logged in', () => {
   test('without a state, with a foreign one, or with one of another login', async () => {
     const { cookie, to } = await begin();
     const other = await begin();
@@ -194,9 +194,9 @@ describe('nobody is logged in', () => {
       else changed.set('state', state);
       return comeBack(changed, cookie);
     };
-    await expectNobody(await withState(null), 'not_started_here');
-    await expectNobody(await withState('forged'), 'not_started_here');
-    await expectNobody(await withState(other.to.searchParams.get('state')), 'not_started_here');
+    await expectNoLogin(await withState(null), 'not_started_here');
+    await expectNoLogin(await withState('forged'), 'not_started_here');
+    await expectNoLogin(await withState(other.to.searchParams.get('state')), 'not_started_here');
     // None of these attempts has used up the login.
     expect(sessionIn(await comeBack(brought, cookie))).toBeDefined();
   });
@@ -209,7 +209,7 @@ describe('nobody is logged in', () => {
     browser.cookie = sessionIn(first) ?? '';
     await browser.client.auth.session();
     await browser.client.auth.logout();
-    await expectNobody(await comeBack(brought, cookie), 'already_used');
+    await expectNoLogin(await comeBack(brought, cookie), 'already_used');
   });
 
   test('by a code that was used already', async () => {
@@ -219,23 +219,23 @@ describe('nobody is logged in', () => {
     const again = await begin();
     const stolen = issuer.grant(again.to, citizen.civilId);
     stolen.set('code', brought.get('code') ?? '');
-    await expectNobody(await comeBack(stolen, again.cookie), 'not_verified');
+    await expectNoLogin(await comeBack(stolen, again.cookie), 'not_verified');
   });
 
   test("by a code of another login, whose verifier this browser's login does not have", async () => {
     const [mine, other] = [await begin(), await begin()];
     const brought = issuer.grant(mine.to, citizen.civilId);
     brought.set('code', issuer.grant(other.to, citizen.civilId).get('code') ?? '');
-    await expectNobody(await comeBack(brought, mine.cookie), 'not_verified');
+    await expectNoLogin(await comeBack(brought, mine.cookie), 'not_verified');
   });
 
   test('in a browser that did not begin the login: without the cookie, or with one of its own', async () => {
     const { to } = await begin();
     const second = await begin();
     const brought = issuer.grant(to, citizen.civilId);
-    await expectNobody(await comeBack(brought, ''), 'not_started_here');
-    await expectNobody(await comeBack(brought, second.cookie), 'not_started_here');
-    await expectNobody(await comeBack(brought, 'sso=en.forged'), 'not_started_here');
+    await expectNoLogin(await comeBack(brought, ''), 'not_started_here');
+    await expectNoLogin(await comeBack(brought, second.cookie), 'not_started_here');
+    await expectNoLogin(await comeBack(brought, 'sso=en.forged'), 'not_started_here');
   });
 
   const seconds = () => Math.floor(Date.now() / 1000);
@@ -258,7 +258,7 @@ describe('nobody is logged in', () => {
   ])('by a token with %s', async (_, wrong) => {
     const { cookie, to } = await begin();
     issuer.wrong = wrong();
-    await expectNobody(await comeBack(issuer.grant(to, citizen.civilId), cookie), 'not_verified');
+    await expectNoLogin(await comeBack(issuer.grant(to, citizen.civilId), cookie), 'not_verified');
   });
 
   test.each([
@@ -269,7 +269,7 @@ describe('nobody is logged in', () => {
     const brought = issuer.grant(to, citizen.civilId);
     if (iss === null) brought.delete('iss');
     else brought.set('iss', iss);
-    await expectNobody(await comeBack(brought, cookie), 'not_verified');
+    await expectNoLogin(await comeBack(brought, cookie), 'not_verified');
   });
 
   test.each<[string, SsoReason]>([
@@ -281,7 +281,7 @@ describe('nobody is logged in', () => {
     const { cookie, to } = await begin();
     const state = to.searchParams.get('state') ?? '';
     const brought = new URLSearchParams({ error, error_description: '//evil.example', state, iss: issuer.url });
-    await expectNobody(await comeBack(brought, cookie), reason);
+    await expectNoLogin(await comeBack(brought, cookie), reason);
   });
 
   test.each([
@@ -291,26 +291,26 @@ describe('nobody is logged in', () => {
     ['an empty state', { error: 'access_denied', state: '' }],
   ])('who brings %s', async (_, brought) => {
     const { cookie } = await begin();
-    await expectNobody(await comeBack(new URLSearchParams(brought), cookie), 'not_started_here');
-    await expectNobody(await comeBack(new URLSearchParams(brought), ''), 'not_started_here');
+    await expectNoLogin(await comeBack(new URLSearchParams(brought), cookie), 'not_started_here');
+    await expectNoLogin(await comeBack(new URLSearchParams(brought), ''), 'not_started_here');
   });
 
   test('after ten minutes', async () => {
     const { cookie, to } = await begin();
     host.clock.setOffset(601);
-    await expectNobody(await comeBack(issuer.grant(to, citizen.civilId), cookie), 'expired');
+    await expectNoLogin(await comeBack(issuer.grant(to, citizen.civilId), cookie), 'expired');
   });
 
   test('whom the fund does not know', async () => {
     const { cookie, to } = await begin();
-    await expectNobody(await comeBack(issuer.grant(to, '1000000008'), cookie), 'unknown_citizen');
+    await expectNoLogin(await comeBack(issuer.grant(to, '1000000008'), cookie), 'unknown_citizen');
   });
 
   test('and shows the reason in the language of the login', async () => {
     const { cookie, to } = await begin('lang=ar');
     const brought = issuer.grant(to, citizen.civilId);
     brought.set('state', 'forged');
-    await expectNobody(await comeBack(brought, cookie), 'not_started_here', 'ar');
+    await expectNoLogin(await comeBack(brought, cookie), 'not_started_here', 'ar');
   });
 
   test('on the way to an address that is not ours, nor is anybody sent there', async () => {
@@ -331,7 +331,7 @@ describe('what the server stores of a login under way', () => {
       .where('state_hash', '=', hashOf(to.searchParams.get('state') ?? ''))
       .executeTakeFirstOrThrow();
 
-  test('opens nothing to whoever reads the table: neither nonce nor verifier can be read', async () => {
+  test('opens nothing to a reader of the table: neither nonce nor verifier can be read', async () => {
     const login = await begin();
     const { nonce, verifier } = await attemptOf(login);
     expect(nonce).not.toBe(login.to.searchParams.get('nonce'));
@@ -347,7 +347,7 @@ describe('what the server stores of a login under way', () => {
       .set({ nonce, verifier })
       .where('id_hash', '=', (await attemptOf(mine)).id_hash)
       .execute();
-    await expectNobody(await comeBack(issuer.grant(mine.to, citizen.civilId), mine.cookie), 'not_started_here');
+    await expectNoLogin(await comeBack(issuer.grant(mine.to, citizen.civilId), mine.cookie), 'not_started_here');
   });
 
   test.each(['', 'plain', 'AAAA', 'x'.repeat(43)])(
@@ -359,7 +359,7 @@ describe('what the server stores of a login under way', () => {
         .set({ verifier: stored })
         .where('state_hash', '=', hashOf(to.searchParams.get('state') ?? ''))
         .execute();
-      await expectNobody(await comeBack(issuer.grant(to, citizen.civilId), cookie), 'not_started_here');
+      await expectNoLogin(await comeBack(issuer.grant(to, citizen.civilId), cookie), 'not_started_here');
     },
   );
 });
@@ -369,7 +369,7 @@ describe('a provider that does not answer', () => {
     '%s at its discovery: suspended, and found again without a restart',
     async (how) => {
       issuer.broken.set('discovery', how);
-      await expectNobody(await visit('/api/sso/start?lang=en'), 'suspended');
+      await expectNoLogin(await visit('/api/sso/start?lang=en'), 'suspended');
       issuer.broken.clear();
       const { cookie, to } = await begin();
       expect(sessionIn(await comeBack(issuer.grant(to, citizen.civilId), cookie))).toBeDefined();
@@ -379,7 +379,7 @@ describe('a provider that does not answer', () => {
   test.each(['failing', 'down'] as const)('%s at its token', async (how) => {
     const { cookie, to } = await begin();
     issuer.broken.set('token', how);
-    await expectNobody(await comeBack(issuer.grant(to, citizen.civilId), cookie), 'suspended');
+    await expectNoLogin(await comeBack(issuer.grant(to, citizen.civilId), cookie), 'suspended');
   });
 
   test('hanging: the wait for the answer is bounded', async () => {
@@ -391,7 +391,7 @@ describe('a provider that does not answer', () => {
       comeBack(issuer.grant(to, citizen.civilId), cookie),
     ]);
     expect(performance.now() - started).toBeLessThan(BOUNDED_MS);
-    for (const one of landed) await expectNobody(one, 'suspended');
+    for (const one of landed) await expectNoLogin(one, 'suspended');
   });
 });
 
@@ -483,7 +483,7 @@ describe('a logout', () => {
     ['of another issuer', (sub) => [{ sub, iss: 'https://evil.example' }]],
     ['that is no announcement', (sub) => [{ sub, events: {} }]],
     ['that is an ID token', (sub) => [{ sub, nonce: 'n' }]],
-    ['that names nobody', () => [{}]],
+    ['that names no person', () => [{}]],
     ['of a session that cannot be stored', () => [{ sid: 'a\u0000' }]],
     ['of a person that cannot be stored', () => [{ sub: 'a\ud83c' }]],
     ['with an id that cannot be stored', (sub) => [{ sub, jti: '\u0000' }]],

@@ -296,13 +296,13 @@ describe('files that no row names', () => {
     const SESSION_SECRET = 'k3Jt9-vQx7_Zr2Lw8Np4Ys6Bd1Fh5Gm0';
     const other = await startHost({ env: { ...store.env, SESSION_SECRET } });
     try {
-      const told: unknown[] = [];
+      const logged: unknown[] = [];
       await other.later(OLD, async () =>
         expect(
-          await sweepNow(other.context, { log: { info: () => {}, error: (line: unknown) => told.push(line) } }),
+          await sweepNow(other.context, { log: { info: () => {}, error: (line: unknown) => logged.push(line) } }),
         ).toBe(null),
       );
-      expect(told).toEqual([expect.stringMatching(/^the storage belongs to another installation/)]);
+      expect(logged).toEqual([expect.stringMatching(/^the storage belongs to another installation/)]);
     } finally {
       await other.close();
     }

@@ -150,7 +150,7 @@ describe('on disk', () => {
 });
 
 describe('in an object storage', () => {
-  onStore('an object has its type, and nobody reads it without our keys', async () => {
+  onStore('an object has its type, and cannot be read without our keys', async () => {
     const storage = await open(store.env);
     const key = randomUUID();
     await storage.put(key, CONTENT, about(CONTENT));

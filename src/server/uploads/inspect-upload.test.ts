@@ -131,7 +131,7 @@ test.each([
   ['gif', Buffer.concat([gifWithComment('by Huda'), text('more')])],
 ] as const)('texts of a %s go, also behind its end', async (extension, content) => {
   const stored = (await cleaned(extension, content)).toString('latin1');
-  for (const told of ['iTXt', 'eXIf', 'tIME', 'by Huda', 'more']) expect(stored).not.toContain(told);
+  for (const detail of ['iTXt', 'eXIf', 'tIME', 'by Huda', 'more']) expect(stored).not.toContain(detail);
 });
 
 test('a picture that says more pixels than it has bytes for is damaged', async () => {

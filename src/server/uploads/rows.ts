@@ -31,13 +31,13 @@ export type NewOwner = { civilId: string } & (
 /** The columns of a file that say to whom it belongs. */
 const ownerColumns = (owner: NewOwner) => {
   if ('draftId' in owner) return { draft_id: owner.draftId, deal_id: owner.dealId };
-  const nobody = { draft_id: null, deal_id: null };
-  if ('disbursementId' in owner) return { ...nobody, disbursement_id: owner.disbursementId };
+  const noOwner = { draft_id: null, deal_id: null };
+  if ('disbursementId' in owner) return { ...noOwner, disbursement_id: owner.disbursementId };
   return 'exemptionId' in owner
-    ? { ...nobody, exemption_id: owner.exemptionId }
+    ? { ...noOwner, exemption_id: owner.exemptionId }
     : 'exportRequestId' in owner
-      ? { ...nobody, export_request_id: owner.exportRequestId }
-      : { ...nobody, reviewer_request_id: owner.reviewerRequestId };
+      ? { ...noOwner, export_request_id: owner.exportRequestId }
+      : { ...noOwner, reviewer_request_id: owner.reviewerRequestId };
 };
 
 export type FileRow = Selectable<Database['attachment']>;

@@ -1,7 +1,7 @@
 /** What-if requests: saved, answered with an estimate, printed, and turned into a loan application. */
 
 import type { Transaction } from 'kysely';
-import { toldReasons } from '#contract/fields/typed-screens.ts';
+import { reportedReasons } from '#contract/fields/typed-screens.ts';
 import {
   type DealFinancialInfo,
   dealFinancialInfoOf,
@@ -93,7 +93,7 @@ const applyWithRequest =
 
       const { facts, init, assets } = await completeRequest(ctx, tx, request, now);
       const unfinished = whatIfScreens.unfinished(request.partial, facts);
-      if (unfinished.length > 0) throw new ProblemError('request_incomplete', { detail: toldReasons(unfinished) });
+      if (unfinished.length > 0) throw new ProblemError('request_incomplete', { detail: reportedReasons(unfinished) });
       const draftId = ids();
       const { applicantType, productId, subProductId, projectName } = init;
       await beginDraft(

@@ -161,7 +161,7 @@ describe('what does not make sense is refused (§5)', () => {
   test.each<[string, PartialWhatIfAnswers, string]>([
     ['a sub product of another product', { init: { ...init, productId: 'poultry' } }, 'answers.init.subProductId'],
     ['the same asset twice', { assets: [tractor, { ...tractor, quantity: 1 }] }, 'answers.assets'],
-    ['an asset that nobody supplies', { assets: [{ ...tractor, assetId: 'combine-harvester' }] }, 'answers.assets'],
+    ['an asset that no one supplies', { assets: [{ ...tractor, assetId: 'combine-harvester' }] }, 'answers.assets'],
     [
       'a third party that does not supply it',
       { assets: [{ ...tractor, thirdPartyId: 'shahd-fish' }] },

@@ -8,7 +8,7 @@ import { people } from '#stand-ins/seeds/people.ts';
 import { startStandIn } from './server.ts';
 
 const [person] = people;
-if (!person) throw new Error('Nobody is seeded.');
+if (!person) throw new Error('No citizen is seeded.');
 
 let host: TestHost;
 const said = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'info')];
@@ -92,7 +92,7 @@ test.each([
 ])(
   'after a session that ended by time %s, it asks for credentials, and those of another person end its session first',
   async (how, other) => {
-    if (!other) throw new Error('Nobody else is seeded.');
+    if (!other) throw new Error('No other citizen is seeded.');
     await host.addCitizen({ civilId: other.civilId });
     const visitor = createVisitor();
     await logIn(visitor);
@@ -121,7 +121,7 @@ test('a login that it no longer knows gets a page that says so', async () => {
   expect(lost).toMatchObject({ status: 400, html: expect.stringContaining('This page has expired') });
 });
 
-test('it takes the first free port, and names a port that it was told to take and cannot', async () => {
+test('it takes the first free port, and names a port that it was asked to take and cannot', async () => {
   const neighbour = createServer().listen(0, '127.0.0.1');
   await once(neighbour, 'listening');
   const address = neighbour.address();

@@ -94,7 +94,7 @@ type Tools = Pick<Context, 'ids' | 'chance' | 'storage'>;
 
 const DAY_SECONDS = 86_400;
 export const daysBefore = (now: Date, days: number) => after(now, -days * DAY_SECONDS);
-export const nobody = { outbox: { enqueue: async () => {} }, news: { tell: () => {} }, metrics: noMetrics };
+export const silent = { outbox: { enqueue: async () => {} }, news: { tell: () => {} }, metrics: noMetrics };
 
 /** Files are written first, so a row never names a missing file. */
 export const storeDocuments = (
@@ -177,7 +177,7 @@ export const plantDeal = async (
     })
     .execute();
   const { cost, fundShare } = estimate((answers.cost?.capitalCost ?? 0) + (answers.cost?.operationalCost ?? 0));
-  await openDeal({ ids, clock: submitted.clock, ...nobody }, tx, key, {
+  await openDeal({ ids, clock: submitted.clock, ...silent }, tx, key, {
     draft_id: draftId,
     reference: createReferenceNumber('LR', chance),
     answers,
@@ -189,7 +189,7 @@ export const plantDeal = async (
     .insertInto('attachment')
     .values(attachmentRows({ ids }, owner, documents, daysBefore(submittedAt, 1)))
     .execute();
-  for (const { event, clock } of decisions) await advanceDeal({ ids, clock, ...nobody }, tx, key, event, 'fund');
+  for (const { event, clock } of decisions) await advanceDeal({ ids, clock, ...silent }, tx, key, event, 'fund');
   return key;
 };
 

@@ -10,7 +10,7 @@ import { departmentOf, openingsOf } from '#server/appointments/openings.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { words } from '#server/db/seeds/table.ts';
-import { daysBefore, nobody } from './applications.ts';
+import { daysBefore, silent } from './applications.ts';
 import { people } from './people.ts';
 
 type Tx = Transaction<Database>;
@@ -55,8 +55,8 @@ const fill = async (tx: Tx, days: readonly OpeningDay[]): Promise<void> => {
 };
 
 export const plantAppointments = async (tx: Tx, tools: Tools, now: Date): Promise<void> => {
-  if (!noura || !abdullah || !saad) throw new Error('there is nobody to meet');
-  const at = (daysAgo: number) => ({ ...tools, ...nobody, clock: { now: () => daysBefore(now, daysAgo) } });
+  if (!noura || !abdullah || !saad) throw new Error('there is no citizen to meet');
+  const at = (daysAgo: number) => ({ ...tools, ...silent, clock: { now: () => daysBefore(now, daysAgo) } });
   const days = async (department: string, daysAgo = 0) =>
     openingsOf(tx, await departmentOf(tx, department, tools.config.flags), {
       now: daysBefore(now, daysAgo),

@@ -10,7 +10,7 @@ import { draftExpiry } from '#server/drafts/merge-draft.ts';
 import { decideExemption, openItems } from '#server/exemptions/decide.ts';
 import { advanceExemption } from '#server/exemptions/lifecycle.ts';
 import { submitExemption } from '#server/exemptions/submit.ts';
-import { attachmentRows, daysBefore, nobody, type StoredFile, storeDocuments } from './applications.ts';
+import { attachmentRows, daysBefore, type StoredFile, silent, storeDocuments } from './applications.ts';
 import { type Case, cases, deceased, deceasedOf, heirs, reasonOfItem } from './families.ts';
 
 type Tx = Transaction<Database>;
@@ -53,7 +53,7 @@ const draftRow = (civilId: string, id: string, answers: Partial<ExemptionAnswers
 });
 
 const plantCase = async (tx: Tx, tools: Tools, civilId: string, one: Case, files: readonly StoredFile[], now: Date) => {
-  const at = (daysAgo: number) => ({ ...tools, ...nobody, clock: { now: () => daysBefore(now, daysAgo) } });
+  const at = (daysAgo: number) => ({ ...tools, ...silent, clock: { now: () => daysBefore(now, daysAgo) } });
   const key = { civilId, id: tools.ids() };
   const submittedAt = daysBefore(now, one.submittedDaysAgo);
   const answers: ExemptionAnswers = {

@@ -14,7 +14,7 @@ import { regions } from '#server/db/seeds/regions.ts';
 import { payOut } from '#server/disbursements/pay-out.ts';
 import { submitDisbursement } from '#server/disbursements/submit.ts';
 import { draftExpiry } from '#server/drafts/merge-draft.ts';
-import { attachmentRows, daysBefore, nobody, plantDeal, type StoredFile, storeDocuments } from './applications.ts';
+import { attachmentRows, daysBefore, plantDeal, type StoredFile, silent, storeDocuments } from './applications.ts';
 import { type Signing, type Stage, signers, signings } from './signers.ts';
 
 type Tx = Transaction<Database>;
@@ -102,7 +102,7 @@ const answersOf = ({ civilId, product, subProduct, project, office, costRiyals, 
 
 const plantContract = async (tx: Tx, tools: Tools, { signing, ofDeal }: Stored, now: Date): Promise<string> => {
   const history = approvedAt(PACES[signings.indexOf(signing) % PACES.length] ?? PACES[0]);
-  const at = (daysAgo: number) => ({ ...tools, ...nobody, clock: { now: () => daysBefore(now, daysAgo) } });
+  const at = (daysAgo: number) => ({ ...tools, ...silent, clock: { now: () => daysBefore(now, daysAgo) } });
   const { civilId, stage } = signing;
   const key = await plantDeal(tx, tools, { civilId, answers: answersOf(signing), history }, ofDeal, now);
   const { loan_account_id: loanAccountId } = await prepareContract(at(PREPARED_DAYS_AGO), tx, key);
@@ -153,7 +153,7 @@ const plantBatch = async (
   const rows = attachmentRows(tools, owner, files, at);
   await tx.insertInto('attachment').values(rows).execute();
   const lookedAt = { version: 3, attachments: rows.map(({ id }) => id) };
-  await submitDisbursement({ ...tools, ...nobody, clock: { now: () => at } }, tx, key, lookedAt);
+  await submitDisbursement({ ...tools, ...silent, clock: { now: () => at } }, tx, key, lookedAt);
 };
 
 export const plantSignings = async (tx: Tx, tools: Tools, stored: readonly Stored[], now: Date): Promise<void> => {
@@ -164,7 +164,7 @@ export const plantSignings = async (tx: Tx, tools: Tools, stored: readonly Store
       const at = daysBefore(now, isPaid ? 41 : 2);
       const purpose = PURPOSES[index] ?? '';
       await plantBatch(tx, tools, key, { loanAccountId, riyals, purpose, files: one.ofBatches[index] ?? [] }, at);
-      const needs = { ...tools, ...nobody, clock: { now: () => at } };
+      const needs = { ...tools, ...silent, clock: { now: () => at } };
       if (!isApproved) continue;
       await advanceContract(needs, tx, key, { type: 'contract.sign' }, 'citizen');
       await advanceContract(needs, tx, key, { type: 'secondParty.approve' }, 'fund');

@@ -186,7 +186,7 @@ describe('cancelTokens', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  test('when a page is left, what it began is cancelled: its reads, and writes that nobody hears', async () => {
+  test('when a page is left, what it began is cancelled: its reads, and writes that no page waits for', async () => {
     hanging();
     enterPage('deal_status/7');
     const ofMachine = new AbortController();
@@ -268,16 +268,16 @@ describe('globalLoading', () => {
 });
 
 describe('a failure', () => {
-  test('that repeats itself is told once, until the call succeeds again; one that is waited for, each time', async () => {
+  test('that repeats itself is reported once, until the call succeeds again; one that is waited for, each time', async () => {
     enterPage('a page of its own');
-    const told = () => failed.mock.calls.map(([{ isNotified = false }]) => !isNotified);
+    const reported = () => failed.mock.calls.map(([{ isNotified = false }]) => !isNotified);
     fetched.mockImplementation(async () => json(500, {}));
     await problemOf(api.account());
     await problemOf(api.account());
     await problemOf(api.deals.list({ query: {} }));
-    expect(told()).toEqual([true, false, true]);
+    expect(reported()).toEqual([true, false, true]);
     for (let time = 0; time < 2; time += 1) await problemOf(api.auth.login(login));
-    expect(told()).toEqual([true, false, true, true, true]);
+    expect(reported()).toEqual([true, false, true, true, true]);
     fetched.mockImplementation(async () => json(200, { ok: true }));
     await problemOf(api.auth.keepAlive());
     failed.mockClear();
@@ -285,10 +285,10 @@ describe('a failure', () => {
     await problemOf(api.auth.keepAlive());
     enterPage('another page');
     await problemOf(api.account());
-    expect(told()).toEqual([true, true]);
+    expect(reported()).toEqual([true, true]);
   });
 
-  test('of the line is told once, whichever calls it stops', async () => {
+  test('of the line is reported once, whichever calls it stops', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await problemOf(api.account());
     enterPage('the next page');

@@ -45,8 +45,8 @@ export const urlOf = (failure: Failure): unknown => {
 
 const ofBody = (body: unknown, status: number, retryAfter: number | undefined): Problem => {
   const fields = isFields(body) ? body : {};
-  const { code, message, supportId, attemptsLeft, detail, retryAfter: told } = inner(fields);
-  const wait = typeof told === 'number' ? told : retryAfter;
+  const { code, message, supportId, attemptsLeft, detail, retryAfter: given } = inner(fields);
+  const wait = typeof given === 'number' ? given : retryAfter;
   const rest = {
     ...(typeof supportId === 'string' && { supportId }),
     ...(wait !== undefined && { retryAfter: wait }),

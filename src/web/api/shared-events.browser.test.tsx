@@ -77,7 +77,7 @@ test('the first tab reads, and passes on what it hears', async () => {
   await until(() => expect(said.at(-1)).toEqual({ type: 'heard', isOpen: true, data: '{"version":2}' }));
 });
 
-test('a tab that joins is told the last word', async () => {
+test('a tab that joins receives the last message', async () => {
   follow();
   await reading();
   FakeEvents.opened[0]?.onmessage({ data: '{"version":2}' });
@@ -127,7 +127,7 @@ test('a page that goes into bfcache holds nothing, and joins again when it comes
   await reading();
 });
 
-test('a refusal is told, and tried again later', async () => {
+test('a refusal is reported, and tried again later', async () => {
   const tab = follow();
   await reading();
   vi.useFakeTimers();

@@ -27,15 +27,15 @@ const webSiteLog = async (partyStatus: PartyStatus) => {
 
 /** Notifies the server of each login and logout. */
 export const followPartyStatus = () => {
-  let told: PartyStatus | undefined;
+  let reported: PartyStatus | undefined;
   const tell = () => {
     const { status } = sessionView.get();
     if (status === 'unknown') return;
     const partyStatus = status === 'visitor' ? 'visitor' : 'citizen';
-    if (partyStatus === told) return;
+    if (partyStatus === reported) return;
     // The first log of a page load follows no press: the loader would only hide the page that a person begins to read.
-    const isSeen = told !== undefined;
-    told = partyStatus;
+    const isSeen = reported !== undefined;
+    reported = partyStatus;
     void whileLoading(webSiteLog(partyStatus), { isSeen }).catch(() => {});
   };
   tell();

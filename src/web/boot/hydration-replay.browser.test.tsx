@@ -97,7 +97,7 @@ test('text typed before the app started and while it starts is kept, and the for
   expect(heard.ticked).toBe(true);
 });
 
-test('text typed while the code of the page is on its way is kept, although React lets nobody else hear of it', async () => {
+test('text typed while the code of the page is on its way is kept, although React lets no one else hear of it', async () => {
   const { find, takeOver } = prerendered();
   const input = find<HTMLInputElement>('input');
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -124,7 +124,7 @@ test('a citizen who goes to the login is at the account at once', async () => {
 test.each([
   ['visitor', '/en/remote_reviewer_request/7', '/en/remote_reviewer_login', { code: 'login_required' }],
   ['services', '/en/get_loan_cost/7', '/en/login', { message: expect.stringContaining('needs the full login') }],
-])('a %s who opens %s is led to %s and told why, and the way is kept', async (status, path, login, text) => {
+])('a %s who opens %s is led to %s and sees why, and the way is kept', async (status, path, login, text) => {
   session.status = status;
   const { isAt } = await open(path);
   await isAt(login);

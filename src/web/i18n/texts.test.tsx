@@ -163,7 +163,7 @@ test('amounts are grouped and in riyals', () => {
   );
 });
 
-test('what the host told makes a problem precise', () => {
+test('what the host returned makes a problem precise', () => {
   expect(problemText('ar', { code: 'wrong_otp', attemptsLeft: 2 })).toBe('رمز التحقق غير صحيح. بقيت محاولتان.');
   expect(problemText('en', { code: 'too_many_requests', retryAfter: 61 })).toBe(
     'Try again after 2 minutes: there have been too many attempts.',
@@ -175,7 +175,7 @@ test('what the host told makes a problem precise', () => {
   expect(problemText('en', { code: 'file_too_large' })).toBe('Choose a file of at most 10 MB: this one is too large.');
 });
 
-describe('a wait is told in the largest unit that it fills', () => {
+describe('a wait is given in the largest unit that it fills', () => {
   const again = (lang: Lang, retryAfter: number) => problemText(lang, { code: 'too_many_requests', retryAfter });
   test.each([
     [60, 'Try again after 1 minute', 'حاول مرة أخرى بعد دقيقة واحدة'],

@@ -42,14 +42,14 @@ test.each(['wrong_otp', 'invalid_request', 'draft_conflict', 'service_suspended'
     expect(shown()).toEqual([]);
   },
 );
-test('a lost line is shown unless it was told', () => {
+test('a lost line is shown unless it was reported before', () => {
   settle({ kind: 'unreachable' });
   expect(shown()).toEqual([['error', 8, { code: 'no_connection' }]]);
   notices.set([]);
   settle({ kind: 'unreachable', isNotified: true });
   expect(shown()).toEqual([]);
 });
-test('what was told is not told again, but a session that is refused ends', () => {
+test('what was reported is not shown again, but a session that is refused ends', () => {
   settle({ ...answered(500, ''), isNotified: true });
   settle({ ...answered(401, ''), isNotified: true });
   expect(shown()).toEqual([]);

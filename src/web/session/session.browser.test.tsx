@@ -172,7 +172,7 @@ test('a logout saves first, then ends the session on the host and forgets the ci
   expect(ended.mock.calls).toEqual([['logout']]);
 });
 
-test('a save that hangs, or a host that does not answer, keeps nobody inside', async () => {
+test('a save that hangs, or a host that does not answer, keeps no one inside', async () => {
   signIn(noura);
   await isNow('citizen');
   host.logout.mockRejectedValue(problem('no_connection'));
@@ -206,8 +206,8 @@ test.each(['refused', 'inactivity'])(
   async (why) => {
     signIn(noura);
     await isNow('citizen');
-    const told: unknown[] = [];
-    const listen = ({ data }: MessageEvent) => told.push(data.type);
+    const received: unknown[] = [];
+    const listen = ({ data }: MessageEvent) => received.push(data.type);
     otherTab.addEventListener('message', listen);
     otherTab.postMessage({ type: 'signedOut', ended: why });
     await isNow('visitor');
@@ -215,9 +215,9 @@ test.each(['refused', 'inactivity'])(
     // This tab sends no echo: the tab that ended it has notified all tabs, and a login may come meanwhile.
     const thirdTab = new BroadcastChannel('session');
     thirdTab.postMessage({ type: 'acted', at: 0 });
-    await until(() => expect(told).toContain('acted'));
+    await until(() => expect(received).toContain('acted'));
     thirdTab.close();
-    expect(told).not.toContain('signedOut');
+    expect(received).not.toContain('signedOut');
     otherTab.removeEventListener('message', listen);
   },
 );
@@ -268,7 +268,7 @@ describe('a logout without a line', () => {
     await until(() => expect(localStorage.unsentLogout).toBeUndefined());
   });
 
-  test('is no concern of whoever logs in next: that login has ended the session', async () => {
+  test('is no concern of the next one to log in: that login has ended the session', async () => {
     await logOutUnheard();
     signIn({ ...noura, token: 'token-3', user: { ...noura.user, sauidid: '1076543210' } });
     await isNow('citizen');
@@ -364,7 +364,7 @@ test('a logout waits for what other tabs are saving, and no longer than half a s
   expect(host.logout).toHaveBeenCalledOnce();
 });
 
-test('a tab that saves for ever keeps nobody inside', async () => {
+test('a tab that saves for ever keeps no one inside', async () => {
   signIn(noura);
   await isNow('citizen');
   const listen = ({ data }: MessageEvent) => {
@@ -456,7 +456,7 @@ test('a login in another tab counts here: the host says who it is', async () => 
 });
 
 describe('the services identity', () => {
-  test('is kept without a user, with the flag of its login, and told to the other tabs', async () => {
+  test('is kept without a user, with the flag of its login, and sent to the other tabs', async () => {
     const news: unknown[] = [];
     const listen = ({ data }: MessageEvent) => news.push(data.type);
     otherTab.addEventListener('message', listen);

@@ -221,7 +221,7 @@ test('a press on it opens its whole text, with the time; Escape closes that and 
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-test('whoever closes a notice is at the recent messages', async () => {
+test('the focus of one who closes a notice is at the recent messages', async () => {
   render(bar([saved]));
   dismissButton().click();
   expect(onEnd).toHaveBeenCalledOnce();

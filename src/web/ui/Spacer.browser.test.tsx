@@ -19,7 +19,7 @@ test('a spacer is ten pixels high', () => {
   expect(gapOf(<Spacer />)).toBe(10);
 });
 
-test('or as high as it is told', () => {
+test('or as high as it is asked to be', () => {
   expect(gapOf(<Spacer height={16} />)).toBe(16);
 });
 

@@ -40,8 +40,8 @@ const hooks = async (): Promise<Figure[]> => {
     counts.push((await turnOf(() => noMetrics.codesSent.add({ purpose: 'login' }))) - still);
   }
   return [
-    { what: 'a span that nobody exports', value: median(spans), unit: 'µs', budget: HOOK_BUDGET },
-    { what: 'a count that nobody reads', value: median(counts), unit: 'µs', budget: HOOK_BUDGET },
+    { what: 'a span that is not exported', value: median(spans), unit: 'µs', budget: HOOK_BUDGET },
+    { what: 'a count that is not read', value: median(counts), unit: 'µs', budget: HOOK_BUDGET },
   ];
 };
 

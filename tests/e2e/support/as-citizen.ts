@@ -28,7 +28,7 @@ export const logIn = async (
   who?: Parameters<typeof citizenHand>[2],
 ): Promise<CitizenHand> => {
   const first = (await desk.people()).people[0];
-  if (!first) throw new Error('Nobody was seeded.');
+  if (!first) throw new Error('No citizen was seeded.');
   const citizen = await citizenHand(host.url, desk, who ?? first.civilId);
   await shareSession({ context, host }, citizen.cookie());
   await setFlag(context, 'userLogIn');

@@ -89,9 +89,9 @@ export class Call {
   }
 
   /** A page that was left, and a request that it cancelled, take no answer. */
-  async #tell(told: Promise<unknown>) {
+  async #tell(answered: Promise<unknown>) {
     this.isHeldBack = false;
-    await told.catch(() => {});
+    await answered.catch(() => {});
   }
 }
 

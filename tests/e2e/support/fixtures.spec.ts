@@ -74,7 +74,7 @@ test('the desk mends after a test what the test broke', async ({ desk }) => {
 
 test('the desk hands out the newest code of a mobile once', async ({ desk, request }) => {
   const [person] = (await desk.people()).people;
-  if (!person) throw new Error('Nobody is seeded.');
+  if (!person) throw new Error('No citizen is seeded.');
   const login = await request.post('/api/auth/login', { data: { civilId: person.civilId, password: person.password } });
   expect(login.ok()).toBe(true);
   expect(await desk.nextCode(person.mobile)).toMatch(/^\d{6}$/);

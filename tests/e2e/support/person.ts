@@ -12,14 +12,14 @@ export type Person = Awaited<ReturnType<DeskHand['people']>>['people'][number];
 /** The person that `asCitizen` logs in. */
 export const somePerson = async (desk: DeskHand): Promise<Person> => {
   const [person] = (await desk.people()).people;
-  if (!person) throw new Error('Nobody was seeded.');
+  if (!person) throw new Error('No citizen was seeded.');
   return person;
 };
 
 /** Somebody else: what the server counts of a person, such as wrong codes, is not what other tests have brought about. */
 export const anotherPerson = async (desk: DeskHand): Promise<Person> => {
   const person = (await desk.people()).people.at(-1);
-  if (!person) throw new Error('Nobody was seeded.');
+  if (!person) throw new Error('No citizen was seeded.');
   return person;
 };
 

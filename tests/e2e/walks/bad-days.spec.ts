@@ -280,7 +280,7 @@ asCitizen(
 );
 
 asCitizen(
-  'a line lost before the submission is told, and pressing again makes one deal',
+  'a line lost before the submission is reported, and pressing again makes one deal',
   async ({ page, context, lang, citizen, desk, axe }) => {
     const { say, open, wizard, receipt } = onPage(page, lang);
     const { id } = await prepareDraft(citizen, desk);
@@ -298,7 +298,7 @@ asCitizen(
 );
 
 asCitizen(
-  'an answer lost after the submission is told, and pressing again shows the deal that was made',
+  'an answer lost after the submission is reported, and pressing again shows the deal that was made',
   async ({ page, lang, citizen, desk }) => {
     const { say, open, wizard, receipt, reference } = onPage(page, lang);
     const { id } = await prepareDraft(citizen, desk);

@@ -124,10 +124,10 @@ asCitizen.describe('answers', () => {
   );
 
   const oneCost = [
-    { product: 'crops', sub: 'wheat', typed: 'Capital cost', wanted: 'Operational cost', told: 'operational' },
-    { product: 'fish', sub: 'fishing-boats', typed: 'Operational cost', wanted: 'Capital cost', told: 'capital' },
+    { product: 'crops', sub: 'wheat', typed: 'Capital cost', wanted: 'Operational cost', named: 'operational' },
+    { product: 'fish', sub: 'fishing-boats', typed: 'Operational cost', wanted: 'Capital cost', named: 'capital' },
   ];
-  for (const { product, sub, typed, wanted, told } of oneCost)
+  for (const { product, sub, typed, wanted, named } of oneCost)
     asCitizen(`a product that is for one cost asks for it: ${sub}`, async ({ page, lang, citizen, desk }) => {
       const { say, wizard, summary, open, standsAt } = onPage(page, lang);
       const { id, version, answers } = await prepareDraft(citizen, desk, 'branch');
@@ -140,11 +140,11 @@ asCitizen.describe('answers', () => {
       await open('cost', id);
       await wizard.fill(typed, '250000');
       await wizard.next();
-      await expect(summary.getByRole('link')).toHaveText([say(`You must enter ${told} cost`)]);
+      await expect(summary.getByRole('link')).toHaveText([say(`You must enter ${named} cost`)]);
       await summary.getByRole('link').click();
       const field = page.getByLabel(say(wanted), { exact: true });
       await expect(field).toBeFocused();
-      await expect(field).toHaveAccessibleDescription(new RegExp(say(`You must enter ${told} cost`)));
+      await expect(field).toHaveAccessibleDescription(new RegExp(say(`You must enter ${named} cost`)));
       await wizard.fill(wanted, '90000');
       await wizard.next();
       await standsAt('attachments', id);
@@ -253,12 +253,13 @@ asCitizen.describe('documents', () => {
     {
       name: 'one byte more than 10 MB',
       file: { name: 'دراسة.pdf', mimeType: 'application/pdf', head: '%PDF-1.4\n', size: 10 * 1024 * 1024 + 1 },
-      told: 'Choose a file of at most {megabytes} MB: this one is too large.',
+      message: 'Choose a file of at most {megabytes} MB: this one is too large.',
     },
     {
       name: 'a renamed executable',
       file: { name: 'صك المزرعة.pdf', mimeType: 'application/pdf', head: 'MZ\x90\0\x03', size: 4096 },
-      told: 'The content of this file is not what its name says. It may be damaged, or a file of another type that was renamed.',
+      message:
+        'The content of this file is not what its name says. It may be damaged, or a file of another type that was renamed.',
     },
     {
       name: 'an SVG',
@@ -268,7 +269,7 @@ asCitizen.describe('documents', () => {
         head: '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
         size: 46,
       },
-      told: 'Choose a JPG, PNG, GIF or PDF file: this type of file is not accepted.',
+      message: 'Choose a JPG, PNG, GIF or PDF file: this type of file is not accepted.',
     },
   ];
 
@@ -281,7 +282,7 @@ asCitizen.describe('documents', () => {
       const { id } = await prepareDraft(citizen, desk, 'cost');
       await open('attachments', id);
       const place = page.locator('main li[id^=document-]').first();
-      for (const { name, file, told } of wrongFiles)
+      for (const { name, file, message } of wrongFiles)
         await asCitizen.step(name, async () => {
           const buffer = Buffer.alloc(file.size);
           buffer.write(file.head, 'latin1');
@@ -289,7 +290,7 @@ asCitizen.describe('documents', () => {
             .locator('input[type=file]')
             .first()
             .setInputFiles({ name: file.name, mimeType: file.mimeType, buffer });
-          await expect(place).toContainText(sentence(told, { megabytes: 10 }));
+          await expect(place).toContainText(sentence(message, { megabytes: 10 }));
           await expect(place.getByText(say('Attached'), { exact: true })).toBeHidden();
         });
       expect((await citizen.drafts.get({ params: { id } })).attachments).toEqual([]);

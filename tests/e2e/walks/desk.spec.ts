@@ -16,7 +16,7 @@ test('a code arrives on the phone, the fund decides a case, and a fault is set',
 }) => {
   const { people } = await desk.people();
   const [person] = people;
-  if (!person) throw new Error('Nobody was seeded.');
+  if (!person) throw new Error('No citizen was seeded.');
   const citizen = await citizenHand(host.url, desk, person.civilId);
   const { id: draftId } = await prepareDraft(citizen, desk);
   const { reference } = await submitDraft(citizen, draftId);

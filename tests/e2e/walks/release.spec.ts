@@ -6,7 +6,7 @@ import { words } from '../support/words.ts';
 /** An hour before the maintenance of specification section 1. */
 const BEFORE = Date.parse('2025-10-02T15:50:00+03:00');
 
-test('planned maintenance is told in both calendars, and before a flow that would cross it', async ({
+test('planned maintenance is announced in both calendars, and before a flow that would cross it', async ({
   page,
   context,
   lang,

@@ -128,7 +128,7 @@ test('Back after the end shows nothing of the citizen', async ({ page, lang, cit
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('a clock that is set back an hour logs nobody out, and its hour is no gift', async ({
+test('a clock that is set back an hour logs no one out, and its hour is no gift', async ({
   page,
   lang,
   citizen: _,
@@ -185,7 +185,7 @@ test('what is done in one tab keeps the other, and Continue in one closes the di
   for (const tab of [page, other]) await expect(tab.getByRole('alertdialog')).toBeHidden();
 });
 
-test('half an hour at work in one of four tabs warns nobody in any of them, and then they end together', async ({
+test('half an hour at work in one of four tabs shows no warning in any of them, and then they end together', async ({
   page,
   context,
   lang,

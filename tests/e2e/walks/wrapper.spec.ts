@@ -132,14 +132,14 @@ test('languages change together, a code is filled in, and the session never cros
   await logOut(page, say);
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(() => app.heard.at(-1)).toEqual({ type: 'loggedOut', reason: 'logout' });
-  const told = JSON.stringify(app.heard);
+  const received = JSON.stringify(app.heard);
   expect(token.length).toBeGreaterThan(20);
-  expect(told).not.toContain(token);
-  expect(told).not.toContain(person.civilId);
+  expect(received).not.toContain(token);
+  expect(received).not.toContain(person.civilId);
 });
 
 asCitizen(
-  'at the end of an idle session the app is told, and the page is not loaded anew',
+  'at the end of an idle session the app is notified, and the page is not loaded anew',
   async ({ page, context, lang, citizen: _, tolerate }) => {
     tolerate(/Failed to load resource/);
     await withIdleLimit(context);

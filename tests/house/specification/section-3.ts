@@ -19,7 +19,7 @@ export const section3: Clauses = {
   ],
   'userForServices (derived): saudiId, fullName, token.': [
     `${KEPT} › a login is kept under the names of the specification, and other tabs hear of it`,
-    `${KEPT} › is kept without a user, with the flag of its login, and told to the other tabs`,
+    `${KEPT} › is kept without a user, with the flag of its login, and sent to the other tabs`,
   ],
   'languageCode (default ar)': [
     'src/web/storage/guide.test.ts › the names of specification section 3 are all there',

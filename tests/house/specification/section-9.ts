@@ -10,7 +10,7 @@ export const section9: Clauses = {
   'Inactivity auto-logout: 300 seconds by default (3600 in beta/local).': [
     `${FIGURES} › a session ends after 300 seconds, and after 3600 in beta and local`,
     'src/server/start.test.ts › with everything real is accepted, and is strict',
-    'machines/session-timeout/session-timeout.model.ts › nobody is inside when the time is over (§9 Inactivity auto-logout: 300 seconds by default)',
+    'machines/session-timeout/session-timeout.model.ts › the session does not outlast the time limit (§9 Inactivity auto-logout: 300 seconds by default)',
   ],
   'Warning: one minute before in one reading.': [
     'machines/session-timeout/session-timeout.model.ts › with every tick, a notice comes one minute before (§9 Warning: one minute before in one reading)',

@@ -70,7 +70,7 @@ const live = async ({ urls: [one, two] }: Cluster): Promise<number[]> => {
   const { people } = await desk.people();
   const ofPeople = await Promise.all(people.map(({ civilId }) => desk.cases({ query: { search: civilId } })));
   const mine = ofPeople.flatMap(({ cases }) => cases).find(({ step }) => step === 'grantDecision');
-  if (!mine) throw new Error('nobody was seeded with a deal that the fund decides');
+  if (!mine) throw new Error('no citizen was seeded with a deal that the fund decides');
   const citizen = await citizenHand(two, desk, mine.civilId);
   const stream = await followDeal(two, citizen, mine.id);
   const took: number[] = [];

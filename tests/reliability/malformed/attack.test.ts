@@ -19,13 +19,13 @@ const answer = (status: number, body: string) => ({ status, head: '', body, ms: 
 test.each([
   ['a fault', answer(500, '{}'), 'answered 500'],
   ['a service that is suspended', answer(503, '{}'), 'answered 503'],
-  ['a stack', answer(400, 'Error: no\n    at parse (file:///srv/app.js)'), 'told of its inside: at parse ('],
-  ['a place of a file', answer(404, 'ENOENT /srv/src/server/main.ts'), 'told of its inside: /src/server'],
-  ['SQL', answer(422, 'insert into "draft" ("civil_id")'), 'told of its inside: insert into "'],
+  ['a stack', answer(400, 'Error: no\n    at parse (file:///srv/app.js)'), 'revealed its inside: at parse ('],
+  ['a place of a file', answer(404, 'ENOENT /srv/src/server/main.ts'), 'revealed its inside: /src/server'],
+  ['SQL', answer(422, 'insert into "draft" ("civil_id")'), 'revealed its inside: insert into "'],
   [
     'a word of the database',
     answer(400, 'invalid byte sequence for UTF8'),
-    'told of its inside: invalid byte sequence',
+    'revealed its inside: invalid byte sequence',
   ],
   ['silence', { silence: 'closed', ms: 1 } as const, 'the connection was closed'],
 ])('%s is found', (_, answered, fault) => {
@@ -47,7 +47,7 @@ test('a seed makes the same requests again, and another one makes others', () =>
   expect(new Set(drawn(7)).size).toBeGreaterThan(120);
 });
 
-test('an answer that is cut off, or none, is told from a whole one', async () => {
+test('an answer that is cut off, or none, is distinguished from a whole one', async () => {
   const server = createServer(({ url, socket }, reply) => {
     if (url === '/whole') reply.end('all of it');
     if (url === '/cut') socket.end('HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\nhalf');

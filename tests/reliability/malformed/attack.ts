@@ -129,7 +129,7 @@ const shown = (bytes: Uint8Array) => JSON.stringify(Buffer.from(bytes).toString(
 export const faultOf = (request: Request, answer: Answer | Silence): string | null => {
   if ('silence' in answer) return request.hangsUp ? null : `the connection was ${answer.silence}`;
   if (answer.status >= 500) return `answered ${answer.status}`;
-  if (answer.status >= 400 && INSIDE.test(answer.body)) return `told of its inside: ${INSIDE.exec(answer.body)?.[0]}`;
+  if (answer.status >= 400 && INSIDE.test(answer.body)) return `revealed its inside: ${INSIDE.exec(answer.body)?.[0]}`;
   return answer.status === 0 ? 'answered no HTTP' : null;
 };
 

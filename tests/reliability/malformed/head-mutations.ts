@@ -220,7 +220,7 @@ export const HEAD_WAYS: Readonly<Record<string, Way>> = {
   }),
   'no key': (request) => ({ ...request, headers: without(request.headers, 'idempotency-key') }),
   'no body': ({ json: _, form: __, ...request }) => request,
-  'a body that nobody asked for': (request, chance) => ({
+  'a body that was not asked for': (request, chance) => ({
     ...request,
     json: chance.one([{}, [], null, { a: 1 }, 'x']),
   }),

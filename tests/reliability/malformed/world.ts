@@ -62,7 +62,7 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
   await desk.mend();
   const { people } = await desk.people();
   const person = people[turn % CITIZENS];
-  if (!person) throw new Error('Nobody is seeded.');
+  if (!person) throw new Error('No citizen is seeded.');
   const citizen = await citizenHand(url, desk, person.civilId);
   await discardLeftOvers(citizen);
   const answers = await sampleAnswers(citizen);

@@ -60,7 +60,7 @@ const measure = async (dataDir: string, seconds: number): Promise<boolean> => {
   for (const { civilId } of people.slice(0, HONEST)) citizens.push(await citizenHand(host.url, desk, civilId));
   const [greedy] = citizens;
   const [person] = people;
-  if (!greedy || !person) throw new Error('nobody was seeded');
+  if (!greedy || !person) throw new Error('no citizen was seeded');
 
   const agent = new Agent({ keepAlive: true });
   const honest: Measured[] = [];

@@ -215,20 +215,21 @@ const broadcastToAll = async (db: pg.Pool, databaseUrl: string, host: Host, gate
   const { reached, people: all } = await stateNow();
   const { rows } = await db.query<{ people: number; most: number }>(
     `select count(*)::int as people, max(times)::int as most from
-       (select count(*) as times from notification where topic = 'broadcast' and text ->> 'en' like $1 group by civil_id) as told`,
+       (select count(*) as times from notification where topic = 'broadcast' and text ->> 'en' like $1 group by civil_id) as notified`,
     [`%${stamp}`],
   );
-  const told = rows[0] ?? { people: 0, most: 0 };
+  const notified = rows[0] ?? { people: 0, most: 0 };
   const ids = new Set(heard.texts.map((text) => text.id)).size;
   const minutes = (MILLION / all) * (took / 60);
   for (const line of [
     `a broadcast to ${all} citizens, stopped at ${reachedFirst} and resumed: ${Math.round(took)} s, ${Math.round(all / took)} a second; at most ${most} texts waited${isStill ? '' : '; it went on while it was stopped'}`,
-    `  notified ${told.people}, each at most ${told.most} time; ${heard.texts.length} texts, ${ids} different ones; the row says ${reached}`,
+    `  notified ${notified.people}, each at most ${notified.most} time; ${heard.texts.length} texts, ${ids} different ones; the row says ${reached}`,
     `  meanwhile ${shown(codes)}`,
     `  at this rate a million citizens take ${minutes.toFixed(1)} minutes (extrapolated from ${all})`,
   ])
     console.info(line);
-  const isOnce = told.people === all && told.most === 1 && heard.texts.length === all && ids === all && reached === all;
+  const isOnce =
+    notified.people === all && notified.most === 1 && heard.texts.length === all && ids === all && reached === all;
   return (
     isOnce &&
     isStill &&

@@ -11,7 +11,7 @@ export const LIMIT = 1.5;
 
 /** Milliseconds, or other units where a figure says so. */
 export type Figure = { median: number; p99: number };
-export type Verdict = 'level' | 'grows' | 'not told from noise';
+export type Verdict = 'level' | 'grows' | 'within the noise';
 export type Compared = {
   name: string;
   unit: string;
@@ -77,7 +77,7 @@ const verdictOf = (ratio: Figure, took: Both<readonly number[]>, { p99 }: Figure
   const grows =
     (ratio.median > LIMIT && chanceOf(took, (ms, other) => ms > other) < HARDLY.median) ||
     (ratio.p99 > LIMIT && chanceOf(took, (ms) => ms > p99) < HARDLY.p99);
-  return grows ? 'grows' : 'not told from noise';
+  return grows ? 'grows' : 'within the noise';
 };
 
 export const compare = (name: string, took: Both<readonly number[]>, unit = 'ms', tries = 1): Compared => {

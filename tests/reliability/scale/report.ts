@@ -44,7 +44,7 @@ export const capacityOf = (carried: readonly Carried[]): string =>
 
 export const summaryOf = (compared: readonly Compared[]): string => {
   const count = (verdict: Compared['verdict']) => compared.filter((one) => one.verdict === verdict).length;
-  return `${compared.length} compared: ${count('level')} within ${LIMIT} of the small database, ${count('grows')} grow, ${count('not told from noise')} not told from noise`;
+  return `${compared.length} compared: ${count('level')} within ${LIMIT} of the small database, ${count('grows')} grow, ${count('within the noise')} within the noise`;
 };
 
 /** Writes all figures; returns the file. */

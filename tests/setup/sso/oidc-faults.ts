@@ -140,8 +140,8 @@ export const startFaultyIssuer = async (): Promise<FaultyIssuer> => {
     },
     announceLogout: (claims, wrong = {}) => {
       const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
-      const told = { iss: issuer.url, aud: CLIENT.id, iat: now(), exp: now() + 120, jti: crypto.randomUUID(), events };
-      return sign({ ...told, ...claims }, wrong);
+      const base = { iss: issuer.url, aud: CLIENT.id, iat: now(), exp: now() + 120, jti: crypto.randomUUID(), events };
+      return sign({ ...base, ...claims }, wrong);
     },
     close: async () => {
       server.closeAllConnections();

@@ -27,7 +27,7 @@ const IDLE_MS = 400_000;
 /** Citizens walk away: devices sleep, tabs are closed or stay as they are. Later they come back. */
 export const passTime = async (stage: Stage, { name, pauseMs }: Phase): Promise<void> => {
   const { world, database } = stage;
-  world.tell(`nobody is there for ${Math.round(pauseMs / 60_000)} minutes`);
+  world.tell(`no one is there for ${Math.round(pauseMs / 60_000)} minutes`);
   for (const citizen of stage.citizens)
     for (const device of citizen.devices) {
       const chance = world.chance('leaves', name, device.name);

@@ -159,7 +159,7 @@ export const createHosts = ({ world, database, others, count, sessionMaxSeconds 
       const { app, context } = await buildApp({
         config,
         ambient: ambientOf(background),
-        logSink: { write: (line: string) => world.tell(`${life.name} logs ${told(line)}`) },
+        logSink: { write: (line: string) => world.tell(`${life.name} logs ${faultOf(line)}`) },
         outside: {
           connections: database.connectionsOf(life, number, isShared),
           gateways: others.gatewaysOf(life),
@@ -256,7 +256,7 @@ export const createHosts = ({ world, database, others, count, sessionMaxSeconds 
 };
 
 /** The fault that a line of the log is about. */
-const told = (line: string): string => {
+const faultOf = (line: string): string => {
   const { msg = '', err } = JSON.parse(line);
   return `${msg} ${err?.stack ?? ''}`.replaceAll('\n', ' ').slice(0, 900);
 };

@@ -78,7 +78,7 @@ const replay = (
   { what, persistence, input, nameOf, begins }: Lifecycle,
   row: Row,
   events: readonly EventRow[],
-  breaks: (told: string) => void,
+  breaks: (detail: string) => void,
 ): number => {
   const { machine } = persistence;
   let [snapshot] = initialTransition(machine as never, input(row.id) as never) as [AnyMachineSnapshot, unknown];
@@ -215,21 +215,21 @@ export const dealsJudge: CreateJudge = ({ world, database, others, tabs }) => {
         'select page, count(*)::int as count from notification where at >= $1 group by page',
         [new Date(BEGINNING)],
       );
-      const breaks = (told: string) => world.breaks('a lifecycle takes only legal steps, each once', told);
+      const breaks = (detail: string) => world.breaks('a lifecycle takes only legal steps, each once', detail);
       const ofContract = new Map<string, EventRow[]>();
       for (const deal of deals) {
         const steps = dealEvents.filter(({ of }) => of === deal.id);
-        const told = contractEvents.filter(({ of }) => of === deal.id);
+        const history = contractEvents.filter(({ of }) => of === deal.id);
         const contract = contracts.find(({ id }) => id === deal.id);
         let expected = replay(lifecycles.deal, deal, steps, breaks);
         const issued = steps.filter(({ event }) => event === 'contract.issue').length;
         if (issued !== Number(contract !== undefined)) breaks(`deal ${deal.id} has a contract, or has none`);
         if (contract) {
-          expected += replay(lifecycles.contract, contract, told, breaks);
-          ofContract.set(contract.id, told);
+          expected += replay(lifecycles.contract, contract, history, breaks);
+          ofContract.set(contract.id, history);
         }
         const followed = steps.map(({ event }) => event).filter((event) => OF_CONTRACT.test(event));
-        const led = told.slice(1).map(({ event }) => asDealEvent(event));
+        const led = history.slice(1).map(({ event }) => asDealEvent(event));
         if (!isDeepStrictEqual(followed, led)) breaks(`deal ${deal.id} took ${followed}, its contract ${led}`);
         const sent = notices
           .filter(({ page }) => page.endsWith(`/${deal.id}`))

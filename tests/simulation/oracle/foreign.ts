@@ -21,9 +21,9 @@ export const foreignJudge: CreateJudge = (stage) => {
     const asked = `${request.url} ${String(request.body ?? '')}`;
     for (const { civilId, mobile, lastName } of people) {
       if (civilId === who) continue;
-      const told = [civilId, mobile, lastName].find((one) => text.includes(one) && !asked.includes(one));
-      if (told !== undefined)
-        world.breaks('nobody sees what belongs to another', `${who ?? 'a visitor'} sees ${told} in ${request.url}`);
+      const seen = [civilId, mobile, lastName].find((one) => text.includes(one) && !asked.includes(one));
+      if (seen !== undefined)
+        world.breaks('no one sees what belongs to another', `${who ?? 'a visitor'} sees ${seen} in ${request.url}`);
     }
     if (who === undefined) return;
     const ids = shown.get(who) ?? new Set();
@@ -55,7 +55,7 @@ export const foreignJudge: CreateJudge = (stage) => {
         for (const id of ids) {
           const all = owners.get(id) ?? [];
           if (all.length > 0 && !all.some(({ civil_id: owner }) => owner === who))
-            world.breaks('nobody sees what belongs to another', `${who} sees ${id} of ${all[0]?.civil_id}`);
+            world.breaks('no one sees what belongs to another', `${who} sees ${id} of ${all[0]?.civil_id}`);
         }
     },
   };

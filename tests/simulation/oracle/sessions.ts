@@ -57,7 +57,7 @@ export const sessionsJudge: CreateJudge = (stage) => {
       for (const tab of tabs()) {
         if (tab.away) continue;
         const { status } = tab.portal.sessionView.get();
-        if (status !== 'visitor') world.breaks('after a pause nobody is logged in', `${tab.name} shows a ${status}`);
+        if (status !== 'visitor') world.breaks('after a pause no one is logged in', `${tab.name} shows a ${status}`);
       }
     },
   };

@@ -8,7 +8,7 @@ import { createOutbox, type Outbox } from '#server/core/outbox.ts';
 import { openSecrets } from '#server/core/secrets.ts';
 import { createTransact } from '#server/core/sql/transaction.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { nobody, plantDeal } from '#stand-ins/seeds/applications.ts';
+import { plantDeal, silent } from '#stand-ins/seeds/applications.ts';
 import { simulationConfig } from '../host/hosts.ts';
 import { valuesOf } from '../oracle/values.ts';
 import type { Stage } from '../stage.ts';
@@ -41,8 +41,8 @@ export const plantDeals = async ({ world, database, citizens, answers: oracle }:
     const signedAt = BEGINNING - chance.between(400, 610) * 1000;
     const answers = applicationOf(person);
     const ids = () => chance.uuid();
-    const at = (instant: number, outbox: Pick<Outbox, 'enqueue'> = nobody.outbox) => ({
-      ...{ ids, config, chance: chance.below, news: nobody.news, metrics: nobody.metrics, outbox },
+    const at = (instant: number, outbox: Pick<Outbox, 'enqueue'> = silent.outbox) => ({
+      ...{ ids, config, chance: chance.below, news: silent.news, metrics: silent.metrics, outbox },
       clock: { now: () => new Date(instant) },
     });
     const history = [

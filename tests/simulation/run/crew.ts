@@ -108,7 +108,8 @@ export const createCrew = async ({
       const why =
         signal === 'SIGKILL' ? `nothing for ${SILENT_MS / 1000} s` : `its process ended with ${code ?? signal}`;
       const { task } = worker;
-      if (task) finish(worker, endless(task.job.seed, { rule: 'the world goes on', told: `${why}\n${worker.errors}` }));
+      if (task)
+        finish(worker, endless(task.job.seed, { rule: 'the world goes on', detail: `${why}\n${worker.errors}` }));
       replace(worker);
     });
     child.send({ bundle, planted, postgres } satisfies Setting);

@@ -53,7 +53,7 @@ describe('shrinking', () => {
 
 describe('the table', () => {
   const report = (seed: number, more: Partial<Report>): Report => ({
-    ...endless(seed, { rule: 'a rule', told: '' }),
+    ...endless(seed, { rule: 'a rule', detail: '' }),
     broken: [],
     ...more,
   });
@@ -71,7 +71,7 @@ describe('the table', () => {
 
   it('adds the seeds up and names those that broke a rule', () => {
     const totals = newTotals();
-    const broken = [{ rule: 'no 5xx', told: 'GET /' }];
+    const broken = [{ rule: 'no 5xx', detail: 'GET /' }];
     addTo(totals, report(2, { counts: { messages: 1500 }, states: ['a', 'b'], plan: ['kill 0', 'action 1'], broken }));
     addTo(totals, report(1, { counts: { messages: 500 }, states: ['b', 'c'], plan: ['kill 0', 'kill 1'], broken }));
     addTo(totals, report(3, { counts: { messages: 5 } }));

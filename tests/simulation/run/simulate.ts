@@ -14,7 +14,8 @@ const SHRUNK_RULES = 5;
 /** How often a run of many seeds reports its progress. */
 const EVERY_SEEDS = 100;
 
-const toldOf = ({ seed, broken }: Report): string[] => broken.map(({ rule, told }) => `seed ${seed}: ${rule}: ${told}`);
+const linesOf = ({ seed, broken }: Report): string[] =>
+  broken.map(({ rule, detail }) => `seed ${seed}: ${rule}: ${detail}`);
 
 /** Runs all seeds, each on the next free worker. */
 export const runSeeds = async (
@@ -61,7 +62,7 @@ export const simulate = async (options: Options, postgres: string | null, say: S
     const totals = await runSeeds(crew, jobs, (report, { reports }) => {
       if (isOne) say(report.story.join('\n'));
       if (digests) say(`seed ${report.seed} ${report.digest}`);
-      for (const line of toldOf(report)) say(line);
+      for (const line of linesOf(report)) say(line);
       const minute = ((performance.now() - began) / 60_000).toFixed(1);
       if (reports.length % EVERY_SEEDS === 0 && reports.length < seeds.length)
         say(`${reports.length} of ${seeds.length} seeds after ${minute} minutes`);

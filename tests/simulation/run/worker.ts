@@ -54,7 +54,7 @@ const run = async (job: Job): Promise<Report> => {
     if (job.isTwice) {
       const again = await simulation.runSeed(job.seed, leftOut(job));
       if (again.digest !== outcome.digest)
-        outcome.broken.push({ rule: 'a seed repeats', told: difference(outcome, again) });
+        outcome.broken.push({ rule: 'a seed repeats', detail: difference(outcome, again) });
     }
     const { seed, digest, broken, plan, story, counts, jointStates, took } = outcome;
     return {
@@ -65,7 +65,7 @@ const run = async (job: Job): Promise<Report> => {
     isSpoilt = true;
     const story = [...(simulation.world?.story ?? [])];
     const plan = [...(simulation.world?.plan ?? [])];
-    return { ...endless(job.seed, { rule: 'the world goes on', told: stackOf(thrown) }), story, plan };
+    return { ...endless(job.seed, { rule: 'the world goes on', detail: stackOf(thrown) }), story, plan };
   }
 };
 

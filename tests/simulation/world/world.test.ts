@@ -127,7 +127,7 @@ describe('the world', () => {
     const [one, other] = [createWorld(1), createWorld(1)];
     one.breaks('a rule', 'broken');
     one.breaks('a rule', 'broken');
-    expect(one.broken).toEqual([{ rule: 'a rule', told: 'broken' }]);
+    expect(one.broken).toEqual([{ rule: 'a rule', detail: 'broken' }]);
     expect(one.digest()).not.toBe(other.digest());
     other.breaks('a rule', 'broken');
     expect(one.digest()).toBe(other.digest());

@@ -7,7 +7,7 @@ import { createRest, type Rest } from './rest.ts';
 /** When every world begins: a Sunday morning in Riyadh. */
 export const BEGINNING = Date.parse('2026-11-22T06:00:00.000Z');
 
-export type BrokenRule = { rule: string; told: string };
+export type BrokenRule = { rule: string; detail: string };
 
 /** A set of names, or a rule that says which belong to it. */
 export type Names = { has(name: string): boolean };
@@ -32,7 +32,7 @@ export type World = {
   readonly story: string[];
   digest(): string;
   /** A rule that must hold does not. */
-  breaks(rule: string, told: string): void;
+  breaks(rule: string, detail: string): void;
   readonly broken: BrokenRule[];
   /** Counts something for the report. */
   count(what: string, more?: number): void;
@@ -61,9 +61,9 @@ export const createWorld = (seed: number, without: Names = new Set()): World => 
     counts[what] = (counts[what] ?? 0) + more;
   };
   const tell = (line: string) => {
-    const told = `${timeOf(now)}  ${line}`;
-    story.push(told);
-    hash.update(told);
+    const entry = `${timeOf(now)}  ${line}`;
+    story.push(entry);
+    hash.update(entry);
   };
   const runUntil = async (end: number, done: () => boolean) => {
     await rest.reached();
@@ -105,10 +105,10 @@ export const createWorld = (seed: number, without: Names = new Set()): World => 
     },
     story,
     digest: () => hash.copy().digest('hex').slice(0, 16),
-    breaks: (rule, told) => {
-      if (broken.some((one) => one.rule === rule && one.told === told)) return;
-      broken.push({ rule, told });
-      tell(`*** ${rule}: ${told}`);
+    breaks: (rule, detail) => {
+      if (broken.some((one) => one.rule === rule && one.detail === detail)) return;
+      broken.push({ rule, detail });
+      tell(`*** ${rule}: ${detail}`);
     },
     broken,
     count,

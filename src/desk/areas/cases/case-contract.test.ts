@@ -65,7 +65,7 @@ test('its contract is followed until both parties have signed, and its paper is 
   expect(issued.map(({ actor }) => actor)).toEqual(['fund', 'fund']);
 });
 
-test('a refusal is told with its reason, and a waiting time that was ended is told too', async () => {
+test('a refusal is shown with its reason, and a waiting time that was ended is shown too', async () => {
   const { id } = await prepareContract(citizen, desk);
   await signContract(citizen, desk, id);
   await desk.decide({ params: { id }, body: { event: 'secondParty.lapse' } });

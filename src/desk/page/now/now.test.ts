@@ -29,7 +29,7 @@ const code = (id: string, to: string, digits: string, secondsAgo = 10) =>
 const aCase = { projectName: 'Tomatoes', applicant: 'Noura', outcome: 'open', awaits: 'fund' } as const;
 const kinds = (seen: Partial<Seen>) => whatToDoNow({ ...nothing, ...seen }).map(({ kind }) => kind);
 
-test('with nobody chosen and nothing waiting: choose a person, then what one can try', () => {
+test('with no person chosen and nothing waiting: choose a person, then what one can try', () => {
   expect(kinds({})).toEqual(['choose', 'try']);
 });
 
@@ -114,14 +114,14 @@ test('what runs out comes before what waits for the fund: identity app, contract
   ]);
 });
 
-test('more may wait in a list that is longer than what was read, and nobody says then that nothing waits', () => {
+test('more may wait in a list that is longer than what was read, and the desk does not say then that nothing waits', () => {
   const cases = [{ ...aCase, id: 'a', state: 'grantDecision' }];
   const seen: Seen = { ...nothing, picked: noura, parts: partsOf({ cases }, ['cases', 'letters']) };
   expect(whatToDoNow(seen).slice(1)).toEqual([{ kind: 'decide', part: 'cases', ids: ['a'], mayBeMore: true }]);
   expect(kinds({ parts: partsOf({}, ['letters']) })).toEqual(['choose']);
 });
 
-test('a message to a mobile of nobody whom the desk lists is seen while it is new', () => {
+test('a message to a mobile of a person whom the desk does not list is seen while it is new', () => {
   const typed = code('2', '0559999999', '7654321');
   const messages = [typed, code('1', noura.mobile, '111111'), code('0', '0558888888', '999999', 400)];
   expect(toStrangers(messages, [noura], NOW)).toEqual([typed]);

@@ -145,7 +145,7 @@ test('nothing found says what can be typed, where a number belongs, and that one
   await expect.element(field).toHaveValue('EX-2222-2222');
 });
 
-test('a name that too many people have lists nobody, and says what to add', async () => {
+test('a name that too many people have lists no one, and says what to add', async () => {
   answerBy((query) => ({ ...certificates(...(query.has('search') ? [] : [1])), tooMany: query.has('search') }));
   await userEvent.fill(field, 'محمد');
   await expect.element(page.getByRole('heading', { name: 'Too many people match' })).toBeVisible();

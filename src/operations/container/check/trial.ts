@@ -43,7 +43,7 @@ export const checkTrial: Check = async ({ podman, images }) => {
 
   const desk = await deskHand(URL);
   const [person] = (await desk.people()).people;
-  const citizen = await citizenHand(URL, desk, person?.civilId ?? 'nobody');
+  const citizen = await citizenHand(URL, desk, person?.civilId ?? 'unknown');
   const { id } = await prepareDraft(citizen, desk);
   const { dealId } = await submitDraft(citizen, id);
   const stored = await podman.run('exec', container('portal-two'), 'node', '--input-type=module', '--eval', LIST);

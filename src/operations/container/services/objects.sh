@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts monitor, OSD and gateway, and ends them in the other order. What `minio` would be told after its name is not needed.
+# Starts monitor, OSD and gateway, and ends them in the other order. The arguments of `minio` after its name are not needed.
 set -eu
 conf=/data/ceph.conf
 if [ ! -e /data/made ]; then

@@ -178,7 +178,7 @@ const refusalInProduction = (given: Settings): string | null => {
     return 'SESSION_SECRET is required in production: at least 32 random characters, the same on every node.';
   if (new Set(given.SESSION_SECRET).size < 10)
     return 'SESSION_SECRET is too easy to guess for production: use 32 random characters or more.';
-  if (!given.SMS_URL) return 'SMS_URL is required in production: the stand-in phone delivers to nobody.';
+  if (!given.SMS_URL) return 'SMS_URL is required in production: the stand-in phone delivers no messages.';
   if (!isPrivateWay(given.SMS_URL))
     return 'SMS_URL must begin with https:// in production: it carries codes and mobile numbers.';
   if (!given.CIVIL_REGISTRY_URL)
@@ -187,7 +187,7 @@ const refusalInProduction = (given: Settings): string | null => {
     return 'CIVIL_REGISTRY_URL must begin with https:// in production: it carries names and birthdates.';
   if (!given.SSO_ISSUER?.startsWith('https://'))
     return 'SSO_ISSUER is required in production and must begin with https://: the stand-in lets anyone in.';
-  if (!given.IDENTITY_APP_URL) return 'IDENTITY_APP_URL is required in production: the stand-in asks nobody.';
+  if (!given.IDENTITY_APP_URL) return 'IDENTITY_APP_URL is required in production: the stand-in asks no app.';
   if (!isPrivateWay(given.IDENTITY_APP_URL))
     return 'IDENTITY_APP_URL must begin with https:// in production: it carries civil IDs and our key.';
   if (!given.SEAL_CERTIFICATE)

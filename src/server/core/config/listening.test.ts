@@ -46,7 +46,7 @@ test('an address that this machine does not have is called so, and not a taken p
   expect(await say({ HOST: 'no.such.host.invalid' })).toMatch(/^HOST must be an address of this machine.* is none \(E/);
 });
 
-test('a port that needs other rights is told so', () => {
+test('a port that needs other rights is reported as such', () => {
   const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
   expect(listenRefused(refused, portalPlace({ host: '127.0.0.1', port: 80 }))?.message).toBe(
     'Port 80 of 127.0.0.1 cannot be used by this user (EACCES); choose another with PORT, from 1024 up.',

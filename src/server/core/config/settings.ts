@@ -56,7 +56,7 @@ export const settings = {
   METRICS_HOST: setting(
     text('an address'),
     described('127.0.0.1'),
-    'Address for METRICS_PORT; whoever reaches it can read how much the portal is used, and nothing of a citizen',
+    'Address for METRICS_PORT; anyone who reaches it can read how much the portal is used, and nothing of a citizen',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     httpUrl,

@@ -290,7 +290,7 @@ describe('the log', () => {
         { route: '/api/auth/login', status: 400 },
       ));
 
-    test('an answer that nobody waits for', async () => {
+    test('an answer that no client waits for', async () => {
       const left = new AbortController();
       const before = host.logs.length;
       await line(

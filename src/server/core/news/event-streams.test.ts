@@ -126,7 +126,7 @@ describe('a stream ends at once with its session', () => {
     expect(await stream.ended()).toBeLessThan(A_MOMENT_MS);
   });
 
-  test('whoever ended it, at the latest with the next reading', async () => {
+  test('from any side, at the latest with the next reading', async () => {
     const given = await host.addCitizen();
     const stream = await listenAs(host, await loggedIn(host, given));
     // Another node ends a session without notifying this one.
@@ -154,7 +154,7 @@ describe('while the database lets a reading wait', () => {
     expect(await stream?.next()).toMatchObject({ versions: {} });
   });
 
-  test('streams wait on one connection of the pool, and newcomers are told to come again', async () => {
+  test('streams wait on one connection of the pool, and newcomers are asked to come again', async () => {
     const impatient = await startHost({ env: { OVERLOAD_WAIT_MS: '25' } });
     const citizens = [];
     for (let count = 0; count < 4; count += 1) citizens.push(await loggedIn(impatient));

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('who follows a subject', () => {
-  test('hears of it, also of what was told between two waits, and of nothing else', async () => {
+  test('hears of it, also of what was announced between two waits, and of nothing else', async () => {
     const following = news.follow('one', new AbortController().signal);
     news.tell('one');
     expect(await following.changed(A_LONG_TIME)).toBe(true);

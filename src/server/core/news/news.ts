@@ -53,10 +53,10 @@ export const createNews = ({ clock, wire }: Needs): News => {
     follow: (subject, signal) => {
       const word = wordOf(subject);
       // Remembered between two waits: a change while the rows are being read counts.
-      let isTold = false;
+      let isChanged = false;
       let wake = () => {};
       const hear = () => {
-        isTold = true;
+        isChanged = true;
         wake();
       };
       const leave = () => wake();
@@ -64,16 +64,16 @@ export const createNews = ({ clock, wire }: Needs): News => {
       signal.addEventListener('abort', leave);
       return {
         changed: async (milliseconds) => {
-          if (!isTold && !signal.aborted) {
+          if (!isChanged && !signal.aborted) {
             const { promise, resolve } = Promise.withResolvers<void>();
             wake = resolve;
             const cancel = clock.schedule(Math.max(milliseconds, 1), resolve);
             await promise;
             cancel();
           }
-          const wasTold = isTold;
-          isTold = false;
-          return wasTold;
+          const wasChanged = isChanged;
+          isChanged = false;
+          return wasChanged;
         },
         stop: () => {
           words.off(word, hear).off(EVERYBODY, hear);

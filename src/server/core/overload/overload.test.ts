@@ -112,7 +112,7 @@ test('logins are turned away while their passwords would wait too long to be has
   }
 });
 
-test('a request that arrives while the host closes is told to come again, in the form of every problem', async () => {
+test('a request that arrives while the host closes is asked to come again, in the form of every problem', async () => {
   // With its one connection held, the first request waits, and so the host cannot close before the second one.
   const closing = await startHost({ embedded: true });
   const socket = connect(Number(new URL(closing.url).port), '127.0.0.1').setEncoding('utf8');

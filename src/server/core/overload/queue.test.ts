@@ -19,7 +19,7 @@ const atWork = (slots: number) => {
   return { queue, pass, learn };
 };
 
-test('nobody waits while a slot is free, and an empty queue waits for none', () => {
+test('no request waits while a slot is free, and an empty queue waits for none', () => {
   const { queue, learn } = atWork(2);
   learn(10);
   queue.join().begin();
@@ -42,7 +42,7 @@ test('one turn that does not end is seen, though turns were short so far', () =>
   expect(queue.wait()).toBe(700);
 });
 
-test('whoever leaves without a turn, or ends twice, is counted once', () => {
+test('a request that leaves without a turn, or ends twice, is counted once', () => {
   const { queue, learn } = atWork(1);
   learn(10);
   const turns = Array.from({ length: 10 }, () => queue.join());
@@ -55,7 +55,7 @@ test('whoever leaves without a turn, or ends twice, is counted once', () => {
   expect(queue.wait()).toBe(0);
 });
 
-test('turns are counted, and it is told how long each has waited', () => {
+test('turns are counted, and how long each has waited is reported', () => {
   const { queue, pass } = atWork(2);
   const waits: number[] = [];
   queue.watch((milliseconds) => waits.push(milliseconds));

@@ -57,7 +57,7 @@ describe('a limit on failures', () => {
 describe('a limit on how many different ones there may be', () => {
   const once = (who: string) => host.context.rateLimits.takeOnce('different', { max: 2, seconds: 60 }, who);
 
-  test('counts each of them once, and refuses whoever is new beyond it', async () => {
+  test('counts each of them once, and refuses every new one beyond it', async () => {
     const counted = await atOnce(20, (index) => once(index % 2 ? 'one' : 'other'));
     expect(counted.flat()).toHaveLength(4);
     await expect(once('third')).rejects.toMatchObject(refused);

@@ -94,12 +94,12 @@ test('lists that are read together are what each is by itself, instants and amou
     people: db.selectFrom('citizen').selectAll().orderBy('civil_id'),
     deals: db.selectFrom('deal').selectAll().orderBy('submitted_at', 'desc').orderBy('id'),
     bookings: db.selectFrom('loan_transaction').selectAll().orderBy('booked_at').orderBy('id'),
-    nobody: db.selectFrom('citizen').selectAll().where('civil_id', '=', 'nobody'),
+    none: db.selectFrom('citizen').selectAll().where('civil_id', '=', 'none'),
   };
-  const { people, deals, bookings, nobody } = await together(db, lists);
+  const { people, deals, bookings, none } = await together(db, lists);
   expect(people.length * deals.length * bookings.length).toBeGreaterThan(0);
   expect(people).toEqual(await lists.people.execute());
   expect(deals).toEqual(await lists.deals.execute());
   expect(bookings).toEqual(await lists.bookings.execute());
-  expect(nobody).toEqual([]);
+  expect(none).toEqual([]);
 });

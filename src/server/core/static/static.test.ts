@@ -306,7 +306,7 @@ describe('headers', () => {
     expect((await open('/api/config')).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('over https the browser is told to stay there', async () => {
+  test('over https the browser is instructed to stay there', async () => {
     const secure = await startHost({ env: { DIST_DIR: dist, PUBLIC_ORIGIN: 'https://portal.example' } });
     const { headers } = await fetch(`${secure.url}/en/account`);
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
@@ -351,8 +351,8 @@ describe('HEAD', () => {
       redirect: 'manual',
       headers: { accept: '*/*', 'accept-encoding': 'identity' },
     });
-    const told = ['content-type', 'content-length', 'etag', 'location', 'cache-control', 'content-security-policy'];
-    return { status: answer.status, told: told.map((name) => answer.headers.get(name)), body: await answer.text() };
+    const shown = ['content-type', 'content-length', 'etag', 'location', 'cache-control', 'content-security-policy'];
+    return { status: answer.status, shown: shown.map((name) => answer.headers.get(name)), body: await answer.text() };
   };
 
   test.each([
@@ -406,8 +406,8 @@ test('hosts of two releases give out the hashed files of both, as long as one of
   const answers = async (url: string, path: string, encoding: string) => {
     const answer = await fetch(url + path, { headers: { 'accept-encoding': encoding } });
     const { status, headers } = answer;
-    const told = ['content-type', 'cache-control', 'content-encoding', 'vary'].map((name) => headers.get(name));
-    return { status, told, text: status === 200 ? await answer.text() : '' };
+    const shown = ['content-type', 'cache-control', 'content-encoding', 'vary'].map((name) => headers.get(name));
+    return { status, shown, text: status === 200 ? await answer.text() : '' };
   };
   try {
     for (const [path, content] of [

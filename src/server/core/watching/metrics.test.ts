@@ -34,7 +34,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
-test('metrics are for this machine alone unless they are told otherwise', () => {
+test('metrics are for this machine alone unless a setting says otherwise', () => {
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
   expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' }).metrics).toEqual({
     host: '10.0.0.7',

@@ -22,7 +22,7 @@ describe('on a host that is well', () => {
   });
   afterAll(() => host.close());
 
-  test('both answer, also to HEAD, and nobody stores the answer', async () => {
+  test('both answer, also to HEAD, and the answer is never cached', async () => {
     expect(await ask(host.url, '/live')).toEqual({ status: 200, body: { status: 'live' } });
     expect(await ask(host.url)).toEqual({ status: 200, body: { status: 'ready', ...WELL } });
     for (const path of ['/live', '/ready']) {

@@ -169,7 +169,7 @@ describe('a citizen who logs in, attaches a file and changes the password', () =
     });
   });
 
-  test('the call of another system is its child, and that system is told so, and nothing else from outside', () => {
+  test('the call of another system is its child, and that system receives its trace, and nothing else from outside', () => {
     const [call] = named('sms send');
     expect(call).toMatchObject({ traceId: TRACE.id, parentSpanId: one('POST /api/auth/login').spanId, kind: 3 });
     expect(sms.got[0]?.headers.traceparent).toBe(`00-${TRACE.id}-${call?.spanId}-01`);
@@ -286,7 +286,7 @@ describe('the packages for traces and metrics', () => {
     });
   });
 
-  test('are not even looked for where nobody asks for either', async () => {
+  test('are not even looked for where neither is configured', async () => {
     expect(await startAndStop({}, WITHOUT)).toMatchObject({ code: 0, said: expect.stringContaining('listens on') });
     expect((await startAndStop({ METRICS_PORT: '0' }, WITHOUT)).said).toContain('no prom-client');
   });

@@ -194,7 +194,7 @@ describe.runIf(canMountDisks(tmpdir()))('a disk', () => {
     expect(await startOn(options)).toMatch(sentence);
   });
 
-  test('that fills up suspends the service, is told by /health, and loses nothing that was acknowledged', async () => {
+  test('that fills up suspends the service, is reported by /health, and loses nothing that was acknowledged', async () => {
     const { host, fill, makeRoom } = await startOnSmallDisk(folder, 160, embeddedTemplate('seeded'));
     try {
       const desk = await deskHand(host.url);

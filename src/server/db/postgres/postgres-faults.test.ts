@@ -50,41 +50,41 @@ const saidOf = async (change: Change) => {
   }
 };
 
-test('that takes no writes, as a standby, is told so before anything is tried', async () => {
+test('that takes no writes, as a standby, is reported before anything is tried', async () => {
   expect(await saidOf({ user: 'reader' })).toBe(
     'The PostgreSQL of DATABASE_URL takes no writes: it is a standby, or read-only. Name the primary in DATABASE_URL.',
   );
 });
 
-test('in which the user may not make tables is told so', async () => {
+test('in which the user may not make tables is reported as such', async () => {
   expect(await saidOf({ user: 'guest' })).toBe(
     'The PostgreSQL of DATABASE_URL cannot be used (42501: its user may not do that).',
   );
 });
 
-test('that refuses the password is told so, without it', async () => {
+test('that refuses the password is reported as such, without it', async () => {
   expect(await saidOf({ password: 'a-wrong-one' })).toBe(
     'The PostgreSQL of DATABASE_URL cannot be used (28P01: it refuses the user or the password).',
   );
 });
 
-test('that has no such database is told so', async () => {
+test('that has no such database is reported as such', async () => {
   expect(await saidOf({ name: 'nowhere' })).toBe(
     'The PostgreSQL of DATABASE_URL cannot be used (3D000: it has no database of that name).',
   );
 });
 
 test.each([
-  ['ENOTFOUND', 'ENOTFOUND: nobody knows the name of its host'],
+  ['ENOTFOUND', 'ENOTFOUND: the name of its host is unknown'],
   ['XX000', 'XX000'],
-])('that fails with %s is told with words where there are some', (code, why) => {
+])('that fails with %s is reported with words where there are some', (code, why) => {
   const cause = Object.assign(new Error('password authentication failed for user "portal"'), { code });
   expect(postgresRefused('DATABASE_LISTEN_URL', cause).message).toBe(
     `The PostgreSQL of DATABASE_LISTEN_URL cannot be used (${why}).`,
   );
 });
 
-test('that has no TLS is told with the words of the driver', () => {
+test('that has no TLS is reported with the words of the driver', () => {
   expect(postgresRefused('DATABASE_URL', new Error('The server does not support SSL connections')).message).toBe(
     'The PostgreSQL of DATABASE_URL cannot be used (The server does not support SSL connections).',
   );

@@ -4,7 +4,7 @@ import { StartError } from '#server/core/problem.ts';
 /** Codes of the line, and of PostgreSQL. */
 const WHY: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'nobody knows the name of its host',
+  ENOTFOUND: 'the name of its host is unknown',
   EAI_AGAIN: 'the name of its host cannot be looked up now',
   ETIMEDOUT: 'it does not answer',
   EHOSTUNREACH: 'no way leads to its host',

@@ -318,7 +318,7 @@ describe('families', () => {
     ]);
   });
 
-  test('nobody can log in as one of the dead, and their numbers belong to nobody', () => {
+  test('no one can log in as one of the dead, and their numbers belong to no one else', () => {
     expect(everybody.some(({ civilId }) => deceased.some((one) => one.civilId === civilId))).toBe(false);
     for (const { civilId } of deceased) expect(luhn(civilId), `${civilId} could be somebody's`).toBe(false);
   });

@@ -93,10 +93,10 @@ test.skipIf(spawnSync('pdfsig', ['-v']).error !== undefined)(
     const { pdf } = await sealed();
     const file = join(folder, 'paper.pdf');
     writeFileSync(file, pdf);
-    const told = execFileSync('pdfsig', [file], { encoding: 'utf8' });
-    expect(told).toContain('ETSI.CAdES.detached');
-    expect(told).toContain('Total document signed');
-    expect(told).toContain('Signature is Valid');
+    const printed = execFileSync('pdfsig', [file], { encoding: 'utf8' });
+    expect(printed).toContain('ETSI.CAdES.detached');
+    expect(printed).toContain('Total document signed');
+    expect(printed).toContain('Signature is Valid');
     pdf[300] = (pdf[300] ?? 0) ^ 1;
     writeFileSync(file, pdf);
     expect(spawnSync('pdfsig', [file], { encoding: 'utf8' }).stdout).toContain('Digest Mismatch');

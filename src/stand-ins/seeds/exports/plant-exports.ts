@@ -9,7 +9,7 @@ import { exportDocuments } from '#server/db/seeds/documents.ts';
 import { draftExpiry } from '#server/drafts/merge-draft.ts';
 import { decideExport } from '#server/export-certificates/lifecycle.ts';
 import { submitExport } from '#server/export-certificates/submit.ts';
-import { attachmentRows, daysBefore, nobody, type StoredFile, storeDocuments } from '../applications.ts';
+import { attachmentRows, daysBefore, type StoredFile, silent, storeDocuments } from '../applications.ts';
 import { exporters } from './exporters.ts';
 
 type Tx = Transaction<Database>;
@@ -98,7 +98,7 @@ const plantRequest = async (
   files: readonly StoredFile[],
   now: Date,
 ) => {
-  const at = (daysAgo: number) => ({ ...tools, ...nobody, clock: { now: () => daysBefore(now, daysAgo) } });
+  const at = (daysAgo: number) => ({ ...tools, ...silent, clock: { now: () => daysBefore(now, daysAgo) } });
   const key = { civilId, id: tools.ids() };
   const submittedAt = daysBefore(now, seed.submittedDaysAgo);
   await insertDraft(tx, civilId, key.id, { equipment: seed.equipment, documents: { confirmed: true } }, submittedAt);

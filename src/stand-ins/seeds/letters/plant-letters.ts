@@ -7,7 +7,7 @@ import type { Database } from '#server/db/schema.ts';
 import { draftExpiry } from '#server/drafts/merge-draft.ts';
 import { advanceThread } from '#server/letters/lifecycle.ts';
 import { submitLetter } from '#server/letters/submit.ts';
-import { attachmentRows, daysBefore, nobody, type StoredFile, storeDocuments } from '../applications.ts';
+import { attachmentRows, daysBefore, type StoredFile, silent, storeDocuments } from '../applications.ts';
 import { letterWriters } from './letter-writers.ts';
 import { type Letter, letters } from './letters.ts';
 
@@ -34,7 +34,7 @@ const plantLetter = async (
   now: Date,
 ) => {
   const { kind, daysAgo, details, isDraft, turns = [] } = letter;
-  const at = (days: number) => ({ ...tools, ...nobody, clock: { now: () => daysBefore(now, days) } });
+  const at = (days: number) => ({ ...tools, ...silent, clock: { now: () => daysBefore(now, days) } });
   const key = { civilId, id: tools.ids() };
   const begunAt = daysBefore(now, daysAgo);
   const answers: Partial<LetterAnswers> = {
@@ -73,7 +73,7 @@ export const plantLetters = async (
   now: Date,
 ): Promise<void> => {
   const [writer] = letterWriters;
-  if (!writer) throw new Error('nobody writes to the fund');
+  if (!writer) throw new Error('no citizen writes to the fund');
   for (const [index, letter] of letters.entries())
     await plantLetter(tx, tools, writer.civilId, letter, stored[index] ?? [], now);
 };

@@ -84,7 +84,7 @@ test('a lost line is that of the call', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('what was not sent, since nobody was logged in, is sent', async () => {
+test('what was not sent, since no one was logged in, is sent', async () => {
   begin(Promise.reject(undefined));
   expect(await ask()).toBe('anew');
 });

@@ -32,7 +32,7 @@ describe('the steps of a deal', () => {
       'todo –',
     ]));
 
-  test('are not moved by a document that was asked for, which is told with its step', () => {
+  test('are not moved by a document that was asked for, which is shown with its step', () => {
     const stages = stagesOf({ step: 'financialStudy', outcome: 'open', history: [submitted, granted, asked, brought] });
     expect(days(stages)[2]).toBe('now 14');
     expect(stages.map(({ documents }) => documents.length)).toEqual([0, 0, 2, 0, 0, 0, 0]);

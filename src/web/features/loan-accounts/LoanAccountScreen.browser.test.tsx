@@ -86,7 +86,7 @@ describe.each(LANGS)('in %s', (lang) => {
     expect(stage.home.querySelectorAll('h1')).toHaveLength(1);
   });
 
-  test('a loan in trouble names whom to talk to, and alarms nobody', async () => {
+  test('a loan in trouble names whom to talk to, and alarms no one', async () => {
     const contact = {
       branch: { ar: 'فرع بريدة', en: 'Buraydah branch' },
       relationshipManager: { ar: 'فهد العتيبي', en: 'Fahd Al-Otaibi' },

@@ -157,7 +157,7 @@ describe('a whole login, watched', () => {
     expect(leaks(messages)).toEqual([]);
   });
 
-  test('is told to a viewer that connects late, once, at its own address, without the secrets', async () => {
+  test('is sent to a viewer that connects late, once, at its own address, without the secrets', async () => {
     const { messages, origins, open, greet } = stubViewer();
     const { stop } = inspectFlows('https://viewer.test/inspect');
     await wholeLogin(true, () => () => {});

@@ -7,19 +7,19 @@ export const tellAtlas = (channel: Pick<BroadcastChannel, 'postMessage'>): (() =
   const tab = crypto.randomUUID();
   return watchFlows((actor, of) => {
     const tell = (step: FlowStep) => channel.postMessage({ ...step, tab, of });
-    const told = new Set<string>();
+    const announced = new Set<string>();
     const feed = flowFeed((step) => {
-      told.add(step.actor);
+      announced.add(step.actor);
       tell(step);
     });
     for (const step of standing(actor)) {
-      told.add(step.actor);
+      announced.add(step.actor);
       tell(step);
     }
     const observing = actor.system.inspect(feed);
     return () => {
       observing.unsubscribe();
-      for (const gone of told) channel.postMessage({ kind: 'gone', tab, actor: gone });
+      for (const gone of announced) channel.postMessage({ kind: 'gone', tab, actor: gone });
     };
   });
 };

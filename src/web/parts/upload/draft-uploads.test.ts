@@ -73,7 +73,7 @@ test('the kind goes before the file, as the host reads a stream', async () => {
   expect([...sentForm().keys()]).toEqual(['kind', 'file']);
 });
 
-test('a type that the browser does not know is told from the name', async () => {
+test('a type that the browser does not know is recognised by the name', async () => {
   transport.mockResolvedValue(attachmentCase('land-deed'));
   await waitFor(send(new File(['x'], 'صك المزرعة.PDF', { type: '' })), ({ status }) => status === 'done');
   expect((sentForm().get('file') as File).type).toBe('application/pdf');

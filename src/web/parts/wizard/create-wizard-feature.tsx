@@ -255,9 +255,9 @@ const createFrame = <
       const isUnanswered = Object.keys(answers).length === 0;
       const isFirst = use(StepPage) === (firstStep && wizard.pageOf(firstStep));
       // After the first step this part is folded, so it is updated when the browser is idle.
-      const [told, setTold] = useState(answers);
-      useEffect(() => (told === answers ? undefined : whenIdle(() => setTold(answers))), [told, answers]);
-      return <MemoBefore isOpen={isFirst && isUnanswered} reference={useWizard().reference} answers={told} />;
+      const [shown, setShown] = useState(answers);
+      useEffect(() => (shown === answers ? undefined : whenIdle(() => setShown(answers))), [shown, answers]);
+      return <MemoBefore isOpen={isFirst && isUnanswered} reference={useWizard().reference} answers={shown} />;
     });
   /** What its steps show besides their own. */
   const around: AroundStep = {

@@ -114,11 +114,11 @@ const followVersions = () => {
 };
 
 const followLanguage = (router: RegisteredRouter, bridge: Bridge) => {
-  let told: Lang = splitPath(router.latestLocation.pathname).lang;
+  let reported: Lang = splitPath(router.latestLocation.pathname).lang;
   router.subscribe('onResolved', ({ toLocation }) => {
     const { lang } = splitPath(toLocation.pathname);
-    if (lang === told) return;
-    told = lang;
+    if (lang === reported) return;
+    reported = lang;
     bridge.send({ type: 'languageChanged', language: lang });
   });
 };

@@ -72,7 +72,7 @@ const ReceiptScreen = () => {
           </>
         }
       >
-        <p className={styles.told}>
+        <p className={styles.received}>
           <Trans>The fund has received it. We have sent its number to your mobile by text message.</Trans>
         </p>
         <div className={styles.facts}>

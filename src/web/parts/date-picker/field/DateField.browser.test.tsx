@@ -139,8 +139,8 @@ describe('the calendar of the field', () => {
 
 describe('the states of the field', () => {
   test('it is emptied where that is asked for, once there is something to empty', async () => {
-    const told: string[] = [];
-    const onChange = ({ target }: { target: EventTarget }) => told.push((target as HTMLInputElement).value);
+    const emitted: string[] = [];
+    const onChange = ({ target }: { target: EventTarget }) => emitted.push((target as HTMLInputElement).value);
     await field({ clearable: true, input: { name: 'birth', onChange } });
     const clear = page.getByRole('button', { name: 'Clear the date' });
     expect(clear.elements()).toEqual([]);
@@ -149,7 +149,7 @@ describe('the states of the field', () => {
     await userEvent.click(clear);
     await expect.element(input()).toHaveValue('');
     await expect.element(input()).toHaveFocus();
-    expect(told.at(-1)).toBe('');
+    expect(emitted.at(-1)).toBe('');
     expect(page.getByText(/^Gregorian:/).elements()).toEqual([]);
     expect(clear.elements()).toEqual([]);
   });

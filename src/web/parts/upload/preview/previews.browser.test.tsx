@@ -36,7 +36,7 @@ const show = (...files: Looked[]) => {
   return (...others: Looked[]) => looked.set(others);
 };
 
-test('a download goes on for whoever still looks, and is abandoned with the last of them', async () => {
+test('a download goes on for those who still look, and is abandoned with the last of them', async () => {
   const look = show(['a', 'shared'], ['b', 'shared']);
   await until(() => expect(downloads).toHaveLength(1));
   flushSync(() => look(['b', 'shared']));

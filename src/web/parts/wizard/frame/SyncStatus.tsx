@@ -48,20 +48,20 @@ export const SyncStatus = ({ sync, nameOf = () => undefined }: { sync: Sync; nam
 /** While a draft is saved for less than this, the screen keeps showing when it was saved last, so that the words do not flicker. */
 const LASTS_MS = 500;
 type Status = ReturnType<typeof selectSyncStatus>;
-const useToldStatus = (status: Status): Status => {
-  const [told, setTold] = useState(status);
-  const canWait = status === 'saving' && told === 'saved';
-  if (!canWait && told !== status) setTold(status);
+const useShownStatus = (status: Status): Status => {
+  const [shown, setShown] = useState(status);
+  const canWait = status === 'saving' && shown === 'saved';
+  if (!canWait && shown !== status) setShown(status);
   useEffect(() => {
     if (!canWait) return;
-    const waiting = setTimeout(() => setTold(status), LASTS_MS);
+    const waiting = setTimeout(() => setShown(status), LASTS_MS);
     return () => clearTimeout(waiting);
   }, [canWait, status]);
-  return canWait ? told : status;
+  return canWait ? shown : status;
 };
 
 const StatusText = ({ sync, nameOf }: { sync: Sync; nameOf: NameOf }) => {
-  const status = useToldStatus(useSelector(sync, (snapshot) => snapshot && selectSyncStatus(snapshot)) ?? 'saved');
+  const status = useShownStatus(useSelector(sync, (snapshot) => snapshot && selectSyncStatus(snapshot)) ?? 'saved');
   const savedAt = useSelector(sync, (snapshot) => snapshot && selectSavedAt(snapshot));
   const isLasting = useStore(deviceStore.lasting);
   const lang = useLang();

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** Opens the page of a browser in which someone logged in once; the host's answer to who it is waits. */
 export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Portal, 'tolerate'>): Promise<Driver> => {
   const [person] = (await desk.people()).people;
-  if (!person) throw new Error('Nobody was seeded.');
+  if (!person) throw new Error('No citizen was seeded.');
   const who = await Held.of(page, '**/api/auth/session', 'GET');
   const end = await Held.of(page, '**/api/auth/logout', 'POST');
   const account = await Held.of(page, '**/api/account', 'GET');

@@ -22,7 +22,7 @@ const test = portal.extend<{ stage: Stage }>({
   },
 });
 
-test('what is wrong with a password is told before and at its field, and costs no approval', {
+test('what is wrong with a password is shown before and at its field, and costs no approval', {
   tag: only('ar-desktop'),
 }, async ({ stage, lang, axe }) => {
   const { page, say, driver } = stage;

@@ -55,7 +55,7 @@ test('what is typed survives another language and a reload, and is forgotten onc
   expect(await page.evaluate(() => sessionStorage.getItem('profileTyped'))).toBeNull();
 });
 
-test('a wrong password is told at its field', { tag: only('ar-desktop') }, async ({ page, lang, citizen: _, axe }) => {
+test('a wrong password is shown at its field', { tag: only('ar-desktop') }, async ({ page, lang, citizen: _, axe }) => {
   const say = words(lang);
   const { summary } = at(page, lang);
   await page.goto(`/${lang}/change_password`);
