@@ -41,7 +41,7 @@ const tablesIn = (sql: string) =>
  * Follows the statements of a connection; calls `look` with the tables that were changed, after each commit and after each change
  * outside of a transaction.
  */
-export const changeIn = (look: (changed: ReadonlySet<string>) => Promise<void>) => {
+const changeIn = (look: (changed: ReadonlySet<string>) => Promise<void>) => {
   let isInside = false;
   const changed = new Set<string>();
   return async (sql: string, rowCount: number | null) => {
