@@ -1,6 +1,7 @@
 /** What the requests are about: a citizen at work with a draft, a what-if request and a submitted deal. */
 import { randomUUID } from 'node:crypto';
 import { identityRequest } from '#contract/identity-app.ts';
+import type { Answers } from '#contract/loans/loan-application.ts';
 import { prepareDraft, sampleAnswers, submitDraft } from '#tests/setup/cases/applications.ts';
 import { prepareContract, prepareDisbursement, prepareRequest, signContract } from '#tests/setup/cases/contracts.ts';
 import { type CitizenHand, citizenHand, registerCitizen } from '#tests/setup/citizen.ts';
@@ -57,7 +58,6 @@ const broadcastNow = () => ({
   audience: { branchId: 'buraydah', loan: 'troubled' as const },
 });
 
-type Answers = Awaited<ReturnType<typeof sampleAnswers>>;
 /** Two what-if requests: one is typed into, and one becomes an application. */
 const prepareWhatIf = async (citizen: CitizenHand, { products, applicantType }: Answers) => {
   const { assets } = await citizen.whatIf.reference();
