@@ -65,6 +65,62 @@ const wants = (wanted: PickerView) =>
     meta: { rule: VIEWS },
   }) as const;
 
+/** No range waits: a press chooses a day, or is the first of a range. */
+const idle = s.createStateConfig({
+  on: {
+    'day.click': [
+      {
+        guard: and(['isOnScreen', 'isReadOnly']),
+        actions: { type: 'refuse', params: pressedDay },
+        meta: { rule: 'a picker that can only be read says so' },
+      },
+      {
+        guard: and(['isOnScreen', 'startsRange']),
+        target: 'pending',
+        actions: { type: 'begin', params: pressedDay },
+        meta: { rule: RANGES },
+      },
+      {
+        guard: and(['isOnScreen', 'changesValue']),
+        actions: { type: 'press', params: pressedDay },
+        meta: { rule: REMOVES },
+      },
+      {
+        guard: and(['isOnScreen', 'keepsDay']),
+        actions: { type: 'keep', params: pressedDay },
+        meta: { rule: REMOVES },
+      },
+    ],
+    'key.press': { guard: isEscape, actions: 'askToClose', meta: { rule: KEYBOARD } },
+  },
+});
+
+/** A range has begun, and waits for its second press. */
+const pending = s.createStateConfig({
+  on: {
+    'day.hover': {
+      guard: and(['isOnScreen', 'isClickable']),
+      actions: { type: 'reach', params: pressedDay },
+      meta: { rule: RANGES },
+    },
+    'day.click': {
+      guard: and(['isOnScreen', 'isClickable']),
+      target: 'idle',
+      actions: { type: 'end', params: pressedDay },
+      meta: { rule: '§4 Same day gives a single day, and order is normalised' },
+    },
+    // Escape cancels a pending range first; only the next one closes the picker.
+    'key.press': { guard: isEscape, target: 'idle', actions: 'cancel', meta: { rule: KEYBOARD } },
+    'today.select': { guard: 'canSelectToday', ...to('idle', TODAY, 'drop') },
+    'preset.select': { guard: { type: 'canChoose', params: preset }, ...to('idle', PRESETS, 'drop') },
+    'options.set': {
+      guard: { type: 'closesAnchor', params: givenOptions },
+      ...to('idle', OPTIONS, 'cancel'),
+    },
+    'settings.set': { guard: { type: 'endsChoosing', params: givenSettings }, ...to('idle', USE, 'cancel') },
+  },
+});
+
 /**
  * The picker with `opening` as its first view. With years first, a year leads on to its months (for a birth date);
  * otherwise it leads back to the days.
@@ -170,58 +226,8 @@ const datePickerOpening = (opening: PickerView) =>
           'value.clear': { guard: 'canClear', ...to('.idle', '§4 unless unsetting is disabled', 'clear') },
         },
         states: {
-          idle: {
-            on: {
-              'day.click': [
-                {
-                  guard: and(['isOnScreen', 'isReadOnly']),
-                  actions: { type: 'refuse', params: pressedDay },
-                  meta: { rule: 'a picker that can only be read says so' },
-                },
-                {
-                  guard: and(['isOnScreen', 'startsRange']),
-                  target: 'pending',
-                  actions: { type: 'begin', params: pressedDay },
-                  meta: { rule: RANGES },
-                },
-                {
-                  guard: and(['isOnScreen', 'changesValue']),
-                  actions: { type: 'press', params: pressedDay },
-                  meta: { rule: REMOVES },
-                },
-                {
-                  guard: and(['isOnScreen', 'keepsDay']),
-                  actions: { type: 'keep', params: pressedDay },
-                  meta: { rule: REMOVES },
-                },
-              ],
-              'key.press': { guard: isEscape, actions: 'askToClose', meta: { rule: KEYBOARD } },
-            },
-          },
-          pending: {
-            on: {
-              'day.hover': {
-                guard: and(['isOnScreen', 'isClickable']),
-                actions: { type: 'reach', params: pressedDay },
-                meta: { rule: RANGES },
-              },
-              'day.click': {
-                guard: and(['isOnScreen', 'isClickable']),
-                target: 'idle',
-                actions: { type: 'end', params: pressedDay },
-                meta: { rule: '§4 Same day gives a single day, and order is normalised' },
-              },
-              // Escape cancels a pending range first; only the next one closes the picker.
-              'key.press': { guard: isEscape, target: 'idle', actions: 'cancel', meta: { rule: KEYBOARD } },
-              'today.select': { guard: 'canSelectToday', ...to('idle', TODAY, 'drop') },
-              'preset.select': { guard: { type: 'canChoose', params: preset }, ...to('idle', PRESETS, 'drop') },
-              'options.set': {
-                guard: { type: 'closesAnchor', params: givenOptions },
-                ...to('idle', OPTIONS, 'cancel'),
-              },
-              'settings.set': { guard: { type: 'endsChoosing', params: givenSettings }, ...to('idle', USE, 'cancel') },
-            },
-          },
+          idle,
+          pending,
         },
       },
       // What the page sets beside the value is taken in every view.

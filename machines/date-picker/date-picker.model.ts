@@ -1,9 +1,9 @@
 import { calendarOf } from '#contract/calendar/calendar.ts';
 import { isSameData } from '../kit/runtime/same-data.ts';
-import { defineModel, type Effect, waitsIn } from '../kit/testing/model.ts';
+import { defineModel, type Effect, type FlowModel, waitsIn } from '../kit/testing/model.ts';
 import type { DatePickerEvent, KeyPress, PickerNews, PickerView } from './date-picker.events.ts';
 import { caseDays, outsideCases, pickerCase, presetCase } from './date-picker.fixtures.ts';
-import { datePickerMachines } from './date-picker.machine.ts';
+import { type datePickerMachine, datePickerMachines } from './date-picker.machine.ts';
 import { isSelectable, isWritable, shownMonth, textOf, YEARS_SHOWN, yearLimits } from './date-picker.rules.ts';
 import { itemsIn } from './date-picker.value.ts';
 
@@ -37,6 +37,133 @@ const DONE_BY_A_PERSON = [
 const viewOf = (s: { value: unknown }) => Reflect.get(Object(s.value), 'view') as PickerView;
 const newsOf = (effects: Effect[], type: PickerNews['type']) =>
   effects.flatMap((effect) => (effect.kind === 'emit' && effect.event.type === type ? [effect.event] : []));
+
+/** What every event does, whichever view is the first. */
+const stepInvariants: NonNullable<FlowModel<typeof datePickerMachine>['stepInvariants']> = {
+  'the page hears of every month that is turned to, and not of the month of a value that it sets itself (§5)': ({
+    before,
+    event,
+    after,
+    effects,
+  }) => {
+    const isTurned = before.context.shown !== after.context.shown && event.type !== 'value.set';
+    const emitted = newsOf(effects, 'month.change');
+    return isSameData(emitted, isTurned ? [{ type: 'month.change', month: after.context.shown }] : []);
+  },
+  'the page hears of every change of the value that it has not made itself (§4)': ({
+    before,
+    event,
+    after,
+    effects,
+  }) => {
+    const emitted = newsOf(effects, 'value.change');
+    const isChanged = !isSameData(before.context.value, after.context.value);
+    if (event.type === 'value.set') return emitted.length === 0;
+    return (
+      emitted.length <= 1 &&
+      (emitted.length === 1 || !isChanged) &&
+      emitted.every(({ value }) => isSameData(value, after.context.value))
+    );
+  },
+  'a range is reported when it begins and when it ends, in order (§4 order is normalised)': ({
+    before,
+    event,
+    after,
+    effects,
+  }) => {
+    const [began, ended] = [newsOf(effects, 'range.start'), newsOf(effects, 'range.end')];
+    const [was, is] = [before, after].map((s) => s.matches({ selection: 'pending' }));
+    const isClicked = event.type === 'day.click';
+    const [from, to] = [before.context.anchor, event.day].sort();
+    return (
+      isSameData(began, isClicked && !was && is ? [{ type: 'range.start', from: event.day }] : []) &&
+      isSameData(ended, isClicked && was && !is ? [{ type: 'range.end', from, to }] : [])
+    );
+  },
+  'a range that is dropped without an end is reported, unless something else was chosen': ({
+    before,
+    event,
+    after,
+    effects,
+  }) => {
+    const [was, is] = [before, after].map((s) => s.matches({ selection: 'pending' }));
+    const isDropped = was && !is && ['key.press', 'options.set', 'settings.set'].includes(event.type);
+    return isSameData(
+      newsOf(effects, 'range.drop'),
+      isDropped ? [{ type: 'range.drop', from: before.context.anchor }] : [],
+    );
+  },
+  'a press that changes nothing says why (§4 unless unsetting is disabled)': ({ before, event, after, effects }) => {
+    if (event.type !== 'day.click' || !before.can(event as DatePickerEvent)) return true;
+    const { readOnly, isRefusalTold } = before.context;
+    const isKept =
+      !readOnly &&
+      before.matches({ selection: 'idle' }) &&
+      after.matches({ selection: 'idle' }) &&
+      isSameData(before.context.value, after.context.value);
+    return (
+      newsOf(effects, 'change.refuse').length === (readOnly && !isRefusalTold ? 1 : 0) &&
+      isSameData(newsOf(effects, 'day.keep'), isKept ? [{ type: 'day.keep', day: event.day }] : [])
+    );
+  },
+  'a press leaves the focus on its day': ({ before, event, after }) =>
+    (event.type !== 'day.click' && event.type !== 'day.focus') ||
+    !before.can(event as DatePickerEvent) ||
+    textOf(after.context, after.context.focus.day) === event.day,
+  'nothing is chosen where the picker can only be read, or is disabled': ({ before, event, after }) =>
+    isWritable(before.context) || event.type === 'value.set' || isSameData(before.context.value, after.context.value),
+  'the preset that is chosen is the value, and its month is shown': ({ before, event, after: { context } }) =>
+    event.type !== 'preset.select' ||
+    !before.can(event as DatePickerEvent) ||
+    (isSameData(context.value, event.value) && context.shown === early.slice(0, 7)),
+  'clearing leaves nothing, and says so': ({ before, event, after, effects }) =>
+    event.type !== 'value.clear' ||
+    !before.can(event as DatePickerEvent) ||
+    (after.context.value === null && newsOf(effects, 'value.change').every(({ isCleared }) => isCleared === true)),
+  'a waiting range reaches to the day under the pointer (§4 hovering extends it)': ({ event, after }) =>
+    event.type !== 'day.hover' || after.context.hover === event.day,
+  'Escape with nothing left to cancel asks to close the picker': ({ before, event, effects }) =>
+    newsOf(effects, 'close.request').length ===
+    (event.key === 'Escape' && before.matches({ selection: 'idle' }) && !before.context.disabled ? 1 : 0),
+  'what the page sets is taken as it is (§3, §5)': ({ event, after: { context } }) =>
+    (event.type !== 'options.set' || isSameData(context.options, event.options)) &&
+    (event.type !== 'settings.set' ||
+      (['noUnset', 'readOnly', 'disabled'] as const).every((setting) => context[setting] === event[setting])) &&
+    (event.type !== 'value.set' || isSameData(context.value, event.value)),
+  'a month or a value that the page jumps to is shown by its days': ({ before, event, after }) => {
+    if (event.type !== 'month.show' && event.type !== 'value.set') return true;
+    const jumps = event.type === 'month.show' || before.context.shown !== after.context.shown;
+    return jumps ? after.matches({ view: 'calendar' }) : viewOf(before) === viewOf(after);
+  },
+  'turning a page, a key and what else comes from outside lead to no other view': ({ before, event, after }) =>
+    ![...TURNS, ...FROM_OUTSIDE, 'key.press'].includes(event.type) || viewOf(before) === viewOf(after),
+  'what can be turned, or walked by a key, turns': ({ before, event, after }) =>
+    !(TURNS.includes(event.type) || (event.type === 'key.press' && event.key !== 'Escape')) ||
+    !isSameData(before.context, after.context),
+  'the list of years turns by twenty years, and the shown month stays (§9)': ({ before, event, after }) => {
+    if (event.type !== 'years.next' && event.type !== 'years.previous') return true;
+    const by = event.type === 'years.next' ? YEARS_SHOWN : -YEARS_SHOWN;
+    const [{ context: was }, { context: is }] = [before, after];
+    const { first, last } = yearLimits(was);
+    const year = Math.min(last, Math.max(first, was.focus.year + by));
+    return is.yearsStart === was.yearsStart + by && is.shown === was.shown && is.focus.year === year;
+  },
+  'a view opens at the shown month, on its page of years': ({ before, event, after }) => {
+    const { focus, yearsStart } = after.context;
+    const { year, month } = shownMonth(after.context);
+    const isHere = focus.year === year && focus.month === month && yearsStart === year - (year % YEARS_SHOWN);
+    return ((event.type !== 'view.show' || before.context.disabled) && viewOf(before) === viewOf(after)) || isHere;
+  },
+  'the month or the year that is picked is shown (§2 Views)': ({ before, event, after }) => {
+    const { year, month } = shownMonth(after.context);
+    return (
+      before.context.disabled ||
+      ((event.type !== 'month.pick' || month === event.month) && (event.type !== 'year.pick' || year === event.year))
+    );
+  },
+  'the view that is asked for is shown (§2 Views: calendar, months, years)': ({ before, event, after }) =>
+    event.type !== 'view.show' || before.context.disabled || after.matches({ view: event.view as PickerView }),
+};
 
 const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineModel>[0]['journeys']) =>
   defineModel({
@@ -104,139 +231,7 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
         (s.context.shown !== s.context.max || !s.can({ type: 'month.next' })) &&
         (s.context.yearsStart > yearLimits(s.context).first || !s.can({ type: 'years.previous' })),
     },
-    stepInvariants: {
-      'the page hears of every month that is turned to, and not of the month of a value that it sets itself (§5)': ({
-        before,
-        event,
-        after,
-        effects,
-      }) => {
-        const isTurned = before.context.shown !== after.context.shown && event.type !== 'value.set';
-        const emitted = newsOf(effects, 'month.change');
-        return isSameData(emitted, isTurned ? [{ type: 'month.change', month: after.context.shown }] : []);
-      },
-      'the page hears of every change of the value that it has not made itself (§4)': ({
-        before,
-        event,
-        after,
-        effects,
-      }) => {
-        const emitted = newsOf(effects, 'value.change');
-        const isChanged = !isSameData(before.context.value, after.context.value);
-        if (event.type === 'value.set') return emitted.length === 0;
-        return (
-          emitted.length <= 1 &&
-          (emitted.length === 1 || !isChanged) &&
-          emitted.every(({ value }) => isSameData(value, after.context.value))
-        );
-      },
-      'a range is reported when it begins and when it ends, in order (§4 order is normalised)': ({
-        before,
-        event,
-        after,
-        effects,
-      }) => {
-        const [began, ended] = [newsOf(effects, 'range.start'), newsOf(effects, 'range.end')];
-        const [was, is] = [before, after].map((s) => s.matches({ selection: 'pending' }));
-        const isClicked = event.type === 'day.click';
-        const [from, to] = [before.context.anchor, event.day].sort();
-        return (
-          isSameData(began, isClicked && !was && is ? [{ type: 'range.start', from: event.day }] : []) &&
-          isSameData(ended, isClicked && was && !is ? [{ type: 'range.end', from, to }] : [])
-        );
-      },
-      'a range that is dropped without an end is reported, unless something else was chosen': ({
-        before,
-        event,
-        after,
-        effects,
-      }) => {
-        const [was, is] = [before, after].map((s) => s.matches({ selection: 'pending' }));
-        const isDropped = was && !is && ['key.press', 'options.set', 'settings.set'].includes(event.type);
-        return isSameData(
-          newsOf(effects, 'range.drop'),
-          isDropped ? [{ type: 'range.drop', from: before.context.anchor }] : [],
-        );
-      },
-      'a press that changes nothing says why (§4 unless unsetting is disabled)': ({
-        before,
-        event,
-        after,
-        effects,
-      }) => {
-        if (event.type !== 'day.click' || !before.can(event as DatePickerEvent)) return true;
-        const { readOnly, isRefusalTold } = before.context;
-        const isKept =
-          !readOnly &&
-          before.matches({ selection: 'idle' }) &&
-          after.matches({ selection: 'idle' }) &&
-          isSameData(before.context.value, after.context.value);
-        return (
-          newsOf(effects, 'change.refuse').length === (readOnly && !isRefusalTold ? 1 : 0) &&
-          isSameData(newsOf(effects, 'day.keep'), isKept ? [{ type: 'day.keep', day: event.day }] : [])
-        );
-      },
-      'a press leaves the focus on its day': ({ before, event, after }) =>
-        (event.type !== 'day.click' && event.type !== 'day.focus') ||
-        !before.can(event as DatePickerEvent) ||
-        textOf(after.context, after.context.focus.day) === event.day,
-      'nothing is chosen where the picker can only be read, or is disabled': ({ before, event, after }) =>
-        isWritable(before.context) ||
-        event.type === 'value.set' ||
-        isSameData(before.context.value, after.context.value),
-      'the preset that is chosen is the value, and its month is shown': ({ before, event, after: { context } }) =>
-        event.type !== 'preset.select' ||
-        !before.can(event as DatePickerEvent) ||
-        (isSameData(context.value, event.value) && context.shown === early.slice(0, 7)),
-      'clearing leaves nothing, and says so': ({ before, event, after, effects }) =>
-        event.type !== 'value.clear' ||
-        !before.can(event as DatePickerEvent) ||
-        (after.context.value === null && newsOf(effects, 'value.change').every(({ isCleared }) => isCleared === true)),
-      'a waiting range reaches to the day under the pointer (§4 hovering extends it)': ({ event, after }) =>
-        event.type !== 'day.hover' || after.context.hover === event.day,
-      'Escape with nothing left to cancel asks to close the picker': ({ before, event, effects }) =>
-        newsOf(effects, 'close.request').length ===
-        (event.key === 'Escape' && before.matches({ selection: 'idle' }) && !before.context.disabled ? 1 : 0),
-      'what the page sets is taken as it is (§3, §5)': ({ event, after: { context } }) =>
-        (event.type !== 'options.set' || isSameData(context.options, event.options)) &&
-        (event.type !== 'settings.set' ||
-          (['noUnset', 'readOnly', 'disabled'] as const).every((setting) => context[setting] === event[setting])) &&
-        (event.type !== 'value.set' || isSameData(context.value, event.value)),
-      'a month or a value that the page jumps to is shown by its days': ({ before, event, after }) => {
-        if (event.type !== 'month.show' && event.type !== 'value.set') return true;
-        const jumps = event.type === 'month.show' || before.context.shown !== after.context.shown;
-        return jumps ? after.matches({ view: 'calendar' }) : viewOf(before) === viewOf(after);
-      },
-      'turning a page, a key and what else comes from outside lead to no other view': ({ before, event, after }) =>
-        ![...TURNS, ...FROM_OUTSIDE, 'key.press'].includes(event.type) || viewOf(before) === viewOf(after),
-      'what can be turned, or walked by a key, turns': ({ before, event, after }) =>
-        !(TURNS.includes(event.type) || (event.type === 'key.press' && event.key !== 'Escape')) ||
-        !isSameData(before.context, after.context),
-      'the list of years turns by twenty years, and the shown month stays (§9)': ({ before, event, after }) => {
-        if (event.type !== 'years.next' && event.type !== 'years.previous') return true;
-        const by = event.type === 'years.next' ? YEARS_SHOWN : -YEARS_SHOWN;
-        const [{ context: was }, { context: is }] = [before, after];
-        const { first, last } = yearLimits(was);
-        const year = Math.min(last, Math.max(first, was.focus.year + by));
-        return is.yearsStart === was.yearsStart + by && is.shown === was.shown && is.focus.year === year;
-      },
-      'a view opens at the shown month, on its page of years': ({ before, event, after }) => {
-        const { focus, yearsStart } = after.context;
-        const { year, month } = shownMonth(after.context);
-        const isHere = focus.year === year && focus.month === month && yearsStart === year - (year % YEARS_SHOWN);
-        return ((event.type !== 'view.show' || before.context.disabled) && viewOf(before) === viewOf(after)) || isHere;
-      },
-      'the month or the year that is picked is shown (§2 Views)': ({ before, event, after }) => {
-        const { year, month } = shownMonth(after.context);
-        return (
-          before.context.disabled ||
-          ((event.type !== 'month.pick' || month === event.month) &&
-            (event.type !== 'year.pick' || year === event.year))
-        );
-      },
-      'the view that is asked for is shown (§2 Views: calendar, months, years)': ({ before, event, after }) =>
-        event.type !== 'view.show' || before.context.disabled || after.matches({ view: event.view as PickerView }),
-    },
+    stepInvariants,
     design: {
       view: { takes: ['view.show', 'today.select', 'preset.select', 'month.show', 'value.set'] },
       'view.calendar': { screen: 'calendar', takes: [...MONTHS, ...YEARS, 'day.focus', 'key.press'] },

@@ -100,23 +100,8 @@ const wired = (device: Device): Device => ({
 });
 const after = (device: Device, together: Together): Device => looked(wired({ ...device, together }));
 
-export const twoDevices = (
-  bounds: Bounds,
-  { begins, planted, loses }: { begins: Draft; planted?: Planted; loses?: DraftNews['type'] },
-): System<State> => {
-  const wizards = together(loanApplicationMachine, ({ from, event }) => from === 'draftSync' && event.type === loses);
-  const send = (device: Device, to: string, event: AnyEventObject): Device =>
-    after(device, wizards.send(device.together, to, event));
-
-  const opened = (name: DeviceName): Device => {
-    const input = { draftId: begins.id, device: name, requested: null };
-    const opening = wizards.begin(input);
-    const output = openedCase({ draft: begins });
-    const together = wizards.end(opening, { by: ROOT, id: 'openDraft' }, { output });
-    return after({ together, wires: [], left: bounds, shown: {}, pressed: null }, together);
-  };
-
-  // --- the server's rules
+/** How the server handles a message, by its rules for drafts. */
+const serverWith = (planted: Planted | undefined) => {
   const save = (state: State, by: DeviceName, command: SaveCommand): [State, Answered] => {
     const { server } = state;
     const known = server.responses[command.key];
@@ -170,7 +155,7 @@ export const twoDevices = (
     output: openedCase({ draft: server.draft, receipt: server.isSubmitted ? receiptCase : null }),
   });
 
-  const handled = (state: State, name: DeviceName, wire: Wire): State => {
+  return (state: State, name: DeviceName, wire: Wire): State => {
     const { src, input } = wire.call;
     const [next, answer]: [State, Answered] =
       src === 'openDraft'
@@ -182,6 +167,124 @@ export const twoDevices = (
     const wires = device.wires.map((one) => (one === wire ? { ...one, answer } : one));
     return { ...next, devices: { ...next.devices, [name]: { ...device, wires } } };
   };
+};
+
+const everyDevice = (holds: (device: Device, state: State) => boolean) => (state: State) =>
+  DEVICES.every((name) => holds(state.devices[name], state));
+
+/** What must hold in every state. */
+const rules: System<State>['rules'] = {
+  'an answer of another device is overwritten only where it was shown': ({ faults }) =>
+    !faults.some((fault) => fault.includes('overwrote')),
+  'what is submitted is what was shown': ({ faults }) => !faults.some((fault) => fault.includes('submitted')),
+  'what a device calls saved is what the server has': everyDevice((device, { server }) => {
+    const { saved, ...context } = wizardOf(device).context;
+    return (
+      !wizardOf(device).matches('filling') ||
+      saved === null ||
+      JSON.stringify(sorted(server.versions[saved.version] ?? {})) === JSON.stringify(sorted(valuesOf(context)))
+    );
+  }),
+  'the wizard shows the version that its changes are based on': everyDevice((device) => {
+    const sync = syncOf(device)?.context;
+    const wizard = wizardOf(device);
+    return (
+      !sync ||
+      !wizard.matches('filling') ||
+      isSameData(valuesOf(wizard.context), valuesOf(merge(sync.base, unsavedIn(sync))))
+    );
+  }),
+  'an application that was submitted is filled in no longer': everyDevice(
+    (device) => !syncOf(device)?.matches('closed') || !wizardOf(device).matches('filling'),
+  ),
+  'no news of a machine is missed': everyDevice(({ together }) =>
+    // Only a step that waits for the save is concerned by a refusal; the others show it as it is.
+    together.messages.every(({ to, event, isTaken }) => to !== ROOT || isTaken || event.type === 'draft.refused'),
+  ),
+  'the wizard knows whether everything is saved': everyDevice((device) => {
+    const [wizard, sync] = [wizardOf(device), syncOf(device)];
+    return !sync || sync.matches('closed') || (wizard.context.saved !== null) === sync.matches('saved');
+  }),
+  'what the server refuses holds up nothing else': everyDevice((device) => {
+    const sync = syncOf(device);
+    return !sync?.matches('refused') || isEmpty(sync.context.pending);
+  }),
+  'no step waits for what the server refuses': everyDevice((device) => {
+    const [wizard, sync] = [wizardOf(device), syncOf(device)];
+    return !sync?.matches('refused') || !wizard.hasTag('busy');
+  }),
+  'what the server has taken is asked about no more': everyDevice((device, { server }) => {
+    const command = syncOf(device)?.context.command;
+    return !isAsked(device) || !command || server.responses[command.key] === undefined;
+  }),
+};
+
+type Hand = {
+  name: DeviceName;
+  device: Device;
+  put(what: string, next: Device): void;
+  /** The device with one time less of this. */
+  spend(one: keyof Bounds): Device;
+  /** The device after these events; null where one of them is not possible. */
+  inTurn(start: Device, events: AnyEventObject[]): Device | null;
+};
+/** What the citizen may do on a device that shows the application. */
+const putActs = ({ name, device, put, spend, inTurn }: Hand) => {
+  const { left } = device;
+  const wizard = wizardOf(device);
+  if (left.answers > 0) {
+    const amount = (name === 'phone' ? 100_00 : 200_00) + left.answers;
+    for (const [step, answer] of [
+      ['cost', { ...answersCase.cost, capitalCost: amount }],
+      ['products', { ...answersCase.products, projectName: `${name} ${left.answers}` }],
+    ] as const) {
+      const next = inTurn(spend('answers'), [
+        { type: 'step.goTo', page: step },
+        { type: `${step}.complete`, answer },
+      ]);
+      if (next) put(`answers ${step}`, next);
+    }
+  }
+  if (left.typed > 0) {
+    const next = inTurn(spend('typed'), [
+      { type: 'step.goTo', page: 'products' },
+      { type: 'input.changed', step: 'products', values: { projectName: `${name} types` } },
+    ]);
+    if (next) put('types in products', next);
+  }
+  // The review shows what was typed and not finished: it is used or dropped there.
+  if (left.changes > 0 && wizard.context.partial.products)
+    for (const type of ['change.use', 'change.drop']) {
+      const next = inTurn(spend('changes'), [
+        { type: 'step.goTo', page: 'review' },
+        { type, step: 'products' },
+      ]);
+      if (next) put(`${type} in products`, next);
+    }
+  if (left.presses > 0) {
+    const seen = valuesOf({ answers: wizard.context.answers });
+    const next = inTurn(spend('presses'), [{ type: 'step.goTo', page: 'submit' }, { type: 'application.submit' }]);
+    if (next) put('presses submit', { ...next, pressed: seen });
+  }
+};
+
+export const twoDevices = (
+  bounds: Bounds,
+  { begins, planted, loses }: { begins: Draft; planted?: Planted; loses?: DraftNews['type'] },
+): System<State> => {
+  const wizards = together(loanApplicationMachine, ({ from, event }) => from === 'draftSync' && event.type === loses);
+  const send = (device: Device, to: string, event: AnyEventObject): Device =>
+    after(device, wizards.send(device.together, to, event));
+
+  const opened = (name: DeviceName): Device => {
+    const input = { draftId: begins.id, device: name, requested: null };
+    const opening = wizards.begin(input);
+    const output = openedCase({ draft: begins });
+    const together = wizards.end(opening, { by: ROOT, id: 'openDraft' }, { output });
+    return after({ together, wires: [], left: bounds, shown: {}, pressed: null }, together);
+  };
+
+  const handled = serverWith(planted);
 
   const moves: System<State>['moves'] = (state) =>
     DEVICES.flatMap((name) => {
@@ -234,45 +337,10 @@ export const twoDevices = (
       if (syncOf(device)?.matches('refused'))
         put('tries again what was refused', send(device, 'draftSync', { type: 'sync.retry' }));
       if (!wizard.matches('filling')) return found;
-      if (left.answers > 0) {
-        const amount = (name === 'phone' ? 100_00 : 200_00) + left.answers;
-        for (const [step, answer] of [
-          ['cost', { ...answersCase.cost, capitalCost: amount }],
-          ['products', { ...answersCase.products, projectName: `${name} ${left.answers}` }],
-        ] as const) {
-          const next = inTurn(spend('answers'), [
-            { type: 'step.goTo', page: step },
-            { type: `${step}.complete`, answer },
-          ]);
-          if (next) put(`answers ${step}`, next);
-        }
-      }
-      if (left.typed > 0) {
-        const next = inTurn(spend('typed'), [
-          { type: 'step.goTo', page: 'products' },
-          { type: 'input.changed', step: 'products', values: { projectName: `${name} types` } },
-        ]);
-        if (next) put('types in products', next);
-      }
-      // The review shows what was typed and not finished: it is used or dropped there.
-      if (left.changes > 0 && wizard.context.partial.products)
-        for (const type of ['change.use', 'change.drop']) {
-          const next = inTurn(spend('changes'), [
-            { type: 'step.goTo', page: 'review' },
-            { type, step: 'products' },
-          ]);
-          if (next) put(`${type} in products`, next);
-        }
-      if (left.presses > 0) {
-        const seen = valuesOf({ answers: wizard.context.answers });
-        const next = inTurn(spend('presses'), [{ type: 'step.goTo', page: 'submit' }, { type: 'application.submit' }]);
-        if (next) put('presses submit', { ...next, pressed: seen });
-      }
+      putActs({ name, device, put, spend, inTurn });
       return found;
     });
 
-  const everyDevice = (holds: (device: Device, state: State) => boolean) => (state: State) =>
-    DEVICES.every((name) => holds(state.devices[name], state));
   return {
     start: {
       devices: { phone: opened('phone'), desk: opened('desk') },
@@ -287,51 +355,7 @@ export const twoDevices = (
     },
     moves,
     key: keyOf,
-    rules: {
-      'an answer of another device is overwritten only where it was shown': ({ faults }) =>
-        !faults.some((fault) => fault.includes('overwrote')),
-      'what is submitted is what was shown': ({ faults }) => !faults.some((fault) => fault.includes('submitted')),
-      'what a device calls saved is what the server has': everyDevice((device, { server }) => {
-        const { saved, ...context } = wizardOf(device).context;
-        return (
-          !wizardOf(device).matches('filling') ||
-          saved === null ||
-          JSON.stringify(sorted(server.versions[saved.version] ?? {})) === JSON.stringify(sorted(valuesOf(context)))
-        );
-      }),
-      'the wizard shows the version that its changes are based on': everyDevice((device) => {
-        const sync = syncOf(device)?.context;
-        const wizard = wizardOf(device);
-        return (
-          !sync ||
-          !wizard.matches('filling') ||
-          isSameData(valuesOf(wizard.context), valuesOf(merge(sync.base, unsavedIn(sync))))
-        );
-      }),
-      'an application that was submitted is filled in no longer': everyDevice(
-        (device) => !syncOf(device)?.matches('closed') || !wizardOf(device).matches('filling'),
-      ),
-      'no news of a machine is missed': everyDevice(({ together }) =>
-        // Only a step that waits for the save is concerned by a refusal; the others show it as it is.
-        together.messages.every(({ to, event, isTaken }) => to !== ROOT || isTaken || event.type === 'draft.refused'),
-      ),
-      'the wizard knows whether everything is saved': everyDevice((device) => {
-        const [wizard, sync] = [wizardOf(device), syncOf(device)];
-        return !sync || sync.matches('closed') || (wizard.context.saved !== null) === sync.matches('saved');
-      }),
-      'what the server refuses holds up nothing else': everyDevice((device) => {
-        const sync = syncOf(device);
-        return !sync?.matches('refused') || isEmpty(sync.context.pending);
-      }),
-      'no step waits for what the server refuses': everyDevice((device) => {
-        const [wizard, sync] = [wizardOf(device), syncOf(device)];
-        return !sync?.matches('refused') || !wizard.hasTag('busy');
-      }),
-      'what the server has taken is asked about no more': everyDevice((device, { server }) => {
-        const command = syncOf(device)?.context.command;
-        return !isAsked(device) || !command || server.responses[command.key] === undefined;
-      }),
-    },
+    rules,
   };
 };
 

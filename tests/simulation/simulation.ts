@@ -89,6 +89,37 @@ const openFund = async (postgres: string | null): Promise<{ database: SimulatedD
   return { database, emptied };
 };
 
+/** The busy part of a phase. */
+const live = async (stage: Stage, phase: Phase, isFirst: boolean) => {
+  const staged = stageOf(stage, phase, isFirst);
+  for (const [name, course] of Object.entries(courses))
+    course(staged, staged.world.chance('course', name), phase.busyMs);
+  await stage.world.runFor(phase.busyMs);
+};
+
+/** Lets time pass until every tab is at rest, and its people have done what they do then. */
+const settle = async (stage: Stage, phase: Phase) => {
+  const { world } = stage;
+  for (const citizen of stage.citizens)
+    for (const device of citizen.devices) {
+      wakeUp(stage, device);
+      openMissing(stage, citizen, device);
+    }
+  const calm = world.now;
+  let look = 0;
+  const mayGoOn = () => world.now - calm < REST_WITHIN_MS && !stage.tabs().every(isAtRest);
+  do {
+    for (; mayGoOn(); look += 1) {
+      for (const citizen of stage.citizens)
+        for (const tab of citizen.tabs)
+          if (tab.isOpen) citizen.settle(tab, world.chance('settle', phase.name, look, tab.name));
+      await world.runFor(LOOK_MS);
+    }
+    await world.runFor(QUIET_MS);
+    // Some learn only now that their session has ended.
+  } while (mayGoOn());
+};
+
 /** `postgres`: the URL of a server, in the place of the database in memory. */
 export type Engine = { postgres?: string | null };
 
@@ -174,39 +205,13 @@ export const createSimulation = async (script: vm.Script, { postgres = null }: E
     for (const citizen of stage.citizens)
       for (const device of citizen.devices) world.after(opening.between(0, 2000), () => stage.openTab(citizen, device));
 
-    const live = async (phase: Phase, isFirst: boolean) => {
+    for (const [number, phase] of shape.phases.entries()) {
       faulty = true;
-      const staged = stageOf(stage, phase, isFirst);
-      for (const [name, course] of Object.entries(courses))
-        course(staged, staged.world.chance('course', name), phase.busyMs);
-      await world.runFor(phase.busyMs);
+      await live(stage, phase, number === 0);
       faulty = false;
       world.tell('the faults end');
-    };
-    const settle = async (phase: Phase) => {
-      for (const citizen of stage.citizens)
-        for (const device of citizen.devices) {
-          wakeUp(stage, device);
-          openMissing(stage, citizen, device);
-        }
-      const calm = world.now;
-      let look = 0;
-      const mayGoOn = () => world.now - calm < REST_WITHIN_MS && !stage.tabs().every(isAtRest);
-      do {
-        for (; mayGoOn(); look += 1) {
-          for (const citizen of stage.citizens)
-            for (const tab of citizen.tabs)
-              if (tab.isOpen) citizen.settle(tab, world.chance('settle', phase.name, look, tab.name));
-          await world.runFor(LOOK_MS);
-        }
-        await world.runFor(QUIET_MS);
-        // Some learn only now that their session has ended.
-      } while (mayGoOn());
+      await settle(stage, phase);
       for (const judge of judging) await judge.atRest?.();
-    };
-    for (const [number, phase] of shape.phases.entries()) {
-      await live(phase, number === 0);
-      await settle(phase);
       if (phase.pauseMs === 0) continue;
       await passTime(stage, phase);
       await world.runFor(COME_BACK_MS);

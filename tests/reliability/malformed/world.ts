@@ -1,6 +1,7 @@
 /** What the requests are about: a citizen at work with a draft, a what-if request and a submitted deal. */
 import { randomUUID } from 'node:crypto';
 import { identityRequest } from '#contract/identity-app.ts';
+import type { Answers } from '#contract/loans/loan-application.ts';
 import { prepareDraft, sampleAnswers, submitDraft } from '#tests/setup/cases/applications.ts';
 import { prepareContract, prepareDisbursement, prepareRequest, signContract } from '#tests/setup/cases/contracts.ts';
 import { type CitizenHand, citizenHand, registerCitizen } from '#tests/setup/citizen.ts';
@@ -57,6 +58,40 @@ const broadcastNow = () => ({
   audience: { branchId: 'buraydah', loan: 'troubled' as const },
 });
 
+/** Two what-if requests: one is typed into, and one becomes an application. */
+const prepareWhatIf = async (citizen: CitizenHand, { products, applicantType }: Answers) => {
+  const { assets } = await citizen.whatIf.reference();
+  const asset = assets.find(({ thirdParties }) => thirdParties.length > 0);
+  if (!asset) throw new Error('No asset has a third party.');
+  const whatIfAnswers = {
+    init: { ...products, ...applicantType },
+    conditions: { acknowledged: true as const, subProductId: products.subProductId },
+    assets: [{ assetId: asset.id, quantity: 2, price: 1000_00, thirdPartyId: asset.thirdParties[0]?.id ?? '' }],
+    documents: { ready: ['land-deed'] },
+  };
+  const [whatIfId, appliedId] = [randomUUID(), randomUUID()];
+  for (const id of [whatIfId, appliedId])
+    await citizen.whatIf.save({
+      params: { id },
+      body: { baseVersion: 0, answers: whatIfAnswers, partial: {} },
+      key: randomUUID(),
+    });
+  return { whatIfId, appliedId, whatIfAnswers };
+};
+
+/** A request to the identity app that waits on the person's phone, and the cookie of who made it. */
+const askIdentityApp = async (url: string, civilId: string) => {
+  const asked = await fetch(`${url}/api/identity-app/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ civilId }),
+  });
+  if (!asked.ok) throw new Error(`The identity app was not asked: ${await asked.text()}`);
+  const identity = identityRequest.parse(await asked.json());
+  const [identityCookie = ''] = asked.headers.getSetCookie()[0]?.split(';') ?? [];
+  return { identity, identityCookie };
+};
+
 /** Anew for every batch: some requests of the one before may have been good enough to end the session or the draft. */
 export const createWorld = async (url: string, desk: DeskHand, turn: number): Promise<World> => {
   await desk.mend();
@@ -77,24 +112,7 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
   const requested = await desk.disbursement({ params: { id: requestedId } });
   const invoice = loan && (await citizen.loanAccounts.get({ params: { id: loan.id } })).invoices[0];
   const deal = await citizen.deals.get({ params: { id: dealId } });
-  const { assets } = await citizen.whatIf.reference();
-  const asset = assets.find(({ thirdParties }) => thirdParties.length > 0);
-  if (!asset) throw new Error('No asset has a third party.');
-  const whatIfId = randomUUID();
-  const whatIfAnswers = {
-    init: { ...answers.products, ...answers.applicantType },
-    conditions: { acknowledged: true as const, subProductId: answers.products.subProductId },
-    assets: [{ assetId: asset.id, quantity: 2, price: 1000_00, thirdPartyId: asset.thirdParties[0]?.id ?? '' }],
-    documents: { ready: ['land-deed'] },
-  };
-  // One is typed into, and one becomes an application.
-  const appliedId = randomUUID();
-  for (const id of [whatIfId, appliedId])
-    await citizen.whatIf.save({
-      params: { id },
-      body: { baseVersion: 0, answers: whatIfAnswers, partial: {} },
-      key: randomUUID(),
-    });
+  const { whatIfId, appliedId, whatIfAnswers } = await prepareWhatIf(citizen, answers);
   await desk.decide({
     params: { id: dealId },
     body: { event: 'document.request', document: 'land-deed', reason: 'غير واضح' },
@@ -108,14 +126,7 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
   const profile = await citizen.profile.get();
   const guessed = await newcomer(url, desk, citizen);
   await clearPhone(desk, person.civilId);
-  const asked = await fetch(`${url}/api/identity-app/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ civilId: person.civilId }),
-  });
-  if (!asked.ok) throw new Error(`The identity app was not asked: ${await asked.text()}`);
-  const identity = identityRequest.parse(await asked.json());
-  const [identityCookie = ''] = asked.headers.getSetCookie()[0]?.split(';') ?? [];
+  const { identity, identityCookie } = await askIdentityApp(url, person.civilId);
   const attachments = draft.attachments.map(({ id }) => id);
   const reuse = (kind: string) => ({ kind, fileId: deal.attachments[0]?.id });
   const ids: Part['ids'] = [

@@ -45,6 +45,19 @@ const jobsAgain = async (live: PostgresServer, copy: PostgresServer): Promise<st
   return [...again].map(([kind, jobs]) => `${jobs.length} ${kind}`).join(', ') || 'none';
 };
 
+/** What is wrong with the last papers of the copy: they are valid there, and sealed. */
+const wrongPapers = async (copy: PostgresServer, { citizen }: Applicant): Promise<string[]> => {
+  const papers = await copy.query('select verification_key as key, seal from paper order by issued_at desc limit 5');
+  const wrong: string[] = [];
+  for (const { key } of papers) {
+    const { validity } = await citizen.papers.verify({ params: { key: String(key) } });
+    if (validity !== 'valid') wrong.push(`a paper is ${validity}`);
+  }
+  if (papers.length === 0 || !papers.every((paper) => paper.seal === 'configured'))
+    wrong.push('no sealed paper was looked at');
+  return wrong;
+};
+
 const restoreElsewhere = async (kind: 'disk' | 's3'): Promise<boolean> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-restore-'));
   const seal = await sealFiles();
@@ -133,14 +146,7 @@ const restoreElsewhere = async (kind: 'disk' | 's3'): Promise<boolean> => {
   const isOpenAgain = await isOpen(host.url, leaver);
   const kept = ledger.entries.filter((entry) => !missing.has(entry));
   for (const what of await unreadable(applicants, kept)) wrong.push(what);
-  const papers = await elsewhere.query(
-    'select verification_key as key, seal from paper order by issued_at desc limit 5',
-  );
-  for (const { key } of papers) {
-    const { validity } = await leaver.citizen.papers.verify({ params: { key: String(key) } });
-    expect(validity === 'valid', `a paper is ${validity}`);
-  }
-  expect(papers.length > 0 && papers.every((paper) => paper.seal === 'configured'), 'no sealed paper was looked at');
+  wrong.push(...(await wrongPapers(elsewhere, leaver)));
   await elsewhere.query(GUIDE_ENDS_SESSIONS);
   const stillOpen = await Promise.all([...applicants, leaver].map((one) => isOpen(host.url, one)));
   expect(!stillOpen.some(Boolean), 'a session did not end');

@@ -8,7 +8,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import type { Connections } from '#server/db/connections.ts';
 import type { World } from '../world/world.ts';
-import { atGate, currentTask, inNoTask, type Life } from './task.ts';
+import { atGate, createLimbo, currentTask, inNoTask, type Life } from './task.ts';
 
 /** What the hosts listen to on their own connection. */
 type Ear = { host: Life; channel: string; hear(payload: string): void };
@@ -41,7 +41,7 @@ const tablesIn = (sql: string) =>
  * Follows the statements of a connection; calls `look` with the tables that were changed, after each commit and after each change
  * outside of a transaction.
  */
-export const changeIn = (look: (changed: ReadonlySet<string>) => Promise<void>) => {
+const changeIn = (look: (changed: ReadonlySet<string>) => Promise<void>) => {
   let isInside = false;
   const changed = new Set<string>();
   return async (sql: string, rowCount: number | null) => {
@@ -66,35 +66,9 @@ const CLAIM = 'update "outbox" set "attempts"';
 const FIRST_DUE = 'select min(due_at) as due from outbox where done_at is null and gave_up_at is null';
 const NO_ROWS = { rows: [], rowCount: 0, command: 'UPDATE', oid: 0, fields: [] } satisfies pg.QueryResult;
 
-export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
-  const engine = await PGlite.create();
-  const client = new pg.Client(createPgConfig(engine) as pg.ClientConfig);
-  await client.connect();
-  await client.query('listen portal_news');
-
+/** Sends statements as the clock of the world says, and asks as little as it can. */
+const createStatements = (client: pg.Client) => {
   let world: World;
-  let owner: Life | null = null;
-  let waiting: { host: Life; rank: number; grant: () => void }[] = [];
-  let ears: Ear[] = [];
-  let isOver = true;
-  let mourners: (() => void)[] = [];
-  /** The statement of a dead host: it gets no answer while the world lasts. */
-  const forever = () => {
-    currentTask()?.hold?.release();
-    const { promise, reject } = Promise.withResolvers<never>();
-    const fail = () => reject(new Error('the host is dead'));
-    if (isOver) fail();
-    else mourners.push(fail);
-    return promise;
-  };
-  client.on('notification', ({ channel, payload = '' }) => {
-    for (const ear of ears)
-      if (ear.channel === channel) {
-        const delay = world.chance('word', payload, ear.host.name, world.now).between(1, 40);
-        world.after(delay, () => !ear.host.isDead && ear.hear(payload));
-      }
-  });
-
   /** Each statement is planned once. */
   const names = new Map<string, string>();
   const planned = (text: string, values: unknown[]) => {
@@ -128,8 +102,26 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
     dueAt = rows[0]?.due?.getTime() ?? Number.POSITIVE_INFINITY;
     return result;
   };
+  return {
+    answer,
+    answerHost,
+    isIdle,
+    enter: (next: World) => {
+      world = next;
+      dueAt = null;
+    },
+    /** Jobs may have been planted. */
+    forgetDue: () => {
+      dueAt = null;
+    },
+  };
+};
 
-  const release = () => {
+/** Who has the one connection, and who waits for it. */
+const createTurns = (limbo: ReturnType<typeof createLimbo>) => {
+  let owner: Life | null = null;
+  let waiting: { host: Life; rank: number; grant: () => void }[] = [];
+  const release = (world: World) => {
     owner = null;
     if (waiting.length === 0) return;
     waiting.sort((one, other) => one.rank - other.rank);
@@ -139,7 +131,7 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
     next.grant();
   };
   const lease = async (host: Life) => {
-    if (host.isDead) await forever();
+    if (host.isDead) await limbo.forever();
     const task = currentTask();
     if (owner === null) {
       owner = host;
@@ -147,8 +139,75 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
     }
     const rank = task?.chance.next() ?? 0;
     await atGate(new Promise<void>((grant) => waiting.push({ host, rank, grant })));
-    if (host.isDead) await forever();
+    if (host.isDead) await limbo.forever();
   };
+  return {
+    lease,
+    release,
+    owner: () => owner,
+    begin: () => {
+      owner = null;
+      waiting = [];
+    },
+    /** A dead host waits no longer; what it waited with is let go when the world is over. */
+    drop: (host: Life) => {
+      limbo.keep(...waiting.filter((one) => one.host === host).map(({ grant }) => grant));
+      waiting = waiting.filter((one) => one.host !== host);
+    },
+    end: () => {
+      for (const { grant } of waiting) grant();
+      waiting = [];
+    },
+  };
+};
+
+/** Waits until the world lets a statement of the host pass. False: the host is dead. */
+export const passes = async (world: World, database: Pick<SimulatedDatabase, 'onStatement'>, host: Life) => {
+  const task = currentTask();
+  if (task) {
+    task.statements += 1;
+    await atGate(new Promise<void>((pass) => void world.after(0.5 + task.chance.next() * 4, pass)));
+    if (!host.isDead && database.onStatement?.(host)) return false;
+  }
+  if (host.isDead) return false;
+  world.count('statements');
+  return true;
+};
+
+type Look = (changed: ReadonlySet<string>) => Promise<void>;
+type Send = (text: string, parameters?: unknown[]) => Promise<pg.QueryResult>;
+/** A connection of a host, whose changes are looked at. */
+export const sessionOf = (look: Look, send: Send, release: () => void) => {
+  const session = changeIn(look);
+  return {
+    query: async (sql: string | { text: string }, parameters?: unknown[]) => {
+      const text = typeof sql === 'string' ? sql : sql.text;
+      const result = await send(text, parameters);
+      await session(text, result.rowCount);
+      return result;
+    },
+    release,
+  };
+};
+
+export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
+  const engine = await PGlite.create();
+  const client = new pg.Client(createPgConfig(engine) as pg.ClientConfig);
+  await client.connect();
+  await client.query('listen portal_news');
+
+  let world: World;
+  let ears: Ear[] = [];
+  const limbo = createLimbo();
+  const turns = createTurns(limbo);
+  const statements = createStatements(client);
+  client.on('notification', ({ channel, payload = '' }) => {
+    for (const ear of ears)
+      if (ear.channel === channel) {
+        const delay = world.chance('word', payload, ear.host.name, world.now).between(1, 40);
+        world.after(delay, () => !ear.host.isDead && ear.hear(payload));
+      }
+  });
 
   const look = async (changed: ReadonlySet<string>) => {
     const end = world.rest.begin();
@@ -158,46 +217,36 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
   const database: SimulatedDatabase = {
     isShared: false,
     query: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) => {
-      if (!sql.startsWith('select')) dueAt = null;
-      return (await answer(sql, [...parameters])).rows as Row[];
+      if (!sql.startsWith('select')) statements.forgetDue();
+      return (await statements.answer(sql, [...parameters])).rows as Row[];
     },
     enter: (next) => {
       world = next;
-      dueAt = null;
-      owner = null;
-      waiting = [];
+      statements.enter(next);
+      turns.begin();
       ears = [];
-      isOver = false;
+      limbo.begin();
       database.onStatement = null;
       database.onCommit = null;
     },
     leave: async () => {
-      isOver = true;
-      if (owner) await client.query('rollback');
+      limbo.close();
+      if (turns.owner()) await client.query('rollback');
       database.onStatement = null;
       database.onCommit = null;
-      for (const fail of mourners) fail();
-      mourners = [];
-      for (const { grant } of waiting) grant();
-      waiting = [];
+      limbo.letGo();
+      turns.end();
     },
     onStatement: null,
     onCommit: null,
     connectionsOf: (host, node, canListen) => {
       const send = async (text: string, parameters?: unknown[]) => {
         // `vacuum` changes no answer, and takes as long as thirty other statements.
-        if ((isIdle(text) || text === 'vacuum') && !host.isDead) return NO_ROWS;
-        const task = currentTask();
-        if (task) {
-          task.statements += 1;
-          await atGate(new Promise<void>((pass) => void world.after(0.5 + task.chance.next() * 4, pass)));
-          if (!host.isDead && database.onStatement?.(host)) return forever();
-        }
-        if (host.isDead) return forever();
-        world.count('statements');
+        if ((statements.isIdle(text) || text === 'vacuum') && !host.isDead) return NO_ROWS;
+        if (!(await passes(world, database, host))) return limbo.forever();
         const end = world.rest.begin();
         try {
-          return await answerHost(text, parameters ?? []);
+          return await statements.answerHost(text, parameters ?? []);
         } finally {
           end();
         }
@@ -206,19 +255,10 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
         node,
         options: { max: 1 } as Connections['options'],
         connect: (async () => {
-          await lease(host);
-          const session = changeIn(look);
-          return {
-            query: async (sql: string | { text: string }, parameters?: unknown[]) => {
-              const text = typeof sql === 'string' ? sql : sql.text;
-              const result = await send(text, parameters);
-              await session(text, result.rowCount);
-              return result;
-            },
-            release: () => {
-              if (!host.isDead) release();
-            },
-          };
+          await turns.lease(host);
+          return sessionOf(look, send, () => {
+            if (!host.isDead) turns.release(world);
+          });
         }) as unknown as Connections['connect'],
         ...(canListen && {
           listen: async (channel, { hear, began }) => {
@@ -233,12 +273,11 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
     kill: (host) =>
       inNoTask(async () => {
         host.isDead = true;
-        mourners.push(...waiting.filter((one) => one.host === host).map(({ grant }) => grant));
-        waiting = waiting.filter((one) => one.host !== host);
+        turns.drop(host);
         ears = ears.filter((ear) => ear.host !== host);
-        if (owner !== host) return;
+        if (turns.owner() !== host) return;
         await client.query('rollback');
-        release();
+        turns.release(world);
       }),
   };
   return database;

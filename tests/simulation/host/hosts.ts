@@ -95,6 +95,93 @@ type Needs = {
   sessionMaxSeconds: number;
 };
 
+/** Time and chance of a host. What it waits for is over when it dies. */
+const ambientOf = (world: World, background: Task): Ambient => {
+  const life = background.host;
+  const chance = () => currentTask()?.chance ?? world.chance(life.name);
+  return {
+    clock: {
+      now: () => new Date(world.instant),
+      offsetSeconds: 0,
+      setOffset: () => {},
+      schedule: (milliseconds, work) => {
+        const began = currentTask();
+        // What recurs from the start on is no part of the start.
+        const task = began?.name === startOf(life) ? background : began;
+        const isBeat = task === background && milliseconds <= 3_600_000;
+        return world.after(
+          milliseconds,
+          () => {
+            if (life.isDead) return;
+            if (task) inTask(task, work);
+            else work();
+          },
+          { isBeat },
+        );
+      },
+    },
+    ids: () => chance().uuid(world.instant),
+    chance: (limit) => chance().below(limit),
+    bytes: (length) => chance().bytes(length),
+    // A guess is judged at once; what it costs is measured elsewhere.
+    passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+  };
+};
+
+const injected = ({ method, url, headers, body }: HostRequest) => ({
+  method: method as 'GET',
+  url,
+  headers: { host: 'portal.test', ...headers },
+  ...(body !== undefined && { payload: body }),
+});
+
+/** What a host that has started does for others. */
+const hostOf = (world: World, life: Life, { app, context }: Pick<Host, 'app' | 'context'>): Host => {
+  const taskOf = (name: string): Task => ({
+    name,
+    host: life,
+    chance: world.chance(life.name, name),
+    statements: 0,
+  });
+  return Object.assign(life, {
+    context,
+    app,
+    answer: (name: string, request: HostRequest) =>
+      inTask(taskOf(name), async () => {
+        world.rest.move();
+        const answered = await app.inject(injected(request));
+        const { statusCode: status, headers, rawPayload: body } = answered;
+        world.rest.move();
+        return { status, headers: headersOf(headers), body };
+      }),
+    work: <T>(name: string, work: () => Promise<T>) => inTask(taskOf(name), work),
+    stream: (name: string, request: HostRequest, { opened, said, ended }: StreamHears) => {
+      let response: { destroy: () => void } | undefined;
+      let isLeft = false;
+      void inTask(taskOf(name), async () => {
+        const answered = await app.inject({ ...injected(request), payloadAsStream: true });
+        world.rest.move();
+        const body = answered.stream();
+        response = answered.raw.res;
+        if (isLeft) response.destroy();
+        opened({ status: answered.statusCode, headers: headersOf(answered.headers), body: Buffer.alloc(0) });
+        body.on('data', (chunk: Buffer) => {
+          world.rest.move();
+          said(chunk.toString());
+        });
+        body.on('error', () => {});
+        body.on('close', ended);
+      });
+      return {
+        leave: () => {
+          isLeft = true;
+          response?.destroy();
+        },
+      };
+    },
+  });
+};
+
 export const createHosts = ({ world, database, others, count, sessionMaxSeconds }: Needs): Hosts => {
   const dataDir = mkdtempSync(join(tmpdir(), 'simulation-'));
   const isShared = count > 1 || database.isShared;
@@ -103,39 +190,6 @@ export const createHosts = ({ world, database, others, count, sessionMaxSeconds 
   const deaths: ((host: Life) => void)[] = [];
   const closings: (() => Promise<unknown>)[] = [];
   let started = 0;
-
-  /** Time and chance of a host. What it waits for is over when it dies. */
-  const ambientOf = (background: Task): Ambient => {
-    const life = background.host;
-    const chance = () => currentTask()?.chance ?? world.chance(life.name);
-    return {
-      clock: {
-        now: () => new Date(world.instant),
-        offsetSeconds: 0,
-        setOffset: () => {},
-        schedule: (milliseconds, work) => {
-          const began = currentTask();
-          // What recurs from the start on is no part of the start.
-          const task = began?.name === startOf(life) ? background : began;
-          const isBeat = task === background && milliseconds <= 3_600_000;
-          return world.after(
-            milliseconds,
-            () => {
-              if (life.isDead) return;
-              if (task) inTask(task, work);
-              else work();
-            },
-            { isBeat },
-          );
-        },
-      },
-      ids: () => chance().uuid(world.instant),
-      chance: (limit) => chance().below(limit),
-      bytes: (length) => chance().bytes(length),
-      // A guess is judged at once; what it costs is measured elsewhere.
-      passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
-    };
-  };
 
   const start = async (): Promise<Host> => {
     started += 1;
@@ -158,7 +212,7 @@ export const createHosts = ({ world, database, others, count, sessionMaxSeconds 
     const up = inTask(booting, async () => {
       const { app, context } = await buildApp({
         config,
-        ambient: ambientOf(background),
+        ambient: ambientOf(world, background),
         logSink: { write: (line: string) => world.tell(`${life.name} logs ${faultOf(line)}`) },
         outside: {
           connections: database.connectionsOf(life, number, isShared),
@@ -169,55 +223,7 @@ export const createHosts = ({ world, database, others, count, sessionMaxSeconds 
       // Its lease ends when it dies.
       await database.query(`insert into node values ($1, '', 'infinity')`, [number]);
       await app.ready();
-      const taskOf = (name: string): Task => ({
-        name,
-        host: life,
-        chance: world.chance(life.name, name),
-        statements: 0,
-      });
-      const inject = ({ method, url, headers, body }: HostRequest) => ({
-        method: method as 'GET',
-        url,
-        headers: { host: 'portal.test', ...headers },
-        ...(body !== undefined && { payload: body }),
-      });
-      const host: Host = Object.assign(life, {
-        context,
-        app,
-        answer: (name: string, request: HostRequest) =>
-          inTask(taskOf(name), async () => {
-            world.rest.move();
-            const answered = await app.inject(inject(request));
-            const { statusCode: status, headers, rawPayload: body } = answered;
-            world.rest.move();
-            return { status, headers: headersOf(headers), body };
-          }),
-        work: <T>(name: string, work: () => Promise<T>) => inTask(taskOf(name), work),
-        stream: (name: string, request: HostRequest, { opened, said, ended }: StreamHears) => {
-          let response: { destroy: () => void } | undefined;
-          let isLeft = false;
-          void inTask(taskOf(name), async () => {
-            const answered = await app.inject({ ...inject(request), payloadAsStream: true });
-            world.rest.move();
-            const body = answered.stream();
-            response = answered.raw.res;
-            if (isLeft) response.destroy();
-            opened({ status: answered.statusCode, headers: headersOf(answered.headers), body: Buffer.alloc(0) });
-            body.on('data', (chunk: Buffer) => {
-              world.rest.move();
-              said(chunk.toString());
-            });
-            body.on('error', () => {});
-            body.on('close', ended);
-          });
-          return {
-            leave: () => {
-              isLeft = true;
-              response?.destroy();
-            },
-          };
-        },
-      });
+      const host = hostOf(world, life, { app, context });
       hosts.add(host);
       // The outbox starts as when the host listens. What happens there is the work of no request.
       inTask(background, () => context.outbox.start(app.log));

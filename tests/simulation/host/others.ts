@@ -52,19 +52,12 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Needs): Others => {
-  const texts = new Map<string, TextMessage[]>();
-  const askHearers: ((id: string) => void)[] = [];
-  const textHearers: ((mobile: string, message: TextMessage) => void)[] = [];
-  const phoneHearers: ((request: PhoneRequest) => void)[] = [];
-  const requests = new Map<string, PhoneRequest>();
-  const statements = new Map<string, Settlement>();
-  const logins = new Map<string, { civilId: string; sid: string; state: string }>();
-  const logouts = new Map<string, { jti: string; civilId: string }>();
+type Faulty = { world: World; isFaulty: () => boolean };
+type Reply = <T>(what: string, signal: AbortSignal, answer: () => T) => Promise<T>;
+/** An answer after a while, or never within the patience of who asks. */
+const replies = ({ world, isFaulty }: Faulty): Reply => {
   let asked = 0;
-
-  /** An answer after a while, or never within the patience of who asks. */
-  const reply = async <T>(what: string, signal: AbortSignal, answer: () => T): Promise<T> => {
+  return async (what, signal, answer) => {
     asked += 1;
     const name = `${what} ${asked}`;
     const chance = world.chance('other', name);
@@ -81,7 +74,95 @@ export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Ne
     if (isSlow) world.count('other faults');
     return answer();
   };
+};
 
+/** The SMS gateway: it accepts each text once, and may be slow, refuse it, or deliver it twice. */
+const createSms = (
+  { world, isFaulty }: Faulty,
+  deliver: (mobile: string, message: { id: string; text: string }, isAgain: boolean) => void,
+  asked: (id: string) => void,
+): Gateways['sms'] => {
+  const sent = new Set<string>();
+  return {
+    send: async ({ id, to, text }, signal) => {
+      asked(id);
+      const chance = world.chance('sms', id);
+      const delay = chance.between(50, 1500);
+      const isSlow = chance.likely(0.05) && isFaulty() && world.happens(`slow sms ${id}`);
+      const isRefused = chance.likely(0.05) && isFaulty() && world.happens(`refused sms ${id}`);
+      const isDoubled = chance.likely(0.05) && isFaulty() && world.happens(`doubled sms ${id}`);
+      if (!isRefused && !sent.has(id)) {
+        sent.add(id);
+        world.after(delay + (isSlow ? 8000 : 0), () => deliver(to, { id, text }, false));
+        if (isDoubled) world.after(delay + 9000, () => deliver(to, { id, text }, true));
+      }
+      if (isSlow || isRefused || isDoubled) world.count('other faults');
+      const answer = new Promise<void>((resolve) => world.after(isSlow ? 7000 : delay, resolve));
+      await Promise.race([answer, aborted(signal)]);
+      if (isRefused) throw new Error('the SMS gateway refuses');
+    },
+  };
+};
+
+const createRegistry = (people: readonly Person[], reply: Reply): Gateways['registry'] => ({
+  find: (civilId, signal) =>
+    reply('the registry', signal, () => {
+      const person = people.find((one) => one.civilId === civilId);
+      if (!person) return null;
+      const { mobile: _, ...registered } = person;
+      const fullName = `${person.firstName} ${person.lastName}`;
+      return {
+        ...registered,
+        fullName: { ar: fullName, en: fullName },
+        address: { ar: 'القصيم', en: 'Qassim' },
+      };
+    }),
+});
+
+/** The national single sign-on: it knows who has logged in there, and whose sessions it has ended. */
+const createSingleSignOn = () => {
+  const logins = new Map<string, { civilId: string; sid: string; state: string }>();
+  const logouts = new Map<string, { jti: string; civilId: string }>();
+  const gateway: Gateways['identityProvider'] = {
+    invite: async ({ state }) => new URL(`https://sso.test/authorize?state=${encodeURIComponent(state)}`),
+    redeem: async (returned, { state }) => {
+      const login = logins.get(returned.searchParams.get('code') ?? '');
+      if (!login || login.state !== state) throw new SsoFault('not_verified');
+      return login;
+    },
+    farewell: async () => null,
+    readLogout: async (token) => {
+      const logout = logouts.get(token);
+      if (!logout) throw new SsoFault('not_verified');
+      return { ...logout, sid: null };
+    },
+  };
+  return {
+    gateway,
+    logInAt: (invitation: URL, civilId: string) => {
+      const state = invitation.searchParams.get('state') ?? '';
+      const code = `code-${logins.size}`;
+      logins.set(code, { civilId, sid: `sid-${logins.size}`, state });
+      return `/api/sso/callback?${new URLSearchParams({ code, state })}`;
+    },
+    logoutToken: (civilId: string) => {
+      const jti = `logout-${logouts.size}`;
+      logouts.set(jti, { jti, civilId });
+      return jti;
+    },
+  };
+};
+
+export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Needs): Others => {
+  const texts = new Map<string, TextMessage[]>();
+  const askHearers: ((id: string) => void)[] = [];
+  const textHearers: ((mobile: string, message: TextMessage) => void)[] = [];
+  const phoneHearers: ((request: PhoneRequest) => void)[] = [];
+  const requests = new Map<string, PhoneRequest>();
+  const statements = new Map<string, Settlement>();
+  const singleSignOn = createSingleSignOn();
+
+  const reply = replies({ world, isFaulty });
   const deliver = (mobile: string, message: { id: string; text: string }, isAgain: boolean) => {
     const text = { ...message, at: world.now };
     texts.set(mobile, [...(texts.get(mobile) ?? []), text]);
@@ -98,43 +179,15 @@ export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Ne
     return request.status === 'WAITING' && !isOpen(request) ? 'EXPIRED' : request.status;
   };
 
-  const sent = new Set<string>();
+  const sms = createSms({ world, isFaulty }, deliver, (id) => {
+    for (const hear of askHearers) hear(id);
+  });
+  const registry = createRegistry(people, reply);
   return {
     gatewaysOf: (host) => {
       const gateways = {
-        sms: {
-          send: async ({ id, to, text }, signal) => {
-            for (const hear of askHearers) hear(id);
-            const chance = world.chance('sms', id);
-            const delay = chance.between(50, 1500);
-            const isSlow = chance.likely(0.05) && isFaulty() && world.happens(`slow sms ${id}`);
-            const isRefused = chance.likely(0.05) && isFaulty() && world.happens(`refused sms ${id}`);
-            const isDoubled = chance.likely(0.05) && isFaulty() && world.happens(`doubled sms ${id}`);
-            if (!isRefused && !sent.has(id)) {
-              sent.add(id);
-              world.after(delay + (isSlow ? 8000 : 0), () => deliver(to, { id, text }, false));
-              if (isDoubled) world.after(delay + 9000, () => deliver(to, { id, text }, true));
-            }
-            if (isSlow || isRefused || isDoubled) world.count('other faults');
-            const answer = new Promise<void>((resolve) => world.after(isSlow ? 7000 : delay, resolve));
-            await Promise.race([answer, aborted(signal)]);
-            if (isRefused) throw new Error('the SMS gateway refuses');
-          },
-        },
-        registry: {
-          find: (civilId, signal) =>
-            reply('the registry', signal, () => {
-              const person = people.find((one) => one.civilId === civilId);
-              if (!person) return null;
-              const { mobile: _, ...registered } = person;
-              const fullName = `${person.firstName} ${person.lastName}`;
-              return {
-                ...registered,
-                fullName: { ar: fullName, en: fullName },
-                address: { ar: 'القصيم', en: 'Qassim' },
-              };
-            }),
-        },
+        sms,
+        registry,
         identityApp: {
           request: ({ requestId, civilId, service }, signal) =>
             reply('the identity app', signal, () => {
@@ -162,20 +215,7 @@ export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Ne
             return settlement;
           },
         },
-        identityProvider: {
-          invite: async ({ state }) => new URL(`https://sso.test/authorize?state=${encodeURIComponent(state)}`),
-          redeem: async (returned, { state }) => {
-            const login = logins.get(returned.searchParams.get('code') ?? '');
-            if (!login || login.state !== state) throw new SsoFault('not_verified');
-            return login;
-          },
-          farewell: async () => null,
-          readLogout: async (token) => {
-            const logout = logouts.get(token);
-            if (!logout) throw new SsoFault('not_verified');
-            return { ...logout, sid: null };
-          },
-        },
+        identityProvider: singleSignOn.gateway,
         scanner: {
           scan: async (content, signal) => {
             for await (const part of content) world.count('bytes scanned', part.length);
@@ -207,16 +247,7 @@ export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Ne
       statements.set(token, settlement);
       return token;
     },
-    logInAt: (invitation, civilId) => {
-      const state = invitation.searchParams.get('state') ?? '';
-      const code = `code-${logins.size}`;
-      logins.set(code, { civilId, sid: `sid-${logins.size}`, state });
-      return `/api/sso/callback?${new URLSearchParams({ code, state })}`;
-    },
-    logoutToken: (civilId) => {
-      const jti = `logout-${logouts.size}`;
-      logouts.set(jti, { jti, civilId });
-      return jti;
-    },
+    logInAt: singleSignOn.logInAt,
+    logoutToken: singleSignOn.logoutToken,
   };
 };

@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Connections } from '#server/db/connections.ts';
 import type { World } from '../world/world.ts';
-import { atInstant, changeIn, type SimulatedDatabase } from './database.ts';
-import { atGate, currentTask, inNoTask, type Life } from './task.ts';
+import { atInstant, passes, type SimulatedDatabase, sessionOf } from './database.ts';
+import { atGate, createLimbo, currentTask, inNoTask, type Life } from './task.ts';
 
 /** Connections of one host. */
 const POOL = 4;
@@ -34,40 +34,17 @@ const connected = async (connectionString: string): Promise<pg.Client> => {
   return client;
 };
 
-export const openPostgresDatabase = async (server: string): Promise<SimulatedDatabase> => {
-  const url = new URL(server);
-  url.pathname = `/simulation_${process.pid}`;
-  const admin = await connected(server);
-  await admin.query(`create database simulation_${process.pid}`);
-  await admin.end();
-  const judge = await connected(url.href);
-  const watcher = await connected(url.href);
+/** Work that counts as going on. */
+const counted = async <T>({ rest }: World, work: Promise<T>): Promise<T> => {
+  const end = rest.begin();
+  return work.finally(end);
+};
 
-  let world: World;
-  let isOver = true;
-  let mourners: (() => void)[] = [];
-  const parties = new Map<Life, Party>();
-  const terminate = (which: string, parameters: unknown[]) =>
-    judge.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${which}`, parameters);
-
-  /** The statement of a dead host: it gets no answer while the world lasts. */
-  const forever = () => {
-    currentTask()?.hold?.release();
-    const { promise, reject } = Promise.withResolvers<never>();
-    const fail = () => reject(new Error('the host is dead'));
-    if (isOver) fail();
-    else mourners.push(fail);
-    return promise;
-  };
-  /** One that counts as going on. */
-  const counted = async <T>(work: Promise<T>): Promise<T> => {
-    const end = world.rest.begin();
-    return work.finally(end);
-  };
-
+/** Follows statements; `watcher` is asked whether one stands behind a lock. */
+const followerOf = (watcher: pg.Client, world: () => World) => {
   let ended = Promise.withResolvers<void>();
   /** A statement goes on until it is done or stands behind a lock, whose owner may need virtual time to give it back. */
-  const follow = async (client: pg.Client, done: Promise<unknown>) => {
+  return async (client: pg.Client, done: Promise<unknown>) => {
     let isDone = false;
     const settled = done.then(
       () => {},
@@ -75,7 +52,7 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
     );
     void settled.then(() => {
       isDone = true;
-      world.rest.move();
+      world().rest.move();
       ended.resolve();
       ended = Promise.withResolvers();
     });
@@ -90,53 +67,75 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
       }
     };
     while (!isDone) {
-      await counted(standsBehind());
+      await counted(world(), standsBehind());
       if (isDone) return;
-      world.count('statements behind a lock');
+      world().count('statements behind a lock');
       await Promise.race([settled, ended.promise]);
     }
   };
+};
 
+/** Opens what a host has on the database. */
+const openParty = (url: string, canListen: boolean): Party => {
+  const pool = new pg.Pool({ connectionString: url, max: POOL });
+  pool.on('error', () => {});
+  const clients = new Set<pg.Client>();
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    clients.add(client as unknown as pg.Client);
+  });
+  const openEar = async () => {
+    const client = await connected(url);
+    clients.add(client);
+    return client;
+  };
+  return { pool, clients, free: POOL, waiting: [], ear: canListen ? openEar() : Promise.resolve(null) };
+};
+
+type Limbo = ReturnType<typeof createLimbo>;
+const lease = async (limbo: Limbo, host: Life, party: Party) => {
+  if (host.isDead) await limbo.forever();
+  if (party.free > 0) {
+    party.free -= 1;
+    return;
+  }
+  const rank = currentTask()?.chance.next() ?? 0;
+  await atGate(new Promise<void>((grant) => party.waiting.push({ rank, grant })));
+  if (host.isDead) await limbo.forever();
+};
+const release = (party: Party) => {
+  const next = party.waiting.sort((one, other) => one.rank - other.rank).shift();
+  if (next) next.grant();
+  else party.free += 1;
+};
+
+export const openPostgresDatabase = async (server: string): Promise<SimulatedDatabase> => {
+  const url = new URL(server);
+  url.pathname = `/simulation_${process.pid}`;
+  const admin = await connected(server);
+  await admin.query(`create database simulation_${process.pid}`);
+  await admin.end();
+  const judge = await connected(url.href);
+  const watcher = await connected(url.href);
+
+  let world: World;
+  const limbo = createLimbo();
+  const parties = new Map<Life, Party>();
+  const terminate = (which: string, parameters: unknown[]) =>
+    judge.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${which}`, parameters);
+
+  const follow = followerOf(watcher, () => world);
   const partyOf = (host: Life, canListen: boolean): Party => {
-    const known = parties.get(host);
-    if (known) return known;
-    const pool = new pg.Pool({ connectionString: url.href, max: POOL });
-    pool.on('error', () => {});
-    const clients = new Set<pg.Client>();
-    pool.on('connect', (client) => {
-      client.on('error', () => {});
-      clients.add(client as unknown as pg.Client);
-    });
-    const openEar = async () => {
-      const client = await connected(url.href);
-      clients.add(client);
-      return client;
-    };
-    const party = { pool, clients, free: POOL, waiting: [], ear: canListen ? openEar() : Promise.resolve(null) };
+    const party = parties.get(host) ?? openParty(url.href, canListen);
     parties.set(host, party);
     return party;
-  };
-  const lease = async (host: Life, party: Party) => {
-    if (host.isDead) await forever();
-    if (party.free > 0) {
-      party.free -= 1;
-      return;
-    }
-    const rank = currentTask()?.chance.next() ?? 0;
-    await atGate(new Promise<void>((grant) => party.waiting.push({ rank, grant })));
-    if (host.isDead) await forever();
-  };
-  const release = (party: Party) => {
-    const next = party.waiting.sort((one, other) => one.rank - other.rank).shift();
-    if (next) next.grant();
-    else party.free += 1;
   };
 
   /** Judges look one after another, each at what is committed by then. */
   let looking: Promise<void> = Promise.resolve();
   const look = (changed: ReadonlySet<string>) => {
     looking = looking.then(() => database.onCommit?.(changed));
-    return counted(looking);
+    return counted(world, looking);
   };
 
   const database: SimulatedDatabase = {
@@ -145,7 +144,7 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
       (await judge.query(sql, [...parameters])).rows as Row[],
     enter: (next) => {
       world = next;
-      isOver = false;
+      limbo.begin();
       looking = Promise.resolve();
       database.onStatement = null;
       database.onCommit = null;
@@ -155,20 +154,13 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
     connectionsOf: (host, node, canListen) => {
       const party = partyOf(host, canListen);
       const send = async (client: pg.Client, text: string, parameters: unknown[] | undefined) => {
-        const task = currentTask();
-        if (task) {
-          task.statements += 1;
-          await atGate(new Promise<void>((pass) => void world.after(0.5 + task.chance.next() * 4, pass)));
-          if (!host.isDead && database.onStatement?.(host)) return forever();
-        }
-        if (host.isDead) return forever();
-        world.count('statements');
+        if (!(await passes(world, database, host))) return limbo.forever();
         const answer = client.query(atInstant(text, world), parameters);
         await atGate(follow(client, answer));
         try {
           return await answer;
         } catch (thrown) {
-          if (host.isDead) return forever();
+          if (host.isDead) return limbo.forever();
           world.count(`refused statements (${(thrown as { code?: string }).code ?? 'unknown'})`);
           throw thrown;
         }
@@ -177,24 +169,17 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
         node,
         options: { max: POOL } as Connections['options'],
         connect: (async () => {
-          await lease(host, party);
-          const client = await counted(party.pool.connect()).catch((thrown: unknown) =>
-            host.isDead ? forever() : Promise.reject(thrown),
+          await lease(limbo, host, party);
+          const client = await counted(world, party.pool.connect()).catch((thrown: unknown) =>
+            host.isDead ? limbo.forever() : Promise.reject(thrown),
           );
-          const session = changeIn(look);
-          return {
-            query: async (sql: string | { text: string }, parameters?: unknown[]) => {
-              const text = typeof sql === 'string' ? sql : sql.text;
-              const result = await send(client as unknown as pg.Client, text, parameters);
-              await session(text, result.rowCount);
-              return result;
-            },
-            release: () => {
-              if (host.isDead) return;
-              client.release();
-              release(party);
-            },
-          };
+          const sends = (text: string, parameters?: unknown[]) =>
+            send(client as unknown as pg.Client, text, parameters);
+          return sessionOf(look, sends, () => {
+            if (host.isDead) return;
+            client.release();
+            release(party);
+          });
         }) as unknown as Connections['connect'],
         ...(canListen && {
           listen: async (channel, { hear, began }) => {
@@ -220,13 +205,12 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
         await terminate('pid = any($1)', [[...party.clients].map(processOf)]);
       }),
     leave: async () => {
-      isOver = true;
+      limbo.close();
       database.onStatement = null;
       database.onCommit = null;
       parties.clear();
       await terminate('datname = current_database() and pid <> all($1)', [[processOf(judge), processOf(watcher)]]);
-      for (const fail of mourners) fail();
-      mourners = [];
+      limbo.letGo();
     },
   };
   return database;

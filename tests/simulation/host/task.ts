@@ -31,3 +31,32 @@ export const atGate = async <T>(gate: Promise<T>): Promise<T> => {
   hold?.take();
   return passed;
 };
+
+/** Where the statements of dead hosts wait: they get no answer while the world lasts. */
+export const createLimbo = () => {
+  let isOver = true;
+  let waiting: (() => void)[] = [];
+  return {
+    forever: (): Promise<never> => {
+      currentTask()?.hold?.release();
+      const { promise, reject } = Promise.withResolvers<never>();
+      const fail = () => reject(new Error('the host is dead'));
+      if (isOver) fail();
+      else waiting.push(fail);
+      return promise;
+    },
+    begin: () => {
+      isOver = false;
+    },
+    /** What else is to be let go at the end. */
+    keep: (...ends: (() => void)[]) => void waiting.push(...ends),
+    /** From here on nothing waits any more. */
+    close: () => {
+      isOver = true;
+    },
+    letGo: () => {
+      for (const fail of waiting) fail();
+      waiting = [];
+    },
+  };
+};

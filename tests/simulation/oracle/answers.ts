@@ -53,6 +53,21 @@ export type AnswerOracle = {
   wasHeld(draftId: string, step: string, value: string): boolean;
 };
 
+const short = (value: string) => (value.length > 90 ? `${value.slice(0, 90)}…` : value);
+
+/** What a draft had just before it was submitted. */
+const judgeSubmission = (world: World, before: Values) => {
+  for (const [typed, value] of Object.entries(before)) {
+    const [step = ''] = typed.split(', ');
+    const answer = before[step];
+    if (typed !== step && answer !== undefined)
+      world.breaks(
+        'nothing is submitted while a screen says something else than its answer',
+        `${step}: ${short(value)} was typed, and ${short(answer)} is submitted`,
+      );
+  }
+};
+
 export const createAnswerOracle = (world: World, deviceOf: (tab: string) => string): AnswerOracle => {
   const edits = new Map<string, Edit>();
   const history = new Map<string, Version[]>();
@@ -65,23 +80,13 @@ export const createAnswerOracle = (world: World, deviceOf: (tab: string) => stri
     seen.set(tab, known);
     return known;
   };
-  const short = (value: string) => (value.length > 90 ? `${value.slice(0, 90)}…` : value);
 
   const lookAt = ({ id, version, status, answers, partial }: Row) => {
     const versions = history.get(id) ?? [];
     const last = versions.at(-1);
     if (last?.version === version) return;
     const values = valuesOf({ answers, partial });
-    const before = status === 'submitted' && last ? last.values : {};
-    for (const [typed, value] of Object.entries(before)) {
-      const [step = ''] = typed.split(', ');
-      const answer = before[step];
-      if (typed !== step && answer !== undefined)
-        world.breaks(
-          'nothing is submitted while a screen says something else than its answer',
-          `${step}: ${short(value)} was typed, and ${short(answer)} is submitted`,
-        );
-    }
+    if (status === 'submitted' && last) judgeSubmission(world, last.values);
     history.set(id, [...versions, { version, values }]);
     world.note(JSON.stringify([id, version, values]));
     for (const [step, value] of Object.entries(values)) held.add(keyOf(id, step, value));

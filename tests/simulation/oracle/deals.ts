@@ -10,12 +10,13 @@ import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
 import { type Envelope, type Persistence, persist } from '#machines/kit/runtime/persistence.ts';
 import { contractPersistence } from '#machines/lifecycles/contract/contract.ts';
 import { dealPersistence, dealStateName } from '#machines/lifecycles/deal/deal.ts';
+import type { SimulatedDatabase } from '../host/database.ts';
 import type { PhoneRequest } from '../host/others.ts';
 import { isDealAtRest } from '../people/acts/deal.ts';
 import { snapshotOf } from '../people/machines.ts';
 import type { CreateJudge } from '../stage.ts';
 import type { ShownDeal } from '../tab/pages/deal.page.ts';
-import { BEGINNING } from '../world/world.ts';
+import { BEGINNING, type World } from '../world/world.ts';
 
 type Row = { civil_id: string; id: string; state: Envelope; version: number; draft_id: string };
 type EventRow = {
@@ -111,13 +112,11 @@ const replay = (
   return notices;
 };
 
-export const dealsJudge: CreateJudge = ({ world, database, others, tabs }) => {
-  const phones = new Map<string, PhoneRequest>();
-  others.onPhoneRequest((request) => phones.set(request.id, request));
-
+/** A contract is signed only with an approval that its own citizen gave on the phone, in time. */
+const approvalsJudge = (world: World, phones: ReadonlyMap<string, PhoneRequest>) => {
   /** Signatures, which are judged while their requests are still there. */
   const judged = new Set<string>();
-  const judgeApprovals = (requests: readonly Request[], contracts: Map<string, EventRow[]>) => {
+  return (requests: readonly Request[], contracts: Map<string, EventRow[]>) => {
     for (const { id, civil_id, status, transaction_id, expires_at, settled_at, used_at } of requests) {
       if (status !== 'approved' && used_at === null) continue;
       const phone = phones.get(transaction_id ?? '');
@@ -147,19 +146,39 @@ export const dealsJudge: CreateJudge = ({ world, database, others, tabs }) => {
       world.count('signatures', signed.length);
     }
   };
+};
 
-  const judgeWaits = (contracts: Map<string, EventRow[]>) => {
-    for (const [of, events] of contracts)
-      for (const [index, { event, at }] of events.entries()) {
-        const signed = events[index - 1];
-        if (event === 'secondParty.approve' && signed && at.getTime() >= signed.at.getTime() + WAIT_MS)
-          world.breaks(
-            'a late approval never counts',
-            `contract ${of} was approved ${at.getTime() - signed.at.getTime() - WAIT_MS} ms after its waiting time`,
-          );
-      }
-  };
+/** A wait that is over cannot be ended by an approval. */
+const judgeWaits = (world: World, contracts: Map<string, EventRow[]>) => {
+  for (const [of, events] of contracts)
+    for (const [index, { event, at }] of events.entries()) {
+      const signed = events[index - 1];
+      if (event === 'secondParty.approve' && signed && at.getTime() >= signed.at.getTime() + WAIT_MS)
+        world.breaks(
+          'a late approval never counts',
+          `contract ${of} was approved ${at.getTime() - signed.at.getTime() - WAIT_MS} ms after its waiting time`,
+        );
+    }
+};
 
+const readersOf = (database: SimulatedDatabase) => ({
+  readDeals: () => database.query<Row>('select civil_id, id, state, version, draft_id from deal order by id'),
+  readContracts: () => database.query<Row>('select civil_id, id, state, version from contract order by id'),
+  readDealEvents: () =>
+    database.query<EventRow>(
+      'select civil_id, deal_id as of, version, at, event, state, by, payload from deal_event order by deal_id, version',
+    ),
+  readContractEvents: () =>
+    database.query<EventRow>(
+      'select civil_id, contract_id as of, version, at, event, state, by, payload from contract_event order by contract_id, version',
+    ),
+});
+
+export const dealsJudge: CreateJudge = ({ world, database, others, tabs }) => {
+  const phones = new Map<string, PhoneRequest>();
+  others.onPhoneRequest((request) => phones.set(request.id, request));
+
+  const judgeApprovals = approvalsJudge(world, phones);
   const judgeTabs = (deals: readonly Row[], contracts: readonly Row[], events: readonly EventRow[]) => {
     for (const tab of tabs()) {
       const shown = tab.portal.current();
@@ -182,16 +201,7 @@ export const dealsJudge: CreateJudge = ({ world, database, others, tabs }) => {
     }
   };
 
-  const readDeals = () => database.query<Row>('select civil_id, id, state, version, draft_id from deal order by id');
-  const readContracts = () => database.query<Row>('select civil_id, id, state, version from contract order by id');
-  const readDealEvents = () =>
-    database.query<EventRow>(
-      'select civil_id, deal_id as of, version, at, event, state, by, payload from deal_event order by deal_id, version',
-    );
-  const readContractEvents = () =>
-    database.query<EventRow>(
-      'select civil_id, contract_id as of, version, at, event, state, by, payload from contract_event order by contract_id, version',
-    );
+  const { readDeals, readContracts, readDealEvents, readContractEvents } = readersOf(database);
 
   return {
     atRest: async () => {
@@ -238,7 +248,7 @@ export const dealsJudge: CreateJudge = ({ world, database, others, tabs }) => {
           world.breaks('one notice for each step', `deal ${deal.id} has ${sent} notices instead of ${expected}`);
         world.count('steps of deals', steps.filter(({ at }) => at.getTime() >= BEGINNING).length);
       }
-      judgeWaits(ofContract);
+      judgeWaits(world, ofContract);
     },
   };
 };

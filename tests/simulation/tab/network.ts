@@ -49,50 +49,11 @@ const plain = (headers: unknown): Headers =>
     [...new globalThis.Headers(headers as HeadersInit)].map(([key, value]) => [key.toLowerCase(), value]),
   );
 
-export const createNetwork = (tab: Life) => {
+/** The XMLHttpRequest of a tab, with the progress of what it sends. */
+const requestsOf = (tab: Life) => {
   const { device } = tab;
   const { world } = device;
-
-  const fetch = (to: string | { toString(): string }, init: RequestInit = {}) =>
-    new Promise((resolve, reject) => {
-      const { signal } = init;
-      if (signal?.aborted) return reject(signal.reason);
-      const { headers, body } = bodyOf(init.body);
-      const url = new URL(String(to), 'https://portal.test');
-      const { leave } = send(
-        tab,
-        {
-          method: init.method ?? 'GET',
-          url: url.pathname + url.search,
-          headers: { ...ofSameOrigin(device), ...headers, ...plain(init.headers) },
-          body,
-        },
-        (answer) => {
-          signal?.removeEventListener('abort', abort);
-          if (!answer) return reject(new TypeError('Failed to fetch'));
-          const content = new SimulatedBlob([answer.body]);
-          resolve({
-            status: answer.status,
-            ok: answer.status >= 200 && answer.status < 300,
-            url: url.href,
-            headers: new globalThis.Headers(
-              Object.entries(answer.headers).map(([key, value]): [string, string] => [key, String(value)]),
-            ),
-            body: {},
-            blob: async () => content,
-            text: () => content.text(),
-            json: async () => JSON.parse(await content.text()),
-          });
-        },
-      );
-      const abort = () => {
-        leave();
-        reject(signal?.reason);
-      };
-      signal?.addEventListener('abort', abort, { once: true });
-    });
-
-  class XMLHttpRequest {
+  return class XMLHttpRequest {
     status = 0;
     responseText = '';
     withCredentials = false;
@@ -149,9 +110,14 @@ export const createNetwork = (tab: Life) => {
       handler?.();
       this.onloadend?.();
     }
-  }
+  };
+};
 
-  class EventSource {
+/** The EventSource of a tab, which connects again by itself. */
+const eventSourcesOf = (tab: Life) => {
+  const { device } = tab;
+  const { world } = device;
+  return class EventSource {
     static readonly CLOSED = 2;
     readyState = 0;
     onopen: (() => void) | null = null;
@@ -207,6 +173,49 @@ export const createNetwork = (tab: Life) => {
       tab.ends.delete(this.#close);
       this.#leave();
     }
-  }
-  return { fetch, XMLHttpRequest, EventSource };
+  };
+};
+
+export const createNetwork = (tab: Life) => {
+  const { device } = tab;
+  const fetch = (to: string | { toString(): string }, init: RequestInit = {}) =>
+    new Promise((resolve, reject) => {
+      const { signal } = init;
+      if (signal?.aborted) return reject(signal.reason);
+      const { headers, body } = bodyOf(init.body);
+      const url = new URL(String(to), 'https://portal.test');
+      const { leave } = send(
+        tab,
+        {
+          method: init.method ?? 'GET',
+          url: url.pathname + url.search,
+          headers: { ...ofSameOrigin(device), ...headers, ...plain(init.headers) },
+          body,
+        },
+        (answer) => {
+          signal?.removeEventListener('abort', abort);
+          if (!answer) return reject(new TypeError('Failed to fetch'));
+          const content = new SimulatedBlob([answer.body]);
+          resolve({
+            status: answer.status,
+            ok: answer.status >= 200 && answer.status < 300,
+            url: url.href,
+            headers: new globalThis.Headers(
+              Object.entries(answer.headers).map(([key, value]): [string, string] => [key, String(value)]),
+            ),
+            body: {},
+            blob: async () => content,
+            text: () => content.text(),
+            json: async () => JSON.parse(await content.text()),
+          });
+        },
+      );
+      const abort = () => {
+        leave();
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', abort, { once: true });
+    });
+
+  return { fetch, XMLHttpRequest: requestsOf(tab), EventSource: eventSourcesOf(tab) };
 };

@@ -57,30 +57,10 @@ const CLOCK = `(now) => {
 }`;
 const clockScript = new vm.Script(CLOCK);
 
-export const createRealm = (needs: Needs): Realm => {
-  const { device, name, chance, script, path, sessionStorage, onReload, onLeave, onError } = needs;
-  const { world } = device;
-  let missed: (() => void)[] | null = null;
-  let isCached = false;
-  const life: Life = {
-    ...{ isGone: false, device, name, ends: new Set<() => void>() },
-    whenAwake: (run) => device.whenAwake(() => (missed ? void missed.push(run) : run())),
-  };
-  let isVisible = true;
+type Later = (milliseconds: number, run: () => void) => () => void;
 
-  const safely = (run: () => void) => {
-    if (life.isGone) return;
-    try {
-      run();
-    } catch (thrown) {
-      onError(
-        `not caught: ${thrown instanceof Object && 'stack' in thrown ? String(thrown.stack) : JSON.stringify(thrown)}`,
-      );
-    }
-  };
-  const later = (milliseconds: number, run: () => void) =>
-    world.after(milliseconds, () => life.whenAwake(() => safely(run)));
-
+/** The timers of a realm. */
+const createTimers = (later: Later) => {
   const timers = new Map<number, () => void>();
   let timer = 0;
   const setTimeout = (run: (...given: unknown[]) => void, milliseconds = 0, ...given: unknown[]) => {
@@ -121,18 +101,28 @@ export const createRealm = (needs: Needs): Realm => {
     next();
     return id;
   };
+  return {
+    globals: { setTimeout, clearTimeout, setInterval, clearInterval: clearTimeout },
+    stopAll: () => {
+      for (const off of timers.values()) off();
+    },
+  };
+};
 
-  class SimulatedChannel {
+/** The channels of a tab to the other tabs of its device. */
+const channelsOf = (tab: Life, isCached: () => boolean) => {
+  const { device } = tab;
+  return class SimulatedChannel {
     onmessage: ((event: { data: unknown }) => void) | null = null;
     readonly #hearers = new Set<(event: { data: unknown }) => void>();
     readonly #channel: Channel;
     constructor(channelName: string) {
       this.#channel = {
         name: channelName,
-        tab: life,
+        tab,
         hear: (data: unknown) => {
-          if (isCached) return;
-          life.whenAwake(() => {
+          if (isCached()) return;
+          tab.whenAwake(() => {
             if (!device.channels.has(this.#channel)) return;
             this.onmessage?.({ data });
             for (const hear of this.#hearers) hear({ data });
@@ -148,12 +138,17 @@ export const createRealm = (needs: Needs): Realm => {
       const copy = JSON.stringify(data);
       for (const channel of device.channels)
         if (channel !== this.#channel && channel.name === this.#channel.name)
-          world.after(2, () => device.whenAwake(() => device.channels.has(channel) && channel.hear(JSON.parse(copy))));
+          device.world.after(2, () =>
+            device.whenAwake(() => device.channels.has(channel) && channel.hear(JSON.parse(copy))),
+          );
     }
     close() {
       device.channels.delete(this.#channel);
     }
-  }
+  };
+};
+
+const messageChannelsOf = (later: Later) =>
   class SimulatedMessageChannel {
     port1 = { onmessage: null as ((event: { data: unknown }) => void) | null, close: () => {} };
     port2 = { postMessage: (data: unknown) => void later(1, () => this.port1.onmessage?.({ data })) };
@@ -162,58 +157,88 @@ export const createRealm = (needs: Needs): Realm => {
         this.port1.onmessage = null;
       };
     }
-  }
+  };
 
+/** What a page listens to a target with: a listener that throws is told as an error. */
+const listening = (target: EventTarget, safely: (run: () => void) => void) => {
+  const heard = new Map<EventListener, EventListener>();
+  return {
+    addEventListener: (type: string, hear: EventListener, options?: AddEventListenerOptions) => {
+      const safe = heard.get(hear) ?? ((event: Event) => safely(() => hear(event)));
+      heard.set(hear, safe);
+      listenUntil(target, type, safe, options?.signal ? { signal: options.signal } : {});
+    },
+    removeEventListener: (type: string, hear: EventListener) => {
+      const safe = heard.get(hear);
+      if (safe) target.removeEventListener(type, safe);
+    },
+  };
+};
+
+const locationOf = (path: string, { reload, assign }: { reload: () => void; assign: (url: string) => void }) => ({
+  href: `https://portal.test${path}`,
+  origin: 'https://portal.test',
+  pathname: path.split('?')[0],
+  search: path.includes('?') ? path.slice(path.indexOf('?')) : '',
+  hash: '',
+  reload,
+  assign,
+});
+
+/** What is the same in every realm, and knows neither its tab nor its device. */
+const OF_EVERY_REALM = {
+  queueMicrotask,
+  structuredClone,
+  DOMException,
+  Event,
+  EventTarget,
+  MouseEvent: class MouseEvent extends Event {},
+  URL,
+  URLSearchParams,
+  Headers,
+  Blob: SimulatedBlob,
+  File: SimulatedFile,
+  FormData: SimulatedForm,
+  TextEncoder,
+  TextDecoder,
+};
+
+export const createRealm = (needs: Needs): Realm => {
+  const { device, name, chance, script, path, sessionStorage, onReload, onLeave, onError } = needs;
+  const { world } = device;
+  let missed: (() => void)[] | null = null;
+  let isCached = false;
+  const life: Life = {
+    ...{ isGone: false, device, name, ends: new Set<() => void>() },
+    whenAwake: (run) => device.whenAwake(() => (missed ? void missed.push(run) : run())),
+  };
+  let isVisible = true;
+
+  const safely = (run: () => void) => {
+    if (life.isGone) return;
+    try {
+      run();
+    } catch (thrown) {
+      onError(
+        `not caught: ${thrown instanceof Object && 'stack' in thrown ? String(thrown.stack) : JSON.stringify(thrown)}`,
+      );
+    }
+  };
+  const later = (milliseconds: number, run: () => void) =>
+    world.after(milliseconds, () => life.whenAwake(() => safely(run)));
+
+  const timers = createTimers(later);
   const windowEvents = new EventTarget();
   const documentEvents = new EventTarget();
-  const listening = (target: EventTarget) => {
-    const heard = new Map<EventListener, EventListener>();
-    return {
-      addEventListener: (type: string, hear: EventListener, options?: AddEventListenerOptions) => {
-        const safe = heard.get(hear) ?? ((event: Event) => safely(() => hear(event)));
-        heard.set(hear, safe);
-        listenUntil(target, type, safe, options?.signal ? { signal: options.signal } : {});
-      },
-      removeEventListener: (type: string, hear: EventListener) => {
-        const safe = heard.get(hear);
-        if (safe) target.removeEventListener(type, safe);
-      },
-    };
-  };
   const hear = (...what: unknown[]) => onError(`console: ${what.map(String).join(' ')}`);
   const quiet = () => {};
-  const location = {
-    href: `https://portal.test${path}`,
-    origin: 'https://portal.test',
-    pathname: path.split('?')[0],
-    search: path.includes('?') ? path.slice(path.indexOf('?')) : '',
-    hash: '',
-    reload: () => world.after(1, () => !life.isGone && onReload()),
-    assign: (url: string) => world.after(1, () => !life.isGone && onLeave(url)),
-  };
   const given = {
     ...createNetwork(life),
-    setTimeout,
-    clearTimeout,
-    setInterval,
-    clearInterval: clearTimeout,
-    queueMicrotask,
-    structuredClone,
+    ...timers.globals,
+    ...OF_EVERY_REALM,
     ...createAbort(later),
-    DOMException,
-    Event,
-    EventTarget,
-    MouseEvent: class MouseEvent extends Event {},
-    URL,
-    URLSearchParams,
-    Headers,
-    Blob: SimulatedBlob,
-    File: SimulatedFile,
-    FormData: SimulatedForm,
-    TextEncoder,
-    TextDecoder,
-    BroadcastChannel: SimulatedChannel,
-    MessageChannel: SimulatedMessageChannel,
+    BroadcastChannel: channelsOf(life, () => isCached),
+    MessageChannel: messageChannelsOf(later),
     localStorage: storageOf(device.localStorage),
     sessionStorage: storageOf(sessionStorage),
     indexedDB: createIndexedDb(world, device.disk, later),
@@ -239,7 +264,7 @@ export const createRealm = (needs: Needs): Realm => {
       },
     },
     document: {
-      ...listening(documentEvents),
+      ...listening(documentEvents, safely),
       documentElement: { lang: 'ar', dataset: {} },
       get visibilityState() {
         return isVisible ? 'visible' : 'hidden';
@@ -249,8 +274,11 @@ export const createRealm = (needs: Needs): Realm => {
       },
       title: '',
     },
-    location,
-    ...listening(windowEvents),
+    location: locationOf(path, {
+      reload: () => world.after(1, () => !life.isGone && onReload()),
+      assign: (url) => world.after(1, () => !life.isGone && onLeave(url)),
+    }),
+    ...listening(windowEvents, safely),
   };
   const context = vm.createContext(given);
   vm.runInContext('globalThis.window = globalThis; globalThis.self = globalThis;', context);
@@ -283,7 +311,7 @@ export const createRealm = (needs: Needs): Realm => {
       if (life.isGone) return;
       life.isGone = true;
       for (const off of [...life.ends]) off();
-      for (const off of timers.values()) off();
+      timers.stopAll();
       for (const channel of device.channels) if (channel.tab === life) device.channels.delete(channel);
       device.dropLocks(life);
     },

@@ -64,7 +64,67 @@ const HOME: Page = { page: 'account' };
 /** The pages to which a host leads a browser. */
 const LANDINGS: Record<string, Page> = { '/ar/iam_logged_in': { page: 'ssoReturn' } };
 
-export const openTab = ({ device, name, script, hears }: Needs, first: Page = HOME): Tab => {
+/** Follows the machines of a flow, from its first actor on. */
+const watching = (tab: Tab, hears: TabHears) => (actor: AnyActorRef) => {
+  const look = (one: AnyActorRef, snapshot: AnyMachineSnapshot) => {
+    if (!('machine' in snapshot)) return;
+    if (snapshot.status === 'error')
+      hears.failed(tab, `the machine ${snapshot.machine.id} stopped: ${String(snapshot.error)}`);
+    hears.changed(tab, snapshot.machine.id, snapshot, one);
+  };
+  const inspection = actor.system.inspect({
+    next: (event) => {
+      if (event.type === '@xstate.snapshot') look(event.actorRef as AnyActorRef, event.snapshot as AnyMachineSnapshot);
+    },
+  });
+  look(actor, actor.getSnapshot());
+  return () => inspection.unsubscribe();
+};
+
+/** What the page of a realm may do to its tab. */
+const realmHears = (tab: Tab, hears: TabHears) => ({
+  onReload: () => tab.reload(),
+  onLeave: (url: string) => tab.visit(url),
+  onError: (what: string) => hears.failed(tab, what),
+});
+
+/** In the browser's cache for Back and Forward, or stopped to save power. */
+type Frozen = 'cached' | 'frozen';
+const stopPage = (realm: Realm, as: Frozen) => {
+  if (as === 'cached') realm.fire('window', 'pagehide', { persisted: true });
+  else realm.fire('document', 'freeze');
+  realm.freeze(as === 'cached');
+};
+const resumePage = (realm: Realm, was: Frozen) => {
+  realm.thaw();
+  if (was === 'cached') realm.fire('window', 'pageshow', { persisted: true });
+  else realm.fire('document', 'resume');
+};
+
+/** Opens the page in a tab whose realm is loaded; `shows` hears of each page that is shown. */
+const startPortal = (tab: Tab, hears: TabHears, page: Page, shows: (page: Page) => void) => {
+  const { portal } = tab;
+  portal.watchFlows(watching(tab, hears));
+  void portal
+    .start(() => {
+      const shown = portal.current();
+      if (shown) shows({ page: shown.page, ...('id' in shown && { id: shown.id }) } as Page);
+      hears.shown(tab);
+    }, page)
+    .catch((thrown: unknown) => hears.failed(tab, `start: ${String(thrown)}`));
+};
+
+/** Asks a host for a page, as a link of another site does; `hear` gets no answer when the line broke. */
+const askHost = ({ device, name }: Needs, url: string, hear: (answer: HostAnswer | null) => void) => {
+  const request = { method: 'GET', url, headers: { ...ofSameOrigin(device), 'sec-fetch-site': 'cross-site' } };
+  device.line.send({ name: `${name} visits`, isOnline: device.isOnline }, request, (reply) => {
+    if ('answer' in reply) device.keepCookies(reply.answer.headers);
+    device.whenAwake(() => hear('answer' in reply ? reply.answer : null));
+  });
+};
+
+export const openTab = (needs: Needs, first: Page = HOME): Tab => {
+  const { device, name, script, hears } = needs;
   const { world } = device;
   const sessionStorage = new Map<string, string>();
   let loads = 0;
@@ -72,48 +132,23 @@ export const openTab = ({ device, name, script, hears }: Needs, first: Page = HO
   let isOpen = true;
   let page = first;
   let isVisible = true;
-  let frozen: 'cached' | 'frozen' | null = null;
+  let frozen: Frozen | null = null;
   let away: Away | null = null;
   let visits = 0;
 
-  const watch = (actor: AnyActorRef) => {
-    const look = (one: AnyActorRef, snapshot: AnyMachineSnapshot) => {
-      if (!('machine' in snapshot)) return;
-      if (snapshot.status === 'error')
-        hears.failed(tab, `the machine ${snapshot.machine.id} stopped: ${String(snapshot.error)}`);
-      hears.changed(tab, snapshot.machine.id, snapshot, one);
-    };
-    const watching = actor.system.inspect({
-      next: (event) => {
-        if (event.type === '@xstate.snapshot')
-          look(event.actorRef as AnyActorRef, event.snapshot as AnyMachineSnapshot);
-      },
-    });
-    look(actor, actor.getSnapshot());
-    return () => watching.unsubscribe();
-  };
   const load = () => {
     loads += 1;
     away = null;
     frozen = null;
     world.count('loads');
     realm = createRealm({
-      ...{ device, name, sessionStorage, path: '/ar/', script: script() },
-      chance: world.chance('tab', name, loads),
-      onReload: () => tab.reload(),
-      onLeave: (url) => tab.visit(url),
-      onError: (what) => hears.failed(tab, what),
+      ...{ device, name, sessionStorage, path: '/ar/', script: script(), chance: world.chance('tab', name, loads) },
+      ...realmHears(tab, hears),
     });
     if (!isVisible) realm.setVisible(false);
-    const portal = realm.portal as Portal;
-    portal.watchFlows(watch);
-    void portal
-      .start(() => {
-        const shown = portal.current();
-        if (shown) page = { page: shown.page, ...('id' in shown && { id: shown.id }) } as Page;
-        hears.shown(tab);
-      }, page)
-      .catch((thrown: unknown) => hears.failed(tab, `start: ${String(thrown)}`));
+    startPortal(tab, hears, page, (shown) => {
+      page = shown;
+    });
   };
   const leave = () => {
     visits += 1;
@@ -133,14 +168,10 @@ export const openTab = ({ device, name, script, hears }: Needs, first: Page = HO
     visits += 1;
     const visit = visits;
     away = { url, isBroken: false };
-    const request = { method: 'GET', url, headers: { ...ofSameOrigin(device), 'sec-fetch-site': 'cross-site' } };
-    device.line.send({ name: `${name} visits`, isOnline: device.isOnline }, request, (reply) => {
-      if ('answer' in reply) device.keepCookies(reply.answer.headers);
-      device.whenAwake(() => {
-        if (!isOpen || visit !== visits) return;
-        if ('answer' in reply) arrive(reply.answer);
-        else away = { url, isBroken: true };
-      });
+    askHost(needs, url, (answer) => {
+      if (!isOpen || visit !== visits) return;
+      if (answer) arrive(answer);
+      else away = { url, isBroken: true };
     });
   };
   const tab: Tab = {
@@ -199,17 +230,13 @@ export const openTab = ({ device, name, script, hears }: Needs, first: Page = HO
     freeze: (isCached) => {
       if (frozen) return;
       frozen = isCached ? 'cached' : 'frozen';
-      if (isCached) realm.fire('window', 'pagehide', { persisted: true });
-      else realm.fire('document', 'freeze');
-      realm.freeze(isCached);
+      stopPage(realm, frozen);
     },
     thaw: () => {
       if (!frozen) return;
       const was = frozen;
       frozen = null;
-      realm.thaw();
-      if (was === 'cached') realm.fire('window', 'pageshow', { persisted: true });
-      else realm.fire('document', 'resume');
+      resumePage(realm, was);
     },
     fire: (...event) => realm.fire(...event),
   };

@@ -29,7 +29,7 @@ export const confirmedCommandDriver = async (
       // A refusal is read, and leaves nothing to keep.
       'command.dismiss': () => button(dismiss).or(button('Understood')).click(),
     },
-    outcomes: { run: { done: () => call.release(), failed: (problem) => call.fail(problem) } },
+    outcomes: { run: call.outcome },
     ...(elsewhere && { elsewhere }),
   };
 };

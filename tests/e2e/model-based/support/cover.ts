@@ -95,6 +95,11 @@ export class Held {
     await (await this.next()).pass();
   }
 
+  /** How the actor of these requests ends: with the server's own answer, or with a fault. */
+  get outcome() {
+    return { done: () => this.release(), failed: (problem: Problem) => this.fail(problem) };
+  }
+
   /** The line is cut before the server gets the request, or after it has answered. */
   async cut(when: 'before' | 'after') {
     const call = await this.next();

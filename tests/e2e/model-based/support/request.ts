@@ -5,13 +5,14 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
-import { type Problem, type ProblemBody, problem } from '#contract/kernel/problems.ts';
+import { type Problem, problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import { samplePdf } from '#tests/setup/cases/applications.ts';
-import { NOT_MINE, stopCalls } from '../../support/calls.ts';
 import type { Words } from '../../support/words.ts';
-import { type Driver, Held, refuse } from './cover.ts';
+import { type Driver, Held } from './cover.ts';
 import { draftOpening } from './draft-opening.ts';
+import { allSaved, savesOf } from './draft-saves.ts';
+import { openStep, pressIn } from './gestures.ts';
 
 type Draft = { version: number; answers: object };
 type Opened<D> = { draft: D | null; submitted: unknown };
@@ -47,82 +48,93 @@ type Request<Step extends string, D extends Draft> = {
   removable: string;
 };
 
-/** Every save of the page: those that pass, the one that waits, and the one that is answered otherwise. */
-const savesOf = async (page: Page, calls: string) => {
-  const address = `**/api/${calls}/*`;
-  const held = await Held.of(page, address, 'PUT');
-  let isHeld = false;
-  let fault: Problem | null = null;
-  await stopCalls(page, { url: address, method: 'PUT' }, (call) => {
-    const instead = fault;
-    fault = null;
-    if (instead) return refuse(call, instead);
-    return isHeld ? NOT_MINE : call.pass();
-  });
+type Stage<Step extends string> = {
+  page: Page;
+  say: Words;
+  root: Locator;
+  saves: Awaited<ReturnType<typeof savesOf>>;
+  field: Locator;
+  someText: () => string;
+  /** Typing that makes a save, and leaves the screen as it was. */
+  type: () => Promise<void>;
+  open: (step: Step) => Promise<void>;
+  first: Step;
+  /** Whether something was answered since everything was saved; the model knows of it until it hears of the save. */
+  progress: { isChanged: boolean };
+};
+/** How the news of saving come about. */
+const draftGestures = <Step extends string, D extends Draft>(
+  { page, say, root, saves, field, someText, type, open, first, progress }: Stage<Step>,
+  { prepare, isChangedElsewhere, changeElsewhere, read }: Request<Step, D>,
+): Driver['gestures'] => {
+  const id = () => new URL(page.url()).pathname.split('/').at(-1) ?? '';
   return {
-    hold: () => {
-      isHeld = true;
+    'draft.saved': async (event) => {
+      const draft = event.draft as D;
+      if (await isChangedElsewhere(id(), draft)) await changeElsewhere(id(), draft, { documents: { confirmed: true } });
+      progress.isChanged = false;
+      await saves.letPass();
+      // The review changes when the save is answered: what is pressed next must not move under the finger.
+      await allSaved(page);
     },
-    letPass: async () => {
-      isHeld = false;
-      for (const pending of Held.pending(page)) if (pending === held) await held.release();
+    // The save that waits goes on top of the newer version, and is held back there.
+    'draft.rebased': async (event) => {
+      await changeElsewhere(id(), event.draft as D);
+      await saves.refuseForNewer();
     },
-    fail: (refusal: Problem) => held.fail(refusal),
-    refuseNext: (refusal: Problem) => {
-      fault = refusal;
+    'draft.refused': (event) => saves.fail(event.problem as Problem),
+    'draft.changed': async () => {
+      progress.isChanged = true;
+      await type();
     },
-    /** The one that waits is refused for the newer version, which has not what the save brings. */
-    refuseForNewer: async () => {
-      const call = await held.next();
-      await call.answerWith((body: ProblemBody) => {
-        const detail = body.error.detail as { answers: { documents?: unknown } };
-        const { documents: _, ...answers } = detail.answers;
-        return { ...body, error: { ...body.error, detail: { ...detail, answers } } };
-      });
+    // What is typed on the first page is still being saved on any page, and another device has typed there, too.
+    'draft.replaced': async (event) => {
+      const draft = event.draft as D;
+      const other = await prepare({ draft, submitted: null });
+      const detail = await read(other ?? '');
+      await saves.letPass();
+      await allSaved(page);
+      const { filling: here } = JSON.parse((await root.getAttribute('data-state')) ?? '') as { filling: Step };
+      if (here !== first) await open(first);
+      const partial = { [first]: { [(await field.getAttribute('name')) ?? '']: someText() } };
+      saves.hold();
+      await field.fill(someText());
+      if (here !== first) await open(here);
+      await expect(root).toHaveAttribute('data-state', JSON.stringify({ filling: here }));
+      const answers = Object.fromEntries(Object.entries(detail.answers).filter(([step]) => step in draft.answers));
+      await saves.fail(
+        problem('draft_conflict', { detail: { ...detail, answers, partial, version: detail.version + 40 } }),
+      );
+      progress.isChanged = false;
+      await page.getByRole('button', { name: say('Take the other version') }).click();
+    },
+    'draft.closed': async () => {
+      await allSaved(page);
+      saves.refuseNext(problem('draft_submitted'));
+      await type();
     },
   };
 };
 
-export const requestDriver = async <Step extends string, D extends Draft>({
-  page,
-  lang,
-  say,
-  machine,
-  calls,
-  paths,
-  steps,
-  search = '',
-  field,
-  someText,
-  fillIn,
-  prepare,
-  isChangedElsewhere,
-  changeElsewhere,
-  read,
-  kindsOf = (kind) => [kind],
-  removable,
-}: Request<Step, D>): Promise<Driver> => {
+export const requestDriver = async <Step extends string, D extends Draft>(
+  request: Request<Step, D>,
+): Promise<Driver> => {
+  const { page, lang, say, machine, calls, paths, steps, search = '', field, someText, fillIn, prepare } = request;
+  const { kindsOf = (kind) => [kind], removable } = request;
   const [first, last] = [steps[0] as Step, steps.at(-1) as Step];
   const root = page.locator(`main[data-machine=${machine}]`);
   const main = page.locator('main');
   const reads = await Held.of(page, new RegExp(`/api/${calls}/[0-9a-f-]{36}$`), 'GET');
   const submissions = await Held.of(page, `**/api/${calls}/*/submit`, 'POST');
   const saves = await savesOf(page, calls);
-  /** Something was answered since everything was saved; the model knows of it until it hears of the save. */
-  let isChanged = false;
+  const progress = { isChanged: false };
 
-  const press = (name: string) => main.getByRole('button', { name: say(name), exact: true }).click();
-  const allSaved = () => expect(page.locator('[data-machine=draftSync]')).toHaveAttribute('data-state', '"saved"');
+  const press = pressIn(main, say);
   const place = (kind: string) => main.locator(`#document-${kind}`);
-  const id = () => new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const isAt = async (step: string) => (await root.getAttribute('data-state')) === JSON.stringify({ filling: step });
   const go = (step: Step, opened: string | null) =>
     page.goto(`/${lang}/${paths[step]}${opened === null ? search : `/${opened}`}`);
-  const openStep = async (step: Step) => {
-    const toggle = page.getByRole('button', { name: say('Show all steps') });
-    if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
-    await page.locator(`nav a[href*="/${paths[step]}/"]`).click();
-  };
+  const open = (step: Step) => openStep(page, say, paths[step]);
   /** Typing that makes a save, and leaves the screen as it was. */
   const type = async () => {
     const before = await field.inputValue();
@@ -132,15 +144,15 @@ export const requestDriver = async <Step extends string, D extends Draft>({
   /** Walks from the documents to the review, with a save that waits. */
   const completeDocuments = async () => {
     await saves.letPass();
-    await allSaved();
+    await allSaved(page);
     saves.hold();
-    isChanged = true;
+    progress.isChanged = true;
     await press('Next');
   };
   const completeStep = (fill: (event: AnyEventObject) => Promise<boolean>) => async (event: AnyEventObject) => {
     await saves.letPass();
     if (!(await fill(event))) return;
-    isChanged = true;
+    progress.isChanged = true;
     await press('Next');
   };
   const attach = async (kind: string) => {
@@ -177,9 +189,9 @@ export const requestDriver = async <Step extends string, D extends Draft>({
       'step.cancel': () => press('Cancel'),
       'step.goTo': async (event) => {
         const step = event.page as Step;
-        if (step !== last || !isChanged) return openStep(step);
+        if (step !== last || !progress.isChanged) return open(step);
         // The model has not heard of the save of what was answered: it waits there.
-        if (!(await isAt('documents'))) await openStep(steps.at(-2) as Step);
+        if (!(await isAt('documents'))) await open(steps.at(-2) as Step);
         await expect(root).toHaveAttribute('data-state', '{"filling":"documents"}');
         await completeDocuments();
       },
@@ -196,55 +208,11 @@ export const requestDriver = async <Step extends string, D extends Draft>({
         // A card that is still removing takes no file.
         await expect(place(removable)).toHaveAttribute('data-state', '"empty"');
       },
-      'draft.saved': async (event) => {
-        const draft = event.draft as D;
-        if (await isChangedElsewhere(id(), draft))
-          await changeElsewhere(id(), draft, { documents: { confirmed: true } });
-        isChanged = false;
-        await saves.letPass();
-        // The review changes when the save is answered: what is pressed next must not move under the finger.
-        await allSaved();
-      },
-      // The save that waits goes on top of the newer version, and is held back there.
-      'draft.rebased': async (event) => {
-        await changeElsewhere(id(), event.draft as D);
-        await saves.refuseForNewer();
-      },
-      'draft.refused': (event) => saves.fail(event.problem as Problem),
-      'draft.changed': async () => {
-        isChanged = true;
-        await type();
-      },
-      // What is typed on the first page is still being saved on any page, and another device has typed there, too.
-      'draft.replaced': async (event) => {
-        const draft = event.draft as D;
-        const other = await prepare({ draft, submitted: null });
-        const detail = await read(other ?? '');
-        await saves.letPass();
-        await allSaved();
-        const { filling: here } = JSON.parse((await root.getAttribute('data-state')) ?? '') as { filling: Step };
-        if (here !== first) await openStep(first);
-        const partial = { [first]: { [(await field.getAttribute('name')) ?? '']: someText() } };
-        saves.hold();
-        await field.fill(someText());
-        if (here !== first) await openStep(here);
-        await expect(root).toHaveAttribute('data-state', JSON.stringify({ filling: here }));
-        const answers = Object.fromEntries(Object.entries(detail.answers).filter(([step]) => step in draft.answers));
-        await saves.fail(
-          problem('draft_conflict', { detail: { ...detail, answers, partial, version: detail.version + 40 } }),
-        );
-        isChanged = false;
-        await page.getByRole('button', { name: say('Take the other version') }).click();
-      },
-      'draft.closed': async () => {
-        await allSaved();
-        saves.refuseNext(problem('draft_submitted'));
-        await type();
-      },
+      ...draftGestures({ page, say, root, saves, field, someText, type, open, first, progress }, request),
     },
     outcomes: {
       openDraft: draftOpening({ reads, prepare, go, first, last }),
-      submitRequest: { done: () => submissions.release(), failed: (fault) => submissions.fail(fault) },
+      submitRequest: submissions.outcome,
     },
   };
 };

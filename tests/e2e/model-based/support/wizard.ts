@@ -5,6 +5,7 @@ import { stepPaths } from '#machines/loan-application/loan-application.steps.ts'
 import type { ConfirmationWay } from '#machines/loan-application/loan-application.types.ts';
 import { samplePdf } from '#tests/setup/cases/applications.ts';
 import type { Words } from '../../support/words.ts';
+import { openStep } from './gestures.ts';
 
 export type Wizard = ReturnType<typeof wizardOn>;
 
@@ -90,11 +91,7 @@ export const wizardOn = (page: Page, say: Words, mobile: string) => {
       // A card that is still removing takes no file.
       await expect(place).toHaveAttribute('data-state', '"empty"');
     },
-    openStep: async (step: Step) => {
-      const toggle = page.getByRole('button', { name: say('Show all steps') });
-      if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
-      await page.locator(`nav a[href*="/${stepPaths[step]}/"]`).click();
-    },
+    openStep: (step: Step) => openStep(page, say, stepPaths[step]),
     change: (step: Step) =>
       page
         .locator(`main a[href*="/${stepPaths[step]}/"]`)

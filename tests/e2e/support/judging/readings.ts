@@ -31,15 +31,13 @@ const READINGS = {
 export type ReadingName = keyof typeof READINGS;
 export const READING_NAMES = Object.keys(READINGS) as ReadingName[];
 
-/** Runs in the page. */
-const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean; isLow: boolean }): string[] => {
-  const { clientWidth, scrollWidth } = document.documentElement;
+// These functions run in the page: what they share is a handle there.
+
+const createReader = () => {
   const named = (element: Element) => element.outerHTML.replace(/\s+/g, ' ').slice(0, 140);
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const modal = document.querySelector(':modal');
   const all = [...(modal ?? document.body).querySelectorAll<HTMLElement>('*')].filter(isSeen);
-
-  const faults: string[] = [];
   const rectsOf = (text: Node) => {
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -51,6 +49,14 @@ const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean
     while (walker.nextNode()) if (walker.currentNode.textContent?.trim()) texts.push(walker.currentNode as Text);
     return texts;
   };
+  return { named, isSeen, modal, all, rectsOf, textsIn };
+};
+type Reader = ReturnType<typeof createReader>;
+
+/** What makes the page, or its dialog, scroll sideways. */
+const judgeWidth = ({ named, modal, all, rectsOf, textsIn }: Reader): string[] => {
+  const faults: string[] = [];
+  const { clientWidth, scrollWidth } = document.documentElement;
   // What is too wide by itself, before what it stretches.
   const sideways = (over: Element) => {
     const { left, right } = over.getBoundingClientRect();
@@ -68,7 +74,12 @@ const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean
   };
   if (scrollWidth > clientWidth) faults.push(sideways(document.documentElement));
   if (modal && modal.scrollWidth > modal.clientWidth) faults.push(sideways(modal));
+  return faults;
+};
 
+/** Texts that a box cuts off. */
+const judgeCuts = ({ named, isSeen, all, rectsOf, textsIn }: Reader): string[] => {
+  const faults: string[] = [];
   /** Whether only a screen reader perceives the element, such as the head of a table that has become a list. */
   const isClippedAway = (element: Element | null, within: Element): boolean =>
     element !== null &&
@@ -101,7 +112,36 @@ const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean
     });
     if (cut) faults.push(`cuts off "${cut.textContent?.trim().slice(0, 40)}" in ${named(box)}`);
   }
+  return faults;
+};
 
+/** Dates, amounts and the like that are broken at the end of a line. */
+const judgeTokens = ({ named, isSeen, modal, textsIn }: Reader): string[] => {
+  const faults: string[] = [];
+  // Dates, amounts, references, phone numbers: what has a digit and no space that a line may break at. File names may.
+  const isBroken = (text: Text, start: number, end: number) => {
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, end);
+    const rects = [...range.getClientRects()].filter(({ width }) => width > 1);
+    const [first] = rects;
+    if (!first || rects.every(({ top }) => Math.abs(top - first.top) < first.height / 2)) return false;
+    const room = text.parentElement?.closest('p, li, dd, dt, td, th, div, h1, h2, h3, label')?.clientWidth ?? 0;
+    return rects.reduce((sum, { width }) => sum + width, 0) < room;
+  };
+  for (const text of textsIn(modal ?? document.body)) {
+    const { parentElement, data } = text;
+    if (!parentElement || !isSeen(parentElement) || parentElement.closest('.vh, [data-part=file-name], code')) continue;
+    for (const { 0: token, index } of data.matchAll(/[^ \n\t\u200b]*\d[^ \n\t\u200b]*/g))
+      if (token.length > 2 && isBroken(text, index, index + token.length))
+        faults.push(`breaks inside "${token}": ${named(parentElement)}`);
+  }
+  return faults;
+};
+
+/** Buttons of two lines, and bars of buttons in two rows. */
+const judgeButtons = ({ named, all, rectsOf, textsIn }: Reader): string[] => {
+  const faults: string[] = [];
   const linesOf = (element: Element) => {
     const tops = textsIn(element)
       .filter(({ parentElement }) => parentElement && !parentElement.closest('.vh'))
@@ -114,64 +154,47 @@ const judge = ({ isPhone, isUsual, isLow }: { isPhone: boolean; isUsual: boolean
       { lines: 0, until: Number.NEGATIVE_INFINITY },
     ).lines;
   };
-  // Dates, amounts, references, phone numbers: what has a digit and no space that a line may break at. File names may.
-  const isBroken = (text: Text, start: number, end: number) => {
-    const range = document.createRange();
-    range.setStart(text, start);
-    range.setEnd(text, end);
-    const rects = [...range.getClientRects()].filter(({ width }) => width > 1);
-    const [first] = rects;
-    if (!first || rects.every(({ top }) => Math.abs(top - first.top) < first.height / 2)) return false;
-    const room = text.parentElement?.closest('p, li, dd, dt, td, th, div, h1, h2, h3, label')?.clientWidth ?? 0;
-    return rects.reduce((sum, { width }) => sum + width, 0) < room;
+  const isButton = (element: Element) => {
+    const { display, minBlockSize, textAlign } = getComputedStyle(element);
+    return /^inline-flex|^flex/.test(display) && Number.parseFloat(minBlockSize) >= 44 && textAlign === 'center';
   };
-  if (isUsual)
-    for (const text of textsIn(modal ?? document.body)) {
-      const { parentElement, data } = text;
-      if (!parentElement || !isSeen(parentElement) || parentElement.closest('.vh, [data-part=file-name], code'))
-        continue;
-      for (const { 0: token, index } of data.matchAll(/[^ \n\t\u200b]*\d[^ \n\t\u200b]*/g))
-        if (token.length > 2 && isBroken(text, index, index + token.length))
-          faults.push(`breaks inside "${token}": ${named(parentElement)}`);
-    }
-  if (isUsual && isPhone) {
-    const isButton = (element: Element) => {
-      const { display, minBlockSize, textAlign } = getComputedStyle(element);
-      return /^inline-flex|^flex/.test(display) && Number.parseFloat(minBlockSize) >= 44 && textAlign === 'center';
-    };
-    const buttons = all.filter((element) => element.matches('button, a') && isButton(element));
-    for (const button of buttons)
-      if (linesOf(button) > 1 && !button.querySelector('code')) faults.push(`button of two lines: ${named(button)}`);
-    for (const bar of all) {
-      const { position, bottom } = getComputedStyle(bar);
-      if (position !== 'sticky' || bottom !== '0px') continue;
-      const middles = buttons
-        .filter((button) => bar.contains(button))
-        .map((button) => button.getBoundingClientRect())
-        .map(({ top, height }) => top + height / 2);
-      if (Math.max(...middles) - Math.min(...middles) > 8) faults.push(`bar of two rows: ${named(bar)}`);
-    }
+  const buttons = all.filter((element) => element.matches('button, a') && isButton(element));
+  for (const button of buttons)
+    if (linesOf(button) > 1 && !button.querySelector('code')) faults.push(`button of two lines: ${named(button)}`);
+  for (const bar of all) {
+    const { position, bottom } = getComputedStyle(bar);
+    if (position !== 'sticky' || bottom !== '0px') continue;
+    const middles = buttons
+      .filter((button) => bar.contains(button))
+      .map((button) => button.getBoundingClientRect())
+      .map(({ top, height }) => top + height / 2);
+    if (Math.max(...middles) - Math.min(...middles) > 8) faults.push(`bar of two rows: ${named(bar)}`);
   }
-  if (isLow && !modal) {
-    const before = scrollY;
-    scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
-    const stuck = all.filter((element) => {
-      const { position } = getComputedStyle(element);
-      const { top, bottom, height, width } = element.getBoundingClientRect();
-      const [isAbove, isBelow] = [top <= 1 && bottom > 0, bottom >= innerHeight - 1 && top < innerHeight];
-      // What is at both edges is a screen of its own, like the loader.
-      const isAtEdge = isAbove !== isBelow;
-      return /sticky|fixed/.test(position) && isAtEdge && height < 2 * innerHeight && width > innerWidth / 2;
-    });
-    const outer = stuck.filter((element) => !stuck.some((other) => other !== element && other.contains(element)));
-    const taken = outer.reduce((sum, element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return sum + Math.min(bottom, innerHeight) - Math.max(top, 0);
-    }, 0);
-    scrollTo({ top: before, behavior: 'instant' });
-    if (taken > innerHeight * 0.4)
-      faults.push(`${taken} of ${innerHeight} px are stuck: ${outer.map(named).join(' | ')}`);
-  }
+  return faults;
+};
+
+/** What is stuck to an edge and leaves too little room for the page. */
+const judgeStuck = ({ named, modal, all }: Reader): string[] => {
+  if (modal) return [];
+  const faults: string[] = [];
+  const before = scrollY;
+  scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
+  const stuck = all.filter((element) => {
+    const { position } = getComputedStyle(element);
+    const { top, bottom, height, width } = element.getBoundingClientRect();
+    const [isAbove, isBelow] = [top <= 1 && bottom > 0, bottom >= innerHeight - 1 && top < innerHeight];
+    // What is at both edges is a screen of its own, like the loader.
+    const isAtEdge = isAbove !== isBelow;
+    return /sticky|fixed/.test(position) && isAtEdge && height < 2 * innerHeight && width > innerWidth / 2;
+  });
+  const outer = stuck.filter((element) => !stuck.some((other) => other !== element && other.contains(element)));
+  const taken = outer.reduce((sum, element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return sum + Math.min(bottom, innerHeight) - Math.max(top, 0);
+  }, 0);
+  scrollTo({ top: before, behavior: 'instant' });
+  if (taken > innerHeight * 0.4)
+    faults.push(`${taken} of ${innerHeight} px are stuck: ${outer.map(named).join(' | ')}`);
   return faults;
 };
 
@@ -196,12 +219,19 @@ export const faultsOfReading = async (page: Page, name: ReadingName): Promise<st
       sheet.replaceSync(given);
       document.adoptedStyleSheets.push(sheet);
     }, styles);
-  const given = {
-    isPhone: now.width < NARROW && now.width > 320,
-    isUsual: text === undefined && styles === undefined,
-    isLow: now.height < LOW,
-  };
-  const faults = await page.evaluate(judge, given);
+  const isUsual = text === undefined && styles === undefined;
+  const isPhone = now.width < NARROW && now.width > 320;
+  const judges = [
+    judgeWidth,
+    judgeCuts,
+    ...(isUsual ? [judgeTokens] : []),
+    ...(isUsual && isPhone ? [judgeButtons] : []),
+    ...(now.height < LOW ? [judgeStuck] : []),
+  ];
+  const reader = await page.evaluateHandle(createReader);
+  const faults: string[] = [];
+  for (const judge of judges) faults.push(...(await page.evaluate(judge, reader)));
+  await reader.dispose();
   if (styles) await page.evaluate(() => document.adoptedStyleSheets.pop());
   if (text) await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   if (size) await page.setViewportSize(before);

@@ -33,7 +33,7 @@ export const forgottenPasswordDriver = async ({ page, say, person, phone }: Stag
         done: (output) =>
           (output as { kind: string }).kind === 'approved' ? phone.approve() : button('Cancel').click(),
       },
-      resetPassword: { done: () => reset.release(), failed: (fault) => reset.fail(fault) },
+      resetPassword: reset.outcome,
     },
   };
 };

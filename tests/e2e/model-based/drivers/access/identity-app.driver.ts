@@ -57,7 +57,7 @@ export const identityAppDriver = async ({ page, say, desk, person }: Stage): Pro
       'request.leave': () => press(say('Log in another way')),
     },
     outcomes: {
-      requestApproval: { done: () => requests.release(), failed: (fault) => requests.fail(fault) },
+      requestApproval: requests.outcome,
       watchRequest: {
         done: async (output) => {
           if (output === 'approved') return phone.approve();
@@ -68,8 +68,8 @@ export const identityAppDriver = async ({ page, say, desk, person }: Stage): Pro
         },
         failed: cutTheLine,
       },
-      cancelRequest: { done: () => cancels.release(), failed: (fault) => cancels.fail(fault) },
-      redeem: { done: () => redemptions.release(), failed: (fault) => redemptions.fail(fault) },
+      cancelRequest: cancels.outcome,
+      redeem: redemptions.outcome,
     },
   };
 };

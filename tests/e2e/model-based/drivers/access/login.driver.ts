@@ -101,7 +101,7 @@ export const loginDriver = async (stage: Stage): Promise<Driver> => {
       'identityApp.start': () => askIdentityApp(stage),
     },
     outcomes: {
-      requestCode: { done: () => request.release(), failed: (problem) => request.fail(problem) },
+      requestCode: request.outcome,
       identityApp: {
         done: (output) =>
           (output as { kind: string }).kind === 'approved'

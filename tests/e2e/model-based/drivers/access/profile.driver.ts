@@ -8,6 +8,7 @@ import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
+import { pressIn } from '../../support/gestures.ts';
 import type { Covers, Drivers, Portal } from '../../support/portal.ts';
 
 type Stage = { page: Page; say: Words; citizen: CitizenHand };
@@ -31,11 +32,7 @@ export const profileEditDriver = async (
 ): Promise<Driver> => {
   const load = await Held.of(page, '**/api/profile', 'GET');
   const save = await Held.of(page, '**/api/profile', 'PUT');
-  const press = (name: string) =>
-    page
-      .locator('main')
-      .getByRole('button', { name: say(name), exact: true })
-      .click();
+  const press = pressIn(page.locator('main'), say);
   // Gives the citizen the data of the model, so that the texts of its events are changed or unchanged as the model says.
   const standsAs = async ({ email, address }: ProfileChanges) => {
     const before = await citizen.profile.get();
@@ -103,7 +100,7 @@ export const passwordChangeDriver = async (
         await page.getByRole('button', { name: say('Change password'), exact: true }).click();
       },
     },
-    outcomes: { changePassword: { done: () => change.release(), failed: (problem) => change.fail(problem) } },
+    outcomes: { changePassword: change.outcome },
   };
 };
 
@@ -119,7 +116,7 @@ export const mobileChangeDriver = async (
       'mobile.submit': () => fillMobile({ page, say }, wanted),
     },
     outcomes: {
-      requestCode: { done: () => request.release(), failed: (problem) => request.fail(problem) },
+      requestCode: request.outcome,
       oneTimeCode: {
         done: async (output) => {
           if ((output as { kind: string }).kind === 'startedOver')

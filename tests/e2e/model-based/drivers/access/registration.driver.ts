@@ -28,7 +28,7 @@ export const registrationDriver = async (stage: Stage): Promise<Driver> => {
     root: page.locator('main[data-machine=registration]'),
     gestures: { 'details.submit': () => fillDetails(stage) },
     outcomes: {
-      requestCode: { done: () => request.release(), failed: (problem) => request.fail(problem) },
+      requestCode: request.outcome,
       oneTimeCode: {
         done: async (output) => {
           if ((output as { kind: string }).kind === 'startedOver')

@@ -101,7 +101,7 @@ const contractSigningDriver = async ({ page, lang, say, desk, citizen }: Stage):
           return ended.kind === 'approved' ? redemptions.release() : redemptions.fail(ended.problem);
         },
       },
-      rejectContract: { done: () => rejections.release(), failed: (fault) => rejections.fail(fault) },
+      rejectContract: rejections.outcome,
       watchContract: {
         done: async (output) => {
           await lead(stateIn(output));

@@ -13,6 +13,7 @@ import { pauseClock } from '../../../support/clock.ts';
 import { at, somePerson } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
+import { pressIn } from '../../support/gestures.ts';
 import type { Covers, Drivers } from '../../support/portal.ts';
 import { type Wizard, wizardOn } from '../../support/wizard.ts';
 
@@ -34,6 +35,88 @@ const DIALOG_MS = 330;
 /** The longest pause that a busy server can ask for. */
 const LONGEST_PAUSE_MS = 120_000;
 const pauses = draftSyncMachine.implementations.delays as Record<string, number>;
+
+const look = (page: Page, visibility: 'hidden' | 'visible') =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, visibility);
+
+/** Whether the device stores something of the draft; a text says that it can store nothing. */
+const isOnDevice = (page: Page, draftId: string) =>
+  page.evaluate(
+    (id) =>
+      new Promise<unknown>((resolve) => {
+        const nowhere = () => resolve('nowhere: this browser stores nothing');
+        try {
+          localStorage.setItem('test', '');
+          const opened = indexedDB.open('portal');
+          opened.onerror = nowhere;
+          opened.onsuccess = () => {
+            const keys = opened.result.transaction('entries').objectStore('entries').getAllKeys();
+            keys.onsuccess = () => resolve(JSON.stringify(keys.result).includes(id));
+          };
+        } catch {
+          nowhere();
+        }
+      }),
+    draftId,
+  );
+
+/** Changes the draft on the other device as the conflict of this version in the model says; other versions are none. */
+const conflictsOn = (otherDevice: CitizenHand, draftId: string, saves: Held) => {
+  const changeElsewhere = async (change: (answers: PartialAnswers) => Partial<Changes> | Promise<Partial<Changes>>) => {
+    const { version, answers } = await otherDevice.drafts.get({ params: { id: draftId } });
+    const body = { baseVersion: version, ...NOTHING, ...(await change(answers)) };
+    await otherDevice.drafts.save({ params: { id: draftId }, body, key: randomUUID() });
+  };
+  /** What the other device does for each conflict of the model. */
+  const changes: Record<number, Parameters<typeof changeElsewhere>[0]> = {
+    // An amount that is typed nowhere here: an equal change would be no conflict.
+    [theirs.version]: ({ cost }) => {
+      if (!cost) throw new Error('The draft has no cost to change.');
+      return { answers: { cost: { ...cost, operationalCost: (cost.operationalCost ?? 0) + 37 } } };
+    },
+    [elsewhere.version]: async ({ branch }) => ({ answers: { branch: await otherOffice(otherDevice, branch) } }),
+    // The same as is being saved.
+    [arrived.version]: async () => {
+      const { answers, partial } = await saves.look<Changes>();
+      return { answers, partial };
+    },
+  };
+  return async (version: number) => {
+    const change = changes[version];
+    if (change) await changeElsewhere(change);
+  };
+};
+
+/** The page may not have come to the pause before the save yet. */
+const untilSaveIsSent = (page: Page, saves: Held) =>
+  expect
+    .poll(async () => {
+      if (!saves.isPending) await page.clock.runFor(AFTER_PRESS_MS);
+      return saves.isPending;
+    })
+    .toBe(true);
+
+/** Ends the session at the server alone: the page learns of it by a refusal. */
+const endSession = async (page: Page, saves: Held) => {
+  const { authorization = '' } = (await saves.peek()).headers;
+  await page.request.post('/api/auth/logout', { headers: { authorization } });
+};
+
+/** The line to the server as the page knows it; `probe` holds its questions back. */
+const lineOn = (page: Page, probe: Held) => {
+  const connection = page.locator('[data-machine=connectivity]');
+  const isLost = async () => (await connection.getAttribute('data-state')) === '"offline"';
+  /** A line that was lost before is back. */
+  const untilHolds = async () => {
+    if (await isLost()) await page.clock.fastForward(LONGEST_PAUSE_MS);
+    if (probe.isPending) await probe.release();
+    await expect(connection).toHaveAttribute('data-state', '"online"');
+  };
+  return { isLost, untilHolds };
+};
 
 /** Expects the page at the step of the cost, with the steps before it answered. */
 const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: Stage): Promise<Driver> => {
@@ -64,52 +147,11 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
     await wizard.fill('Capital cost', String(amount));
   };
   const afterGathering = () => page.clock.runFor(GATHERED_MS);
-  /** The page may not have come to the pause yet. */
-  const untilSent = () =>
-    expect
-      .poll(async () => {
-        if (!saves.isPending) await page.clock.runFor(AFTER_PRESS_MS);
-        return saves.isPending;
-      })
-      .toBe(true);
-  const connection = page.locator('[data-machine=connectivity]');
-  /** A line that was lost before is back. */
-  const untilLineHolds = async () => {
-    if ((await connection.getAttribute('data-state')) === '"offline"') await page.clock.fastForward(LONGEST_PAUSE_MS);
-    if (probe.isPending) await probe.release();
-    await expect(connection).toHaveAttribute('data-state', '"online"');
-  };
-  const press = (name: string) => page.getByRole('button', { name: say(name), exact: true }).click();
+  const untilSent = () => untilSaveIsSent(page, saves);
+  const line = lineOn(page, probe);
+  const press = pressIn(page, say);
   const pass = (pause: string) => page.clock.fastForward(pauses[pause] ?? Number.NaN);
-  const look = (visibility: 'hidden' | 'visible') =>
-    page.evaluate((now) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, visibility);
-  /** Ends the session at the server alone: the page learns of it by a refusal. */
-  const endSession = async () => {
-    const { authorization = '' } = (await saves.peek()).headers;
-    await page.request.post('/api/auth/logout', { headers: { authorization } });
-  };
-  const changeElsewhere = async (change: (answers: PartialAnswers) => Partial<Changes> | Promise<Partial<Changes>>) => {
-    const { version, answers } = await otherDevice.drafts.get({ params: { id: draftId } });
-    const body = { baseVersion: version, ...NOTHING, ...(await change(answers)) };
-    await otherDevice.drafts.save({ params: { id: draftId }, body, key: randomUUID() });
-  };
-  /** What the other device does for each conflict of the model. */
-  const CONFLICTS: Record<number, Parameters<typeof changeElsewhere>[0]> = {
-    // An amount that is typed nowhere here: an equal change would be no conflict.
-    [theirs.version]: ({ cost }) => {
-      if (!cost) throw new Error('The draft has no cost to change.');
-      return { answers: { cost: { ...cost, operationalCost: (cost.operationalCost ?? 0) + 37 } } };
-    },
-    [elsewhere.version]: async ({ branch }) => ({ answers: { branch: await otherOffice(otherDevice, branch) } }),
-    // The same as is being saved.
-    [arrived.version]: async () => {
-      const { answers, partial } = await saves.look<Changes>();
-      return { answers, partial };
-    },
-  };
+  const conflicts = conflictsOn(otherDevice, draftId, saves);
 
   return {
     root,
@@ -128,14 +170,14 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
         await afterGathering();
       },
       'sync.flush': async () => {
-        await look('hidden');
-        await look('visible');
+        await look(page, 'hidden');
+        await look(page, 'visible');
       },
       'sync.retry': () => press('Save now'),
       'network.up': async () => {
-        if ((await connection.getAttribute('data-state')) === '"offline"') await press('Try again');
+        if (await line.isLost()) await press('Try again');
         else {
-          await untilLineHolds();
+          await line.untilHolds();
           await page.evaluate(() => ['offline', 'online'].map((type) => dispatchEvent(new Event(type))));
         }
         await probe.release();
@@ -156,13 +198,12 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
         },
         failed: async (fault) => {
           await untilSent();
-          if (fault.code === 'login_required') await endSession();
+          if (fault.code === 'login_required') await endSession(page, saves);
           const theirVersion = (fault.detail as Draft | undefined)?.version ?? 0;
-          const conflict = CONFLICTS[theirVersion];
-          if (conflict) await changeElsewhere(conflict);
+          await conflicts(theirVersion);
           if (['login_required', 'draft_conflict'].includes(fault.code)) await saves.release();
           else {
-            if (fault.code === 'call_interrupted') await untilLineHolds();
+            if (fault.code === 'call_interrupted') await line.untilHolds();
             await saves.fail(fault, untilSent);
             // The portal may be asking the host already.
             if (fault.code === 'no_connection' && probe.isPending) await (await probe.next()).fail();
@@ -181,25 +222,7 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
       // The login is all there is; what was not saved waits on the device.
       suspended: async () => {
         await expect(page).toHaveURL(/\/login$/);
-        const isKept = await page.evaluate(
-          (id) =>
-            new Promise<unknown>((resolve) => {
-              const nowhere = () => resolve('nowhere: this browser stores nothing');
-              try {
-                localStorage.setItem('test', '');
-                const opened = indexedDB.open('portal');
-                opened.onerror = nowhere;
-                opened.onsuccess = () => {
-                  const keys = opened.result.transaction('entries').objectStore('entries').getAllKeys();
-                  keys.onsuccess = () => resolve(JSON.stringify(keys.result).includes(id));
-                };
-              } catch {
-                nowhere();
-              }
-            }),
-          draftId,
-        );
-        expect(isKept).toBeTruthy();
+        expect(await isOnDevice(page, draftId)).toBeTruthy();
       },
       // The page refetches the application.
       closed: async () => {

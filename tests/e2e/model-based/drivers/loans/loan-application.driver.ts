@@ -1,6 +1,6 @@
 /** How the events and outcomes of the loan application come about in the real portal. */
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { type Problem, type ProblemBody, problem } from '#contract/kernel/problems.ts';
 import {
@@ -27,6 +27,7 @@ import { type Call, stopCalls } from '../../../support/calls.ts';
 import { words } from '../../../support/words.ts';
 import { type Driver, Held, refuse } from '../../support/cover.ts';
 import { draftOpening } from '../../support/draft-opening.ts';
+import { allSaved } from '../../support/draft-saves.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
 import type { Covers, Drivers } from '../../support/portal.ts';
 import { type Wizard, wizardOn } from '../../support/wizard.ts';
@@ -111,28 +112,12 @@ class Saves {
 const lastAnswered = ({ draft }: Opened): AnsweredStep | undefined =>
   [...ANSWERED_STEPS].reverse().find((step) => draft?.answers[step] !== undefined);
 
-const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
-  const { page, lang, wizard, desk, citizen } = stage;
-  const root = page.locator('main[data-machine=loanApplication]');
-  const saves = new Saves();
-  await saves.watch(page);
-  const sendCode = await Held.of(page, '**/identity/code', 'POST');
-  const submit = await Held.of(page, '**/submit', 'POST');
-  const drafts = await Held.of(page, '**/api/drafts/*', 'GET');
-  const phone = identityPhone(page, desk, citizen.session().user.sauidid);
-  await phone.clear();
+const isChangedElsewhere = ({ version }: Draft) =>
+  [otherApplicant, otherBranch, otherIdentity].some((other) => other.version === version);
 
-  const prepare = async (output: Opened): Promise<string | null> => {
-    const last = lastAnswered(output);
-    if (last === undefined) return null;
-    const { id } = await prepareDraft(citizen, desk, last);
-    if (output.receipt) await submitDraft(citizen, id);
-    return id;
-  };
-  /** The address of a step that has no answer of its own: the application opens where its draft says. */
-  const go = (step: Step, id: string | null) => page.goto(`/${lang}/${stepPaths[step]}${id === null ? '' : `/${id}`}`);
-
-  /** The same citizen on another device: what the model's draft has otherwise, and `besides`. */
+/** The same citizen on another device. */
+const otherDeviceOf = ({ page, desk, citizen }: Stage) => {
+  /** What the model's draft has otherwise, and `besides`. */
   const changeElsewhere = async ({ version }: Draft, besides: PartialAnswers) => {
     const id = page.url().split('/').at(-1) ?? '';
     const held = await citizen.drafts.get({ params: { id } }).catch(() => null);
@@ -154,16 +139,13 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
     const code = await desk.nextCode(answers.identity?.mobile ?? '');
     return citizen.drafts.confirmIdentity({ params, body: { challengeId, code } });
   };
-  const isChangedElsewhere = ({ version }: Draft) =>
-    [otherApplicant, otherBranch, otherIdentity].some((other) => other.version === version);
+  return { changeElsewhere, confirmIdentity };
+};
 
-  /** The save of an earlier step has been answered: it takes no answer that is meant for the next one. */
-  const allSaved = () => expect(page.locator('[data-machine=draftSync]')).toHaveAttribute('data-state', '"saved"');
-  const press = (name: string) =>
-    page
-      .locator('main')
-      .getByRole('button', { name: wizard.say(name) })
-      .click();
+/** How the news of saving come about. */
+const draftGestures = (stage: Stage, root: Locator, saves: Saves): Driver['gestures'] => {
+  const { page, wizard, desk, citizen } = stage;
+  const { changeElsewhere, confirmIdentity } = otherDeviceOf(stage);
   /** Typing that makes a save, and leaves the screen of the cost as it was. */
   const typeCost = async () => {
     const field = page.getByLabel(wizard.say('Operational cost'));
@@ -171,6 +153,104 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
     await field.fill(String(1000 + Math.floor(Math.random() * 8000)));
     await field.fill(before);
   };
+  return {
+    'draft.saved': async (event) => {
+      const draft = event.draft as Draft;
+      // What this device has just answered is answered elsewhere before it hears of its save.
+      if (draft.version === otherApplicant.version && saves.waiting().answers.applicantType)
+        return saves.releaseAfter(() => changeElsewhere(draft, {}));
+      if (isChangedElsewhere(draft)) {
+        await changeElsewhere(draft, saves.waiting().answers);
+        await saves.release();
+        // Otherwise the save that goes on top of the change would be held back for what is answered next.
+        return allSaved(page);
+      }
+      if (!draft.identityConfirmed) return saves.release();
+      // The step that saves is shown before its save is sent, and the save of a step before it may be under way.
+      const isIdentity = (await root.getAttribute('data-state'))?.includes('"identity":"saving"');
+      if (isIdentity) await expect.poll(() => saves.isWaiting).toBe(true);
+      while (isIdentity && !saves.waiting().answers.identity) {
+        await saves.releaseOne();
+        await expect.poll(() => saves.isWaiting).toBe(true);
+      }
+      await saves.releaseAfter(confirmIdentity);
+    },
+    // The save that waits goes on top of the newer version, and is held back there.
+    'draft.rebased': async (event) => {
+      // Past the cost a step that was just completed is about to be saved.
+      if (!saves.isWaiting && (await root.getAttribute('data-state')) === '{"filling":"cost"}') {
+        saves.hold();
+        await typeCost();
+      }
+      await expect.poll(() => saves.isWaiting).toBe(true);
+      await changeElsewhere(event.draft as Draft, {});
+      await saves.refuseOne();
+    },
+    'draft.refused': async (event) => {
+      await expect.poll(() => saves.isWaiting).toBe(true);
+      await saves.refuseFor(event.problem as Problem);
+    },
+    'draft.changed': async () => {
+      await saves.release();
+      await typeCost();
+    },
+    // What is typed is still being saved on any page, and another device has typed there, too.
+    'draft.replaced': async (event) => {
+      await saves.release();
+      const draft = event.draft as Draft;
+      const prepared = await prepareDraft(citizen, desk, lastAnswered({ draft } as Opened));
+      await allSaved(page);
+      const state = await root.getAttribute('data-state');
+      const here = STEPS.find((step) => state?.includes(`"${step}"`)) ?? 'products';
+      const isFirst = here === 'applicantType';
+      if (!isFirst && here !== 'products') await wizard.openStep('products');
+      saves.hold();
+      if (isFirst) await page.locator('input[name=applicantType]:not(:checked)').first().check({ force: true });
+      else await wizard.fill('Name of the project', 'مشروع آخر');
+      if (!isFirst && here !== 'products') await wizard.openStep(here);
+      await expect.poll(() => saves.isWaiting).toBe(true);
+      const partial = isFirst
+        ? { applicantType: { applicantType: 'institute' } }
+        : { products: { projectName: 'مشروع ثالث' } };
+      const detail = { ...prepared, partial, identityConfirmed: draft.identityConfirmed };
+      await saves.refuseFor(problem('draft_conflict', { detail }));
+      await page.getByRole('button', { name: wizard.say('Take the other version') }).click();
+    },
+    'draft.closed': async () => {
+      await saves.release();
+      await allSaved(page);
+      saves.refuseNext(problem('draft_submitted'));
+      await typeCost();
+    },
+  };
+};
+
+const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
+  const { page, lang, wizard, desk, citizen } = stage;
+  const root = page.locator('main[data-machine=loanApplication]');
+  const saves = new Saves();
+  await saves.watch(page);
+  const sendCode = await Held.of(page, '**/identity/code', 'POST');
+  const submit = await Held.of(page, '**/submit', 'POST');
+  const drafts = await Held.of(page, '**/api/drafts/*', 'GET');
+  const phone = identityPhone(page, desk, citizen.session().user.sauidid);
+  await phone.clear();
+
+  const prepare = async (output: Opened): Promise<string | null> => {
+    const last = lastAnswered(output);
+    if (last === undefined) return null;
+    const { id } = await prepareDraft(citizen, desk, last);
+    if (output.receipt) await submitDraft(citizen, id);
+    return id;
+  };
+  /** The address of a step that has no answer of its own: the application opens where its draft says. */
+  const go = (step: Step, id: string | null) => page.goto(`/${lang}/${stepPaths[step]}${id === null ? '' : `/${id}`}`);
+
+  const press = (name: string) =>
+    page
+      .locator('main')
+      .getByRole('button', { name: wizard.say(name) })
+      .click();
   const complete = Object.fromEntries(
     Object.entries(wizard.complete).map(([step, act]) => [
       `${step}.complete`,
@@ -213,78 +293,11 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
         await wizard.attachAll();
       },
       'attachment.removed': wizard.removeOne,
-      'draft.saved': async (event) => {
-        const draft = event.draft as Draft;
-        // What this device has just answered is answered elsewhere before it hears of its save.
-        if (draft.version === otherApplicant.version && saves.waiting().answers.applicantType)
-          return saves.releaseAfter(() => changeElsewhere(draft, {}));
-        if (isChangedElsewhere(draft)) {
-          await changeElsewhere(draft, saves.waiting().answers);
-          await saves.release();
-          // Otherwise the save that goes on top of the change would be held back for what is answered next.
-          return allSaved();
-        }
-        if (!draft.identityConfirmed) return saves.release();
-        // The step that saves is shown before its save is sent, and the save of a step before it may be under way.
-        const isIdentity = (await root.getAttribute('data-state'))?.includes('"identity":"saving"');
-        if (isIdentity) await expect.poll(() => saves.isWaiting).toBe(true);
-        while (isIdentity && !saves.waiting().answers.identity) {
-          await saves.releaseOne();
-          await expect.poll(() => saves.isWaiting).toBe(true);
-        }
-        await saves.releaseAfter(confirmIdentity);
-      },
-      // The save that waits goes on top of the newer version, and is held back there.
-      'draft.rebased': async (event) => {
-        // Past the cost a step that was just completed is about to be saved.
-        if (!saves.isWaiting && (await root.getAttribute('data-state')) === '{"filling":"cost"}') {
-          saves.hold();
-          await typeCost();
-        }
-        await expect.poll(() => saves.isWaiting).toBe(true);
-        await changeElsewhere(event.draft as Draft, {});
-        await saves.refuseOne();
-      },
-      'draft.refused': async (event) => {
-        await expect.poll(() => saves.isWaiting).toBe(true);
-        await saves.refuseFor(event.problem as Problem);
-      },
-      'draft.changed': async () => {
-        await saves.release();
-        await typeCost();
-      },
-      // What is typed is still being saved on any page, and another device has typed there, too.
-      'draft.replaced': async (event) => {
-        await saves.release();
-        const draft = event.draft as Draft;
-        const prepared = await prepareDraft(citizen, desk, lastAnswered({ draft } as Opened));
-        await allSaved();
-        const state = await root.getAttribute('data-state');
-        const here = STEPS.find((step) => state?.includes(`"${step}"`)) ?? 'products';
-        const isFirst = here === 'applicantType';
-        if (!isFirst && here !== 'products') await wizard.openStep('products');
-        saves.hold();
-        if (isFirst) await page.locator('input[name=applicantType]:not(:checked)').first().check({ force: true });
-        else await wizard.fill('Name of the project', 'مشروع آخر');
-        if (!isFirst && here !== 'products') await wizard.openStep(here);
-        await expect.poll(() => saves.isWaiting).toBe(true);
-        const partial = isFirst
-          ? { applicantType: { applicantType: 'institute' } }
-          : { products: { projectName: 'مشروع ثالث' } };
-        const detail = { ...prepared, partial, identityConfirmed: draft.identityConfirmed };
-        await saves.refuseFor(problem('draft_conflict', { detail }));
-        await page.getByRole('button', { name: wizard.say('Take the other version') }).click();
-      },
-      'draft.closed': async () => {
-        await saves.release();
-        await allSaved();
-        saves.refuseNext(problem('draft_submitted'));
-        await typeCost();
-      },
+      ...draftGestures(stage, root, saves),
     },
     outcomes: {
       openDraft: draftOpening({ reads: drafts, prepare, go, first: 'applicantType', last: 'submit' }),
-      sendCode: { done: () => sendCode.release(), failed: (fault) => sendCode.fail(fault) },
+      sendCode: sendCode.outcome,
       identityApp: {
         done: async (output) => {
           if ((output as { kind: string }).kind === 'approved') await phone.approve();
@@ -306,7 +319,7 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
               .click();
         },
       },
-      submitApplication: { done: () => submit.release(), failed: (fault) => submit.fail(fault) },
+      submitApplication: submit.outcome,
     },
   };
 };

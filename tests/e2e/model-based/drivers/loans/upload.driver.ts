@@ -111,8 +111,8 @@ const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Drive
       },
     },
     outcomes: {
-      uploadFile: { done: () => sending.release(), failed: (fault) => sending.fail(fault) },
-      removeFile: { done: () => removing.release(), failed: (fault) => removing.fail(fault) },
+      uploadFile: sending.outcome,
+      removeFile: removing.outcome,
     },
   };
 };

@@ -1,6 +1,6 @@
 /** How the events and outcomes of the what-if request come about in the real portal. */
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { type Problem, problem } from '#contract/kernel/problems.ts';
 import type { PartialWhatIfAnswers, RequestedAsset, WhatIfAnswers, WhatIfRequest } from '#contract/loans/what-if.ts';
@@ -8,10 +8,11 @@ import { type RequestPage, requestPaths, whatIfSteps } from '#machines/what-if/w
 import type { OpenedRequest } from '#machines/what-if/what-if.types.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import { logIn } from '../../../support/as-citizen.ts';
-import { NOT_MINE, stopCalls } from '../../../support/calls.ts';
 import { type Words, words } from '../../../support/words.ts';
-import { type Driver, Held, refuse } from '../../support/cover.ts';
+import { type Driver, Held } from '../../support/cover.ts';
 import { draftOpening } from '../../support/draft-opening.ts';
+import { allSaved, savesOf } from '../../support/draft-saves.ts';
+import { openStep, pressIn } from '../../support/gestures.ts';
 import type { Covers, Drivers } from '../../support/portal.ts';
 import * as discarded from './draft-discard.driver.ts';
 
@@ -57,28 +58,93 @@ const keepRequest = async (
 };
 const beginRequest = async (citizen: CitizenHand) => keepRequest(citizen, await wholeAnswers(citizen), ['init']);
 
+type SavingStage = Omit<Stage, 'lang'> & {
+  root: Locator;
+  saves: Awaited<ReturnType<typeof savesOf>>;
+  whole: WhatIfAnswers;
+  requestId: () => string;
+  openPage: (wanted: RequestPage) => Promise<void>;
+};
+/** How the news of saving come about. */
+const draftGestures = ({
+  page,
+  say,
+  citizen,
+  root,
+  saves,
+  whole,
+  requestId,
+  openPage,
+}: SavingStage): Driver['gestures'] => {
+  /** A change that makes a save, while an asset is being added. */
+  const typeAsset = async () => {
+    await page.locator('#assets-add').click();
+    await page.locator('[name=quantity]').fill('7');
+  };
+  const isWithoutAssets = ({ draft }: AnyEventObject) => (draft as WhatIfRequest).answers.assets?.length === 0;
+  /** What the save that waits would change. */
+  const heldAnswers = async () => (await saves.look<{ answers: PartialWhatIfAnswers }>()).answers;
+  /** The same citizen on another device. */
+  const changeElsewhere = async (answers: PartialWhatIfAnswers) => {
+    const params = { id: requestId() };
+    const { version } = await citizen.whatIf.get({ params });
+    await citizen.whatIf.save({ params, body: { baseVersion: version, answers, partial: {} }, key: randomUUID() });
+  };
+  return {
+    'draft.saved': async (event) => {
+      const isElsewhere = isWithoutAssets(event);
+      if (isElsewhere) await changeElsewhere({ ...(await heldAnswers()), assets: [] });
+      await saves.letPass();
+      // Otherwise the save that goes on top of the change would be held back for what is answered next.
+      if (isElsewhere) await allSaved(page);
+    },
+    // The save that waits goes on top of the newer version, and is held back there.
+    'draft.rebased': async (event) => {
+      const { documents } = await heldAnswers();
+      const other = documents === undefined ? { documents: whole.documents } : { init: whole.init };
+      await changeElsewhere(isWithoutAssets(event) ? { assets: [] } : other);
+      await saves.release();
+    },
+    'draft.refused': (event) => saves.fail(event.problem as Problem),
+    // Ticked and unticked: it is saved, and the screen is as it was.
+    'draft.changed': async () => {
+      for (const _ of ['there', 'and back']) await page.locator('[name=acknowledged]').click({ force: true });
+    },
+    // What is typed on the first page is still being saved on any page, and another device has typed there, too.
+    'draft.replaced': async () => {
+      await saves.letPass();
+      await allSaved(page);
+      const stands = await citizen.whatIf.get({ params: { id: requestId() } });
+      const state = (await root.getAttribute('data-state')) ?? '';
+      const here = whatIfSteps.pages.find((at) => new URL(page.url()).pathname.includes(`/${requestPaths[at]}/`));
+      if (here !== 'init') await openPage('init');
+      saves.hold();
+      await page.locator('[name=projectName]').fill('مشروع آخر');
+      if (here && here !== 'init') await openPage(here);
+      await expect(root).toHaveAttribute('data-state', state);
+      const partial = { init: { projectName: 'مشروع ثالث' } };
+      await saves.fail(
+        problem('draft_conflict', { detail: { ...stands, answers: whole, partial, version: stands.version + 40 } }),
+      );
+      await page.getByRole('button', { name: say('Take the other version') }).click();
+    },
+    'draft.closed': async () => {
+      await allSaved(page);
+      saves.refuseNext(problem('not_found'));
+      await typeAsset();
+    },
+  };
+};
+
 const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver> => {
   const requests = await Held.of(page, /\/api\/what-if-requests\/[0-9a-f-]{36}$/, 'GET');
   const answers = await Held.of(page, '**/api/what-if-requests/*/financial-info', 'GET');
   const applications = await Held.of(page, '**/api/what-if-requests/*/apply', 'POST');
-  const saves = await Held.of(page, '**/api/what-if-requests/*', 'PUT');
-  let isHeld = false;
-  let fault: Parameters<typeof refuse>[1] | null = null;
-  // Saves pass unless the path waits for one, or has another answer for it.
-  await stopCalls(page, { url: '**/api/what-if-requests/*', method: 'PUT' }, (call) => {
-    const instead = fault;
-    fault = null;
-    if (instead) return refuse(call, instead);
-    return isHeld ? NOT_MINE : call.pass();
-  });
-  const letSavesPass = async () => {
-    isHeld = false;
-    for (const held of Held.pending(page)) if (held === saves) await held.release();
-  };
+  const saves = await savesOf(page, 'what-if-requests');
 
   const root = page.locator('main[data-machine=whatIf]');
   const main = page.locator('main');
-  const press = (name: string) => main.getByRole('button', { name: say(name), exact: true }).click();
+  const press = pressIn(main, say);
   const whole = await wholeAnswers(citizen);
   const go = (at: RequestPage, id: string | null) =>
     page.goto(`/${lang}/${requestPaths[at]}${id === null ? '' : `/${id}`}`);
@@ -95,22 +161,6 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
     await page.locator('input[name=thirdPartyId]').first().check({ force: true });
     return true;
   };
-  /** The save of an earlier step has been answered: it takes no answer that is meant for the next one. */
-  const allSaved = () => expect(page.locator('[data-machine=draftSync]')).toHaveAttribute('data-state', '"saved"');
-  /** A change that makes a save, while an asset is being added. */
-  const typeAsset = async () => {
-    await page.locator('#assets-add').click();
-    await page.locator('[name=quantity]').fill('7');
-  };
-  const isWithoutAssets = ({ draft }: AnyEventObject) => (draft as WhatIfRequest).answers.assets?.length === 0;
-  /** What the save that waits would change. */
-  const heldAnswers = async () => (await saves.look<{ answers: PartialWhatIfAnswers }>()).answers;
-  /** The same citizen on another device. */
-  const changeElsewhere = async (answers: PartialWhatIfAnswers) => {
-    const params = { id: requestId() };
-    const { version } = await citizen.whatIf.get({ params });
-    await citizen.whatIf.save({ params, body: { baseVersion: version, answers, partial: {} }, key: randomUUID() });
-  };
   const requestId = () => page.url().split('/').at(-1) ?? '';
   const openPage = async (wanted: RequestPage) => {
     if (wanted === 'asset')
@@ -119,9 +169,7 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
         history.pushState({}, '', path);
         dispatchEvent(new PopStateEvent('popstate'));
       }, `/${lang}/${requestPaths.asset}/${requestId()}`);
-    const toggle = page.getByRole('button', { name: say('Show all steps') });
-    if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
-    await page.locator(`nav a[href*="/${requestPaths[wanted]}/"]`).click();
+    await openStep(page, say, requestPaths[wanted]);
   };
 
   return {
@@ -161,18 +209,18 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
       'assets.complete': () => press('Next'),
       'documents.complete': async () => {
         // What is completed here waits to be saved until the path lets it.
-        isHeld = true;
+        saves.hold();
         await press('Next');
       },
       'input.changed': ({ values }) => page.locator('[name=projectName]').fill(values.projectName),
       // Saves are held as with the documents; a change that cannot be used opens its step, where saves pass.
       'change.use': async () => {
-        isHeld = true;
+        saves.hold();
         await press('Use the change');
-        if (!(await root.getAttribute('data-state'))?.includes('"done"')) isHeld = false;
+        if (!(await root.getAttribute('data-state'))?.includes('"done"')) saves.stopHolding();
       },
       'change.drop': async () => {
-        isHeld = true;
+        saves.hold();
         await press('Drop the change');
       },
       'step.back': () => press('Back'),
@@ -185,56 +233,15 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
           })
           .click(),
       'draft.reload': () => press('Try again'),
-      'draft.saved': async (event) => {
-        const isElsewhere = isWithoutAssets(event);
-        if (isElsewhere) await changeElsewhere({ ...(await heldAnswers()), assets: [] });
-        await letSavesPass();
-        // Otherwise the save that goes on top of the change would be held back for what is answered next.
-        if (isElsewhere) await allSaved();
-      },
-      // The save that waits goes on top of the newer version, and is held back there.
-      'draft.rebased': async (event) => {
-        const { documents } = await heldAnswers();
-        const other = documents === undefined ? { documents: whole.documents } : { init: whole.init };
-        await changeElsewhere(isWithoutAssets(event) ? { assets: [] } : other);
-        await saves.release();
-      },
-      'draft.refused': (event) => saves.fail(event.problem as Problem),
-      // Ticked and unticked: it is saved, and the screen is as it was.
-      'draft.changed': async () => {
-        for (const _ of ['there', 'and back']) await page.locator('[name=acknowledged]').click({ force: true });
-      },
-      // What is typed on the first page is still being saved on any page, and another device has typed there, too.
-      'draft.replaced': async () => {
-        await letSavesPass();
-        await allSaved();
-        const stands = await citizen.whatIf.get({ params: { id: requestId() } });
-        const state = (await root.getAttribute('data-state')) ?? '';
-        const here = whatIfSteps.pages.find((at) => new URL(page.url()).pathname.includes(`/${requestPaths[at]}/`));
-        if (here !== 'init') await openPage('init');
-        isHeld = true;
-        await page.locator('[name=projectName]').fill('مشروع آخر');
-        if (here && here !== 'init') await openPage(here);
-        await expect(root).toHaveAttribute('data-state', state);
-        const partial = { init: { projectName: 'مشروع ثالث' } };
-        await saves.fail(
-          problem('draft_conflict', { detail: { ...stands, answers: whole, partial, version: stands.version + 40 } }),
-        );
-        await page.getByRole('button', { name: say('Take the other version') }).click();
-      },
-      'draft.closed': async () => {
-        await allSaved();
-        fault = problem('not_found');
-        await typeAsset();
-      },
+      ...draftGestures({ page, say, citizen, root, saves, whole, requestId, openPage }),
     },
     outcomes: {
       openDraft: draftOpening({ reads: requests, prepare, go, first: 'init', last: 'done' }),
       draftDiscard: { done: () => discarded.confirm({ page, say }) },
-      askFund: { done: () => answers.release(), failed: (refused) => answers.fail(refused) },
-      beginApplication: { done: () => applications.release(), failed: (refused) => applications.fail(refused) },
+      askFund: answers.outcome,
+      beginApplication: applications.outcome,
     },
-    release: letSavesPass,
+    release: saves.letPass,
   };
 };
 

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { SaidOfPage } from '#contract/portal/page-feedback.ts';
 import { words } from '../../../support/words.ts';
 import { Held } from '../../support/cover.ts';
+import { pressIn } from '../../support/gestures.ts';
 import type { Drivers } from '../../support/portal.ts';
 
 export const drivers: Drivers = {
@@ -11,7 +12,7 @@ export const drivers: Drivers = {
     const call = await Held.of(page, '**/api/page-feedback', 'POST');
     await page.goto(`/${lang}/about_us`);
     const root = page.locator('[data-machine=pageFeedback]');
-    const press = (name: string) => root.getByRole('button', { name: say(name), exact: true }).click();
+    const press = pressIn(root, say);
     return {
       root,
       gestures: {
@@ -26,7 +27,7 @@ export const drivers: Drivers = {
         },
       },
       outcomes: {
-        sendFeedback: { done: () => call.release(), failed: (problem) => call.fail(problem) },
+        sendFeedback: call.outcome,
       },
     };
   },

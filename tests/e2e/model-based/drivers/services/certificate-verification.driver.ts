@@ -5,6 +5,7 @@ import { citizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
+import { pressIn } from '../../support/gestures.ts';
 import type { Drivers } from '../../support/portal.ts';
 
 type Stage = { page: Page; say: Words; desk: DeskHand; certificate: { id: string; number: string } };
@@ -14,11 +15,7 @@ const HOLDER = '1042290746';
 
 const verificationDriver = async ({ page, say, desk, certificate }: Stage): Promise<Driver> => {
   const calls = await Held.of(page, '**/api/release-certificates/verification', 'POST');
-  const press = (name: string) =>
-    page
-      .locator('main')
-      .getByRole('button', { name: say(name), exact: true })
-      .click();
+  const press = pressIn(page.locator('main'), say);
   let isRevoked = false;
   return {
     root: page.locator('main[data-machine=certificateVerification]'),

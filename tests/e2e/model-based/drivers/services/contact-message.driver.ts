@@ -5,6 +5,7 @@ import type { ContactAnswers, TypedContact } from '#contract/services/contact.ts
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
+import { pressIn } from '../../support/gestures.ts';
 import type { Drivers } from '../../support/portal.ts';
 
 type Stage = { page: Page; say: Words; desk: DeskHand };
@@ -37,7 +38,7 @@ const contactDriver = async ({ page, say, desk }: Stage): Promise<Driver> => {
   const images = await Held.of(page, '**/api/contact/captchas', 'POST');
   const messages = await Held.of(page, '**/api/contact/messages', 'POST');
   const root = page.locator('main[data-machine=contactMessage]');
-  const press = (name: string) => root.getByRole('button', { name: say(name), exact: true }).click();
+  const press = pressIn(root, say);
   let number = '';
   return {
     root,
@@ -60,7 +61,7 @@ const contactDriver = async ({ page, say, desk }: Stage): Promise<Driver> => {
         },
         failed: (problem) => images.fail(problem),
       },
-      sendMessage: { done: () => messages.release(), failed: (problem) => messages.fail(problem) },
+      sendMessage: messages.outcome,
     },
   };
 };

@@ -7,6 +7,7 @@ import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
+import { pressIn } from '../../support/gestures.ts';
 import type { Drivers } from '../../support/portal.ts';
 
 type Stage = { page: Page; say: Words; citizen: CitizenHand; desk: DeskHand };
@@ -36,11 +37,7 @@ const releaseDriver = async ({ page, say, citizen, desk }: Stage): Promise<Drive
   const standing = standingOf(citizen, desk);
   const reads = await Held.of(page, '**/api/release-certificates/standing', 'GET');
   const requests = await Held.of(page, '**/api/release-certificates', 'POST');
-  const press = (name: string) =>
-    page
-      .locator('main')
-      .getByRole('button', { name: say(name), exact: true })
-      .click();
+  const press = pressIn(page.locator('main'), say);
   return {
     root: page.locator('main[data-machine=releaseCertificate]'),
     gestures: {
