@@ -45,7 +45,7 @@ const LONGER: readonly string[] = [
   'tests/e2e/model-based/drivers/loans/what-if.driver.ts',
   'tests/e2e/model-based/support/request.ts',
   'tests/e2e/support/judging/readings.ts',
-  'tests/e2e/walks/bad-input.spec.ts',
+  'tests/e2e/walks/bad-input.en-phone.spec.ts',
   'tests/interleavings/two-devices.ts',
   'tests/reliability/malformed/world.ts',
   'tests/reliability/restore/restore.ts',
