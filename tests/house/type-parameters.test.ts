@@ -47,7 +47,6 @@ const LONGER: readonly string[] = [
   'tests/e2e/support/judging/readings.ts',
   'tests/e2e/walks/bad-input.en-phone.spec.ts',
   'tests/interleavings/two-devices.ts',
-  'tests/reliability/malformed/world.ts',
   'tests/reliability/restore/restore.ts',
   'tests/simulation/host/database.ts',
   'tests/simulation/host/hosts.ts',
