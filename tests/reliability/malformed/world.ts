@@ -1,7 +1,7 @@
 /** What the requests are about: a citizen at work, with the things that the files in `areas/` prepare. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import type { Area, Part, Scene } from './area.ts';
@@ -17,9 +17,8 @@ export type World = {
   bodies: Record<string, unknown>;
 };
 
-const found = await Promise.all(
-  readdirSync(join(import.meta.dirname, 'areas')).map((name) => import(`./areas/${name}`) as Promise<{ area: Area }>),
-);
+const names = readdirSync(join(import.meta.dirname, 'areas')).map((file) => basename(file, '.ts'));
+const found = await Promise.all(names.map((name) => import(`./areas/${name}.ts`) as Promise<{ area: Area }>));
 export const areas: readonly Area[] = found.map(({ area }) => area);
 
 /** The first people of the seeds may apply for everything. */
