@@ -13,35 +13,10 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const house = '**/fixtures.spec.ts';
 /**
  * An ordinary run sees both languages and both sizes without walking everything four times. A test with a tag runs in the
- * combinations that its tag names (`support/combinations.ts`), a file below in one, and the rest in Arabic on a phone and in
- * English on a desktop. EVERY_COVER=1 runs everything in all four.
+ * combinations that its tag names (`support/combinations.ts`), a file `<walk>.<combination>.spec.ts` in that one, and the rest in
+ * Arabic on a phone and in English on a desktop. EVERY_COVER=1 runs everything in all four.
  */
 const everything = Boolean(process.env.EVERY_COVER);
-const inOne: Partial<Record<Combination, string[]>> = {
-  'ar-phone': ['bad-days', 'loans/contract', 'services/exemption', 'services/export-certificate'],
-  'en-desktop': ['loans/loan-account', 'services/letters', 'session', 'sso', 'release', 'flows', 'what-if-keys'],
-  'ar-desktop': [
-    'connection',
-    'deal-status',
-    'desk',
-    'inspector',
-    'services/appointment',
-    'services/certificate',
-    'services/remote-reviewer-session',
-  ],
-  'en-phone': [
-    'bad-input',
-    'services/information',
-    'services/notifications',
-    'wrapper',
-    'addresses',
-    'device/killed-browser',
-    'device/logged-out',
-  ],
-};
-const files = (names: readonly string[]) => names.map((name) => `**/e2e/walks/${name}.spec.ts`);
-const everywhereElse = (combination: Combination) =>
-  COMBINATIONS.filter((other) => other !== combination).flatMap((other) => files(inOne[other] ?? []));
 
 const settings = {
   'ar-phone': { ...arabic, ...phone },
@@ -58,15 +33,11 @@ const project = (name: Combination) => ({
 /** Tests with the tag, the files of this combination, and in the usual two every test without a tag. */
 const ordinary = (name: Combination) => {
   const all = project(name);
-  const others = new RegExp(
-    COMBINATIONS.filter((other) => other !== name)
-      .map((other) => `@${other}\\b`)
-      .join('|'),
-  );
+  const others = COMBINATIONS.filter((other) => other !== name);
   const own = new RegExp(`@${name}\\b`);
-  const testIgnore = [...all.testIgnore, ...everywhereElse(name)];
-  if (isUsual(name)) return [{ ...all, testIgnore, grep: [own, new RegExp(`^(?!.*(?:${others.source}))`)] }];
-  return [{ ...all, testIgnore, grep: [own, new RegExp(`walks/(?:${(inOne[name] ?? []).join('|')})\\.spec\\.ts`)] }];
+  const rest = isUsual(name) ? new RegExp(`^(?!.*@(?:${others.join('|')})\\b)`) : new RegExp(`\\.${name}\\.spec\\.ts`);
+  const testIgnore = [...all.testIgnore, ...others.map((other) => `**/*.${other}.spec.ts`)];
+  return { ...all, testIgnore, grep: [own, rest] };
 };
 
 export default defineConfig<PortalOptions>({
@@ -107,5 +78,5 @@ export default defineConfig<PortalOptions>({
       ],
     },
   },
-  projects: COMBINATIONS.flatMap((name) => (everything ? project(name) : ordinary(name))),
+  projects: COMBINATIONS.map((name) => (everything ? project(name) : ordinary(name))),
 });

@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGS } from '#contract/kernel/lang.ts';
 import { EVERY_SERVICE } from '#server/testing/flags.ts';
-import { addressOf, EXAMPLES, openHands, personOf } from '#tests/e2e/tour/examples.ts';
+import { tour } from '#tests/e2e/model-based/drivers/drivers.ts';
+import { addressOf, openHands, personOf } from '#tests/e2e/tour/examples.ts';
 import { SLOW_LINE } from './browser/line.ts';
 import { openAddress } from './browser/open.ts';
 import type { Figure } from './compare.ts';
@@ -58,7 +59,7 @@ const openAll = async (stage: Stage, dist: string): Promise<Figure[]> => {
 };
 
 const exampleOf = (pattern: string) => {
-  const example = EXAMPLES[pattern.replace('/:lang/', '').replaceAll(/\/:\w+\??/g, '')];
+  const example = tour[pattern.replace('/:lang/', '').replaceAll(/\/:\w+\??/g, '')];
   if (!example) throw new Error(`The tour has no example of ${pattern}.`);
   return example;
 };

@@ -6,7 +6,10 @@ import { root } from './imports.ts';
 
 /** The files with the questions, and the steps that ask them. */
 const WIZARDS = [
-  ['src/web/features/loan-application/loan-application.feature.tsx', 'src/web/features/loan-application/steps/**/*.tsx'],
+  [
+    'src/web/features/loan-application/loan-application.feature.tsx',
+    'src/web/features/loan-application/steps/**/*.tsx',
+  ],
   ['src/web/features/what-if/what-if.feature.tsx', 'src/web/features/what-if/screens/*.tsx'],
 ] as const;
 

@@ -9,9 +9,7 @@ const MOST_PARAMETERS = 4;
 const MOST_LINES = 120;
 
 /** Files with longer functions than that. The list only gets shorter: what is mended leaves it. */
-const LONGER: readonly string[] = [
-  'tests/e2e/walks/bad-input.spec.ts',
-];
+const LONGER: readonly string[] = ['tests/e2e/walks/bad-input.en-phone.spec.ts'];
 
 type Node = { type: string; start: number; end: number };
 const isNode = (value: unknown): value is Node =>

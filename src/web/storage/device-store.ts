@@ -1,7 +1,8 @@
 /**
- * Storage on the device that has every write at once: the browser commits each of them to the disk, so that it survives the end of
- * the browser itself. `localStorage` keeps the last seconds in memory only and loses them then (`killed-browser.spec.ts` measures
- * both). It never throws: where the browser stores nothing, entries live in memory, as long as the tab.
+ * Storage on the device that has every write at once: the browser commits each of them to the disk, so that it survives the
+ * end of the browser itself. `localStorage` keeps the last seconds in memory only and loses them then
+ * (`killed-browser.en-phone.spec.ts` measures both). It never throws: where the browser stores nothing, entries live in
+ * memory, as long as the tab.
  */
 import type { Check } from './safe-storage.ts';
 import { createStore, type Store } from './store.ts';

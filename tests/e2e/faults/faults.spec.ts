@@ -4,12 +4,15 @@
  * FAULTS=all takes all, and `npm run faults` prints them as a table.
  */
 import type { Locator, Page } from '@playwright/test';
+import { type FlowId, flows } from '#machines/index.ts';
+import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 import { onceInRun } from '#tests/setup/template.ts';
-import { Held, walk } from '../model-based/support/cover.ts';
+import { covers, drivers, faults as known } from '../model-based/drivers/drivers.ts';
+import { type CoverOptions, Held, walk } from '../model-based/support/cover.ts';
+import type { Faults, Open } from '../model-based/support/portal.ts';
 import { only } from '../support/combinations.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type Fault, type FaultName, faults } from './faults.ts';
-import { type Flow, flows } from './flows.ts';
 import { busyStatesOf, combinationOf, isSampled, type State, statesOf } from './matrix.ts';
 
 /** How long any wait may last. */
@@ -65,6 +68,14 @@ const stands = async (page: Page, machine: Locator, busy: ReadonlySet<string>) =
     .toBe(false);
 };
 
+type Flow = Faults[string] & { model: AnyFlowModel; open: Open; options: CoverOptions };
+const flowOf = (id: FlowId): Flow => {
+  const facts = known[id] ?? {};
+  const open = facts.open ?? drivers[id];
+  if (!open) throw new Error(`There is no driver for the machine "${id}".`);
+  return { ...facts, model: flows[id].model, open, options: covers[id] ?? {} };
+};
+
 const cell = (name: string, tag: string[], flow: Flow, state: State, fault: Fault) =>
   test(name, { tag }, async ({ page: first, context, lang, desk, host, tolerate }) => {
     tolerate(/Failed to load resource/);
@@ -100,8 +111,9 @@ const cell = (name: string, tag: string[], flow: Flow, state: State, fault: Faul
     if (now === state.value) expect(await typedOn(page)).toMatchObject(typed);
   });
 
-for (const [machine, flow] of Object.entries(flows))
+for (const machine of Object.keys(flows) as FlowId[])
   test.describe(machine, () => {
+    const flow = flowOf(machine);
     for (const state of onceInRun(`states-${machine}`, () => statesOf(flow.model, flow.options)))
       for (const [name, fault] of Object.entries(faults) as [FaultName, Fault][]) {
         if (fault.befalls && !fault.befalls(flow.reads ? { ...state, waits: true } : state)) continue;

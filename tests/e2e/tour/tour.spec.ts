@@ -8,22 +8,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import { SPEC_ROUTES } from '#tests/setup/pages/spec-routes.ts';
+import { tour } from '../model-based/drivers/drivers.ts';
 import { logIn, logInToReviewer } from '../support/as-citizen.ts';
 import { only } from '../support/combinations.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { COLOURS, type Colours } from '../support/judging/colours.ts';
 import { findingsIn } from '../support/judging/faults.ts';
 import { READING_NAMES, type ReadingName } from '../support/judging/readings.ts';
-import {
-  addressOf,
-  EXAMPLES,
-  type Identity,
-  openHands,
-  PEOPLE,
-  personOf,
-  REVIEWED,
-  type Somebody,
-} from './examples.ts';
+import { addressOf, type Identity, openHands, PEOPLE, personOf, REVIEWED, type Somebody } from './examples.ts';
 import { enter, faultsOf, faultsOfServed, goTo, type Place, WIDTHS } from './look.ts';
 import { pictureOfRoute } from './pictures.ts';
 
@@ -77,16 +69,16 @@ const isVisitedBy = (who: Identity, owner: Identity) =>
 const BEHIND_LOGINS = ['/account', '/remote_reviewer_requests'];
 /** Where somebody must be after opening a page. A visitor logs in first, and a citizen needs no login. */
 const targetsOf = (name: string, who: Identity, address: string): string[] => {
-  const { who: owner, leadsTo } = EXAMPLES[name] ?? {};
+  const { who: owner, leadsTo } = tour[name] ?? {};
   if (who === 'visitor' && owner !== 'visitor') return [owner === REVIEWED ? '/remote_reviewer_login' : '/login'];
   if (who !== 'visitor' && owner === 'visitor') return [address, ...BEHIND_LOGINS];
   return leadsTo === undefined ? [address] : leadsTo.map((path) => `/${path}`);
 };
 
 test('every route has an example, and every example a route', { tag: only('en-desktop') }, () => {
-  expect(Object.keys(EXAMPLES).sort()).toEqual(routes.map(({ name }) => name).sort());
+  expect(Object.keys(tour).sort()).toEqual(routes.map(({ name }) => name).sort());
   const specified = SPEC_ROUTES.map((route) => route.replaceAll(/\/\{\w+\??\}/g, ''));
-  expect(Object.keys(EXAMPLES)).toEqual(expect.arrayContaining(specified));
+  expect(Object.keys(tour)).toEqual(expect.arrayContaining(specified));
 });
 
 test('what is wrong with a page is found', { tag: only('en-desktop') }, async ({ page }) => {
@@ -134,7 +126,7 @@ for (const who of ['visitor', REVIEWED, ...(Object.keys(PEOPLE) as Somebody[])] 
     const faults: string[] = [];
     await enter(page, 'ar');
     for (const [index, { name, pattern }] of toured.entries()) {
-      const example = EXAMPLES[name];
+      const example = tour[name];
       if (!example || !isVisitedBy(who, example.who)) continue;
       const owner = example.of ?? (example.who === 'visitor' ? null : personOf(example.who));
       const params = owner === null ? {} : await example.params(await hands(owner));
@@ -169,7 +161,7 @@ test('what is served of a public page is valid before any script runs', { tag: o
 }) => {
   const faults: string[] = [];
   for (const { name, pattern } of toured)
-    if (EXAMPLES[name]?.who === 'visitor' && !pattern.includes(`${name}/`))
+    if (tour[name]?.who === 'visitor' && !pattern.includes(`${name}/`))
       for (const lang of LANGS) faults.push(...(await faultsOfServed(page, `/${lang}/${name}`)));
   expect(faults).toEqual([]);
 });

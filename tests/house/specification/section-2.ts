@@ -18,7 +18,7 @@ const routes: Clauses = Object.fromEntries(
 export const section2: Clauses = {
   'All routes sit under /{language}. The language must be ar or en.': [`${ROUTES} › the routes of the specification`],
   'Any other value leads to the not-found page.': [
-    'tests/e2e/walks/addresses.spec.ts › a language that the portal does not speak is not found, and leads on',
+    'tests/e2e/walks/addresses.en-phone.spec.ts › a language that the portal does not speak is not found, and leads on',
   ],
   'A missing language defaults to ar.': [`${ROUTER} › a missing language is the one used last`],
   'The root path redirects to login.': ['src/server/core/static/static.test.ts › the root leads to the login'],
@@ -45,7 +45,7 @@ export const section2: Clauses = {
   ],
   'A government stamp card that expands and collapses.': [`${PIECES} › the government stamp expands and collapses`],
   'A session-expiry dialog with a countdown': [
-    'tests/e2e/walks/session.spec.ts › the dialog takes the focus, ignores a press outside, goes on with Escape and gives the focus back',
+    'tests/e2e/walks/session.en-desktop.spec.ts › the dialog takes the focus, ignores a press outside, goes on with Escape and gives the focus back',
   ],
   'an hourglass spinner, the text your_session_will_expire and a continue button.': [
     'src/web/session/expiry/ExpiryDialog.browser.test.tsx › it has an hourglass, says that the session will expire, and has a button to continue',

@@ -71,7 +71,7 @@ export const section4: Clauses = {
   ],
   'Forced app update: applies when the wrapper app version differs from the latest.': [
     'machines/forced-update/forced-update.machine.ts › §4 Forced app update: applies when the wrapper app version differs from the latest',
-    'tests/e2e/walks/wrapper.spec.ts › has to be updated',
+    'tests/e2e/walks/wrapper.en-phone.spec.ts › has to be updated',
   ],
   'Login: setting the user stores it, records the session start and builds the services identity.': [
     `${SESSION} › §4 Login: setting the user stores it and builds the services identity`,
@@ -92,7 +92,7 @@ export const section4: Clauses = {
   'The 2025 privacy notice can be marked as shown once.': [
     'src/web/notices/privacy.test.ts › the privacy notice of 2025 is shown once by itself, and again where it is asked for',
   ],
-  'A required-update flag can be set.': ['tests/e2e/walks/wrapper.spec.ts › has to be updated'],
+  'A required-update flag can be set.': ['tests/e2e/walks/wrapper.en-phone.spec.ts › has to be updated'],
   'Idle session: the timer restarts on user activity.': [`${TIMEOUT} › §4 The timer restarts on user activity`],
   'The warning dialog opens near expiry.': [
     `${TIMEOUT} › §9 The expiry dialog itself opens at 30 seconds left (15, 5)`,

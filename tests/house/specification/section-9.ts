@@ -23,7 +23,7 @@ export const section9: Clauses = {
   ],
   'and the page reloads after 100 ms unless in the mobile wrapper.': [
     'src/web/boot/session-end.browser.test.tsx › in the mobile app the page stays, and says it at once',
-    'tests/e2e/walks/session.spec.ts › right after sleep the session is over, what was typed is kept, and the login leads back to it',
+    'tests/e2e/walks/session.en-desktop.spec.ts › right after sleep the session is over, what was typed is kept, and the login leads back to it',
   ],
   'Activity events that reset the timer: scroll, mousedown, mouseup, mousemove, keypress, keydown.': [
     'src/web/session/activity.browser.test.tsx › each event of the specification restarts the timer',

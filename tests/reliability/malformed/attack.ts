@@ -38,88 +38,6 @@ const AT_ONCE = 12;
 const SLOW_MS = 1500;
 const WAYS: readonly (readonly [string, Way])[] = Object.entries({ ...JSON_WAYS, ...HEAD_WAYS });
 
-/** What a well-made request may end or break for all that follow; sent one by one at the end of a batch. */
-const LAST = [
-  'auth.login',
-  'auth.logout',
-  'drafts.submit',
-  'drafts.discard',
-  'drafts.detach',
-  'disbursements.submit',
-  'disbursements.discard',
-  'disbursements.detach',
-  'exemptions.submit',
-  'exemptions.discard',
-  'exemptions.detach',
-  'exemptions.object',
-  'exemptions.detachFromObjection',
-  'exportCertificates.submit',
-  'exportCertificates.discard',
-  'exportCertificates.detach',
-  'reviewerRequests.submit',
-  'reviewerRequests.discard',
-  'reviewerRequests.detach',
-  'reviewerRequests.detachFromReply',
-  'reviewerRequests.close',
-  'directorRequests.submit',
-  'directorRequests.discard',
-  'directorRequests.detach',
-  'directorRequests.detachFromReply',
-  'directorRequests.close',
-  'desk.closeRequest',
-  'whatIf.discard',
-  'deals.cancel',
-  'profile.changePassword',
-  'profile.changeMobile',
-  'desk.setFaults',
-  'desk.setClock',
-];
-/** Anybody may make them, and few from one address. */
-const COUNTED = [
-  'servicesLogin.start',
-  'papers.verify',
-  'papers.verifyInvoice',
-  'releaseCertificates.verify',
-  'releaseCertificates.verifyByKey',
-  'releaseCertificates.requestForDeceased',
-  'pageFeedback.send',
-];
-/** Honest requests that this citizen is refused all the same: nothing was sent or asked for that they could use. */
-const REFUSED: Readonly<Record<string, number>> = {
-  'papers.verify': 404,
-  'papers.verifyInvoice': 404,
-  'releaseCertificates.verify': 404,
-  'releaseCertificates.verifyByKey': 404,
-  'releaseCertificates.document': 404,
-  // This citizen has loans to pay.
-  'releaseCertificates.request': 409,
-  // So few people are reached that it is done at once.
-  'desk.changeBroadcast': 409,
-  'downloads.open': 404,
-  'auth.resend': 422,
-  'auth.verify': 422,
-  'identityApp.startPasswordReset': 409,
-  'identityApp.startDraftIdentity': 409,
-  'identityApp.startContract': 409,
-  'identityApp.signContract': 404,
-  'identityApp.login': 422,
-  'identityApp.resetPassword': 422,
-  'identityApp.confirmDraft': 404,
-  'identityApp.settle': 400,
-  'servicesLogin.resend': 422,
-  'servicesLogin.verify': 422,
-  'registration.resend': 422,
-  'registration.confirm': 422,
-  'profile.resendMobileCode': 422,
-  'profile.confirmMobile': 422,
-  'drafts.resendCode': 422,
-  'drafts.confirmIdentity': 422,
-  'flows.report': 404,
-  'desk.answerIdentityRequest': 404,
-  'desk.contractDocument': 404,
-  'sso.logout': 400,
-};
-
 /** What no answer may hold: stacks, SQL, places of files. */
 const INSIDE =
   /\bat (?:async )?\S+ \(|node_modules|node:internal|\/src\/server|\.(?:ts|mjs|js):\d|\b(?:select|insert|update|delete)\b[^<]{0,80}\b(?:from|into|set|where)\b "|syntax error at|invalid byte sequence|PGlite|kysely|unicode escape/i;
@@ -185,8 +103,9 @@ export const attack = async ({
     const answer = await send(url, request, from());
     report.honest += 1;
     const status = 'silence' in answer ? 0 : answer.status;
-    const isServed = operation.id in REFUSED ? status === REFUSED[operation.id] : status >= 200 && status < 400;
-    if (isServed || (status === 429 && COUNTED.includes(operation.id))) return;
+    const { refused, isCounted } = operation;
+    const isServed = refused !== undefined ? status === refused : status >= 200 && status < 400;
+    if (isServed || (status === 429 && isCounted)) return;
     report.findings.push({
       what: `an honest request was answered ${status}`,
       operation: operation.id,
@@ -196,12 +115,11 @@ export const attack = async ({
     });
   };
 
-  const isLast = ({ id }: Operation) => LAST.includes(id);
   for (let turn = 0; report.sent < count; turn++) {
     const world = await createWorld(url, desk, turn);
-    for (const operation of operations) if (!isLast(operation)) await serveHonestly(operation, world);
+    for (const operation of operations) if (!operation.isLast) await serveHonestly(operation, world);
     const drawn = Array.from({ length: Math.min(batch, count - report.sent) }, () => chance.one(operations));
-    const waiting = drawn.filter((operation) => !isLast(operation));
+    const waiting = drawn.filter(({ isLast }) => !isLast);
     const work = async () => {
       for (let operation = waiting.pop(); operation; operation = waiting.pop()) {
         const { way, request } = broken(await honestRequest(operation, world), chance);
@@ -209,7 +127,7 @@ export const attack = async ({
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    for (const operation of drawn.filter(isLast)) {
+    for (const operation of drawn.filter(({ isLast }) => isLast)) {
       const { way, request } = broken(await honestRequest(operation, world), chance);
       await judge(way, request);
       if (/^desk\.set/.test(operation.id)) await desk.mend();

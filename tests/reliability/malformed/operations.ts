@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { samplePdf } from '#tests/setup/cases/applications.ts';
-import type { World } from './world.ts';
+import { type Particulars, SOME_ID } from './area.ts';
+import { areas, type World } from './world.ts';
 
 type Schema = {
   type?: string | string[] | undefined;
@@ -14,7 +15,7 @@ type Schema = {
   anyOf?: Schema[] | undefined;
 };
 
-export type Operation = {
+export type Operation = Particulars & {
   id: string;
   method: string;
   /** The path, such as `/api/drafts/{id}`. */
@@ -22,8 +23,6 @@ export type Operation = {
   /** The names of the query's fields. */
   query: readonly string[];
   body: Schema | null;
-  /** It takes a form with a file, which the description does not show. */
-  isForm: boolean;
 };
 
 const described = z.object({
@@ -42,34 +41,9 @@ const described = z.object({
   ),
 });
 
-/** Operations with a form, and the kind of document that they take. */
-const FORMS: Readonly<Record<string, string>> = {
-  'drafts.attach': 'land-deed',
-  'disbursements.attach': 'progress-report',
-  'deals.sendDocument': 'land-deed',
-  'exemptions.attach': 'death-certificate',
-  'exportCertificates.attach': 'export-bill',
-  'exemptions.attachToObjection': 'objection-other',
-  'reviewerRequests.attach': 'letter-2',
-  'reviewerRequests.attachToReply': 'letter-2',
-  'directorRequests.attach': 'letter-2',
-  'directorRequests.attachToReply': 'letter-2',
-};
-
-/** The browser's visits to the single sign-on are no part of the description. */
-const visit = (id: string, method: string, path: string, query: string[] = []): Operation => ({
-  id,
-  method,
-  path,
-  query,
-  body: null,
-  isForm: false,
-});
-const VISITS: readonly Operation[] = [
-  visit('sso.start', 'GET', '/api/sso/start', ['lang', 'returnTo']),
-  visit('sso.callback', 'GET', '/api/sso/callback', ['code', 'state', 'iss']),
-  visit('sso.logout', 'POST', '/api/sso/backchannel-logout'),
-];
+/** What is particular to operations, by their ids, and the addresses that are no part of the description. */
+const particulars: Record<string, Particulars> = Object.assign({}, ...areas.map(({ operations }) => operations));
+const VISITS = areas.flatMap(({ visits = [] }) => visits).map((visit) => ({ ...visit, body: null }));
 
 export const readOperations = async (url: string): Promise<Operation[]> => {
   const { paths } = described.parse(await (await fetch(`${url}/openapi.json`)).json());
@@ -80,10 +54,9 @@ export const readOperations = async (url: string): Promise<Operation[]> => {
       path,
       query: parameters.flatMap((parameter) => (parameter.in === 'query' ? [parameter.name] : [])),
       body: requestBody?.content['application/json'].schema ?? null,
-      isForm: operationId in FORMS,
     })),
   );
-  return [...found, ...VISITS];
+  return [...found, ...VISITS].map((operation) => ({ ...operation, ...particulars[operation.id] }));
 };
 
 /** Texts that a field accepts, by its name; any other text is a name of a project. */
@@ -135,7 +108,6 @@ const plausible = (name: string, schema: Schema, world: World): unknown => {
   }
 };
 
-const SOME_ID = '6c2c4e8b-2037-47d5-8be7-377f5f90e526';
 /** Values of a query; any other is a language. */
 const QUERIES: Record<string, string> = {
   days: '30',
@@ -146,23 +118,6 @@ const QUERIES: Record<string, string> = {
   asOf: `1795000000000~${SOME_ID}`,
   to: '0501234567',
   after: `1795000000000~${SOME_ID}`,
-};
-
-/** Lists whose pages begin at another place than an instant and an id. */
-const CURSORS: Record<string, string> = {
-  'desk.messages': SOME_ID,
-  'desk.pageFeedback': `1795000000000~feedback:${SOME_ID}`,
-};
-
-/** Half-filled screens, which the description knows as texts by any name. */
-const PARTIAL: Record<string, object> = {
-  'drafts.save': { products: { projectName: 'نخ', projectType: null }, cost: { capitalCost: '4' } },
-  'disbursements.save': { amount: { amount: '١٬٠٠٠', purpose: 'م' } },
-  'exemptions.save': { deceased: { civilId: '10', birthDate: '13' } },
-  'exportCertificates.save': { equipment: { equipment: 'حصا', quantity: '٢' } },
-  'reviewerRequests.save': { details: { title: 'مو', message: 'متى' } },
-  'directorRequests.save': { details: { title: 'مو', message: 'متى' } },
-  'whatIf.save': { init: { projectName: 'نخ' }, assets: { quantity: '3', price: '١٬٠٠٠' } },
 };
 
 export type Part = { name: string; filename?: string; type?: string; content: string | Uint8Array };
@@ -188,30 +143,27 @@ const sessionHeaders = ({ cookie, token }: World): Request['headers'] => [
   ['authorization', `Bearer ${token}`],
 ];
 
-const queryValue = (operation: string, name: string): string =>
-  (name === 'after' && CURSORS[operation]) || (QUERIES[name] ?? 'ar');
-
 /** The request of a portal that makes no mistake. */
 export const honestRequest = async (operation: Operation, world: World): Promise<Request> => {
-  const { id, method, path, query, body, isForm } = operation;
+  const { id, method, path, query, body, form, partial, queries } = operation;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => world.idIn(path, name));
-  const partial = PARTIAL[id];
+  const queryValue = (name: string) => queries?.[name] ?? QUERIES[name] ?? 'ar';
   const json = world.bodies[id] ?? (body && plausible('', body, world));
   return {
     operation: id,
     method,
     path: filled,
-    query: query.map((name) => `${name}=${encodeURIComponent(queryValue(id, name))}`).join('&'),
+    query: query.map((name) => `${name}=${encodeURIComponent(queryValue(name))}`).join('&'),
     headers: [...sessionHeaders(world), ['accept-language', 'ar'], ['idempotency-key', `malformed:${randomUUID()}`]],
     ...(json !== null && { json: partial && typeof json === 'object' ? { ...json, partial } : json }),
-    ...(isForm && { form: await formOf(id) }),
+    ...(form !== undefined && { form: await partsOf(form) }),
   };
 };
 
-const formOf = async (operation: string): Promise<Part[]> => {
+const partsOf = async (kind: string): Promise<Part[]> => {
   const file = samplePdf('malformed');
   return [
-    { name: 'kind', content: FORMS[operation] ?? '' },
+    { name: 'kind', content: kind },
     { name: 'file', filename: file.name, type: file.type, content: new Uint8Array(await file.arrayBuffer()) },
   ];
 };

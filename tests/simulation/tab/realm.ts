@@ -159,7 +159,7 @@ const messageChannelsOf = (later: Later) =>
     }
   };
 
-/** What a page listens to a target with: a listener that throws is told as an error. */
+/** What a page listens to a target with: a listener that throws is reported as an error. */
 const listening = (target: EventTarget, safely: (run: () => void) => void) => {
   const heard = new Map<EventListener, EventListener>();
   return {

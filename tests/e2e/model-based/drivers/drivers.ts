@@ -1,4 +1,7 @@
-/** The driver of each machine, found in the files `*.driver.ts` of the folders here: where every generated suite starts. */
+/**
+ * The driver of each machine, and what the tours, the fault matrix and the tour of all routes need to know of a flow and its pages, found in
+ * the files `*.driver.ts` of the folders here: where every generated suite starts.
+ */
 import { readdirSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { type FlowId, flows } from '#machines/index.ts';
@@ -6,17 +9,19 @@ import { browserModel } from '#machines/kit/testing/browser.ts';
 import { idsIn } from '#machines/kit/testing/coverage.ts';
 import { shortestPaths } from '#machines/kit/testing/paths.ts';
 import type { ScenarioStep } from '#machines/kit/testing/scenario.ts';
+import type { Tour } from '../../tour/examples.ts';
 import { Held, isLookedAt, type Look, walk } from '../support/cover.ts';
-import type { Covers, Drivers, Portal } from '../support/portal.ts';
+import type { Covers, Drivers, Faults, Portal } from '../support/portal.ts';
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.driver.ts'),
 );
-const found = await Promise.all(
-  files.map((name) => import(`./${name.replaceAll('\\', '/')}`) as Promise<{ drivers?: Drivers; covers?: Covers }>),
-);
+type DriverFile = { drivers?: Drivers; covers?: Covers; faults?: Faults; tour?: Tour };
+const found = await Promise.all(files.map((name) => import(`./${name.replaceAll('\\', '/')}`) as Promise<DriverFile>));
 export const drivers: Drivers = Object.assign({}, ...found.map((file) => file.drivers));
 export const covers: Covers = Object.assign({}, ...found.map((file) => file.covers));
+export const faults: Faults = Object.assign({}, ...found.map((file) => file.faults));
+export const tour: Tour = Object.assign({}, ...found.map((file) => file.tour));
 
 /** The ids of the states of a machine that a browser can come to and a page shows: the gallery has a picture of each. */
 export const shownStates = (id: FlowId): Set<string> => {

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { registerCitizen } from '#tests/setup/citizen.ts';
 import { at } from '../../../support/person.ts';
 import { type Words, words } from '../../../support/words.ts';
+import { type Tour, visitor } from '../../../tour/examples.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
 import type { Drivers } from '../../support/portal.ts';
@@ -37,6 +38,8 @@ export const forgottenPasswordDriver = async ({ page, say, person, phone }: Stag
     },
   };
 };
+
+export const tour: Tour = { 'login/forgotten_password': visitor };
 
 export const drivers: Drivers = {
   forgottenPassword: async ({ page, desk, host, lang }) => {

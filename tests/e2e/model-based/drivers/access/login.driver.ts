@@ -6,6 +6,7 @@ import { type Call, stopCalls } from '../../../support/calls.ts';
 import { pauseClock } from '../../../support/clock.ts';
 import { fillCredentials, somePerson } from '../../../support/person.ts';
 import { type Words, words } from '../../../support/words.ts';
+import { type Tour, visitor } from '../../../tour/examples.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
 import type { Drivers, Portal } from '../../support/portal.ts';
@@ -124,6 +125,8 @@ export const atLogin = async ({ page, desk, lang }: Portal) => {
   await page.goto(`/${lang}/login`);
   return { page, desk, say: words(lang), person: await somePerson(desk) };
 };
+
+export const tour: Tour = { login: visitor };
 
 export const drivers: Drivers = {
   login: async (portal) => loginDriver(await atLogin(portal)),

@@ -7,9 +7,10 @@ import { type CitizenHand, registerCitizen } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
+import { by, type Tour } from '../../../tour/examples.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import { pressIn } from '../../support/gestures.ts';
-import type { Covers, Drivers, Portal } from '../../support/portal.ts';
+import type { Covers, Drivers, Faults, Portal } from '../../support/portal.ts';
 
 type Stage = { page: Page; say: Words; citizen: CitizenHand };
 /** The mobile to change to, and the password that proves who asks. */
@@ -139,6 +140,22 @@ const insider = async (portal: Portal) => {
 };
 
 export const covers: Covers = { profileEdit: { apart: ['profile.replaced'] } };
+
+export const faults: Faults = {
+  profileEdit: { keepsTyped: true, worded: ['address'] },
+  mobileChange: { worded: ['address'] },
+  // With a wrong password: the next test logs in with the seeded one.
+  passwordChange: {
+    open: async (portal) => {
+      const { page, lang } = portal;
+      await logIn(portal);
+      await page.goto(`/${lang}/change_password`);
+      return passwordChangeDriver({ page, say: words(lang) }, { current: 'not the password 1', next: NEXT_PASSWORD });
+    },
+  },
+};
+
+export const tour: Tour = { edit_profile: by('noura'), change_password: by('noura') };
 
 export const drivers: Drivers = {
   profileEdit: async (portal) => {

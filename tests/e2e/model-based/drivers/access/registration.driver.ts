@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Newcomer } from '#desk/contract.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { type Words, words } from '../../../support/words.ts';
+import { type Tour, visitor } from '../../../tour/examples.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import type { Drivers } from '../../support/portal.ts';
 
@@ -40,6 +41,8 @@ export const registrationDriver = async (stage: Stage): Promise<Driver> => {
     },
   };
 };
+
+export const tour: Tour = { 'login/registration': visitor };
 
 export const drivers: Drivers = {
   registration: async ({ page, desk, lang }) => {

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { somePerson } from '../../../support/person.ts';
 import { type Words, words } from '../../../support/words.ts';
+import { type Tour, visitor } from '../../../tour/examples.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import type { Drivers, Portal } from '../../support/portal.ts';
 
@@ -54,5 +55,7 @@ const reviewerLoginDriver = async ({ page, desk, lang }: Portal): Promise<Driver
     },
   };
 };
+
+export const tour: Tour = { remote_reviewer_login: visitor };
 
 export const drivers: Drivers = { reviewerLogin: reviewerLoginDriver };

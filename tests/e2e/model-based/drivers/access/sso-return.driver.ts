@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import { somePerson } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
+import { type Tour, visitor } from '../../../tour/examples.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import type { Drivers, Portal } from '../../support/portal.ts';
 
@@ -33,6 +34,8 @@ export const ssoReturnDriver = async ({ page, context, lang, desk, host }: Porta
     },
   };
 };
+
+export const tour: Tour = { iam_logged_in: visitor, iam_logged_in_error: visitor };
 
 export const drivers: Drivers = {
   ssoReturn: ssoReturnDriver,

@@ -7,8 +7,9 @@ import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
+import { by, firstOf, type Hand, type Params, type Tour } from '../../../tour/examples.ts';
 import type { Driver } from '../../support/cover.ts';
-import type { Covers, Drivers } from '../../support/portal.ts';
+import type { Covers, Drivers, Faults } from '../../support/portal.ts';
 
 type Stage = {
   page: Page;
@@ -68,6 +69,13 @@ const dealDriver = ({ page, lang, say, desk, citizen, draftId }: Stage): Driver 
 export const covers: Covers = {
   deal: { pageless: { 'deal.draft': 'There is no deal yet: the loan application shows its draft.' }, isQuiet: true },
 };
+
+export const faults: Faults = { deal: { reads: '**/api/deals/*' } };
+
+export const dealOf = async ({ deals }: Hand): Promise<Params> => ({
+  deal_id: firstOf((await deals.list({ query: {} })).deals, 'deal').id,
+});
+export const tour: Tour = { deal_status: by('noura', dealOf) };
 
 export const drivers: Drivers = {
   deal: async (portal) => {

@@ -15,8 +15,9 @@ import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
+import { by, firstOf, type Tour } from '../../../tour/examples.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
-import type { Covers, Drivers } from '../../support/portal.ts';
+import type { Covers, Drivers, Faults } from '../../support/portal.ts';
 import { requestDriver } from '../../support/request.ts';
 
 type Stage = {
@@ -92,6 +93,21 @@ const disbursementDriver = ({ page, lang, say, citizen, desk, account }: Stage) 
 
 export const covers: Covers = {
   disbursement: { opensBy: 'openDraft', apart: ['draft.replaced', 'draft.refused', 'draft.closed'] },
+};
+
+export const faults: Faults = { disbursement: { keepsTyped: true } };
+
+const example = by('mishal', (hand) =>
+  hand.once('disbursement', async () => {
+    const { loans } = await hand.account();
+    const given = { loanAccountId: firstOf(loans, 'loan').id, amount: 100_000_00 };
+    return { id: (await prepareRequest(hand, hand.desk, given)).id };
+  }),
+);
+export const tour: Tour = {
+  disbursement_amount: example,
+  disbursement_documents: example,
+  disbursement_review: example,
 };
 
 export const drivers: Drivers = {

@@ -14,7 +14,7 @@ import { at, somePerson } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import { pressIn } from '../../support/gestures.ts';
-import type { Covers, Drivers } from '../../support/portal.ts';
+import type { Covers, Drivers, Faults } from '../../support/portal.ts';
 import { type Wizard, wizardOn } from '../../support/wizard.ts';
 
 type Stage = {
@@ -236,6 +236,8 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
 export const covers: Covers = {
   draftSync: { isPart: true },
 };
+
+export const faults: Faults = { draftSync: { keepsTyped: true } };
 
 export const drivers: Drivers = {
   draftSync: async (portal) => {

@@ -25,11 +25,12 @@ import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Call, stopCalls } from '../../../support/calls.ts';
 import { words } from '../../../support/words.ts';
+import { by, type Tour } from '../../../tour/examples.ts';
 import { type Driver, Held, refuse } from '../../support/cover.ts';
 import { draftOpening } from '../../support/draft-opening.ts';
 import { allSaved } from '../../support/draft-saves.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
-import type { Covers, Drivers } from '../../support/portal.ts';
+import type { Covers, Drivers, Faults } from '../../support/portal.ts';
 import { type Wizard, wizardOn } from '../../support/wizard.ts';
 
 type Stage = { page: Page; lang: string; wizard: Wizard; desk: DeskHand; citizen: CitizenHand };
@@ -341,6 +342,23 @@ export const covers: Covers = {
     cannot: (state, { type, page }) =>
       isSavingIdentity(state) && type === 'step.goTo' && ['review', 'terms', 'submit'].includes(String(page)),
   },
+};
+
+export const faults: Faults = { loanApplication: { keepsTyped: true } };
+
+const example = by('noura', (hand) =>
+  hand.once('draft', async () => ({ id: (await prepareDraft(hand, hand.desk)).id })),
+);
+export const tour: Tour = {
+  get_loan_applicant_type: example,
+  get_loan_products_with_sub_products: example,
+  get_loan_branch_and_office: example,
+  get_loan_cost: example,
+  get_loan_attachments: example,
+  get_loan_identity: example,
+  get_loan_review: example,
+  get_loan_terms: example,
+  get_loan_submit: example,
 };
 
 export const drivers: Drivers = {

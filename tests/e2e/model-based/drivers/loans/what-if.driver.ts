@@ -6,14 +6,16 @@ import { type Problem, problem } from '#contract/kernel/problems.ts';
 import type { PartialWhatIfAnswers, RequestedAsset, WhatIfAnswers, WhatIfRequest } from '#contract/loans/what-if.ts';
 import { type RequestPage, requestPaths, whatIfSteps } from '#machines/what-if/what-if.steps.ts';
 import type { OpenedRequest } from '#machines/what-if/what-if.types.ts';
+import { sampleWhatIf } from '#tests/setup/cases/applications.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
+import { by, type Tour } from '../../../tour/examples.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import { draftOpening } from '../../support/draft-opening.ts';
 import { allSaved, savesOf } from '../../support/draft-saves.ts';
 import { openStep, pressIn } from '../../support/gestures.ts';
-import type { Covers, Drivers } from '../../support/portal.ts';
+import type { Covers, Drivers, Faults } from '../../support/portal.ts';
 import * as discarded from './draft-discard.driver.ts';
 
 type PartialScreens = WhatIfRequest['partial'];
@@ -252,6 +254,24 @@ export const covers: Covers = {
     // Saves pass at once, except that of the documents: elsewhere the answer is asked for with everything saved.
     cannot: (state, { type, page }) => type === 'step.goTo' && page === 'done' && state.context.saved === null,
   },
+};
+
+export const faults: Faults = { whatIf: { keepsTyped: true } };
+
+const example = by('noura', (hand) =>
+  hand.once('what-if', async () => {
+    const params = { id: randomUUID() };
+    await hand.whatIf.save({ params, body: { baseVersion: 0, answers: sampleWhatIf, partial: {} }, key: randomUUID() });
+    return params;
+  }),
+);
+export const tour: Tour = {
+  loan_request_init: example,
+  loan_request_conditions: example,
+  loan_request_assets_list: example,
+  loan_request_asset: example,
+  loan_request_documents: example,
+  loan_request_done: example,
 };
 
 export const drivers: Drivers = {

@@ -3,6 +3,7 @@ import { type Locator, type Page, test } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { outsideCases, presetCase } from '#machines/date-picker/date-picker.fixtures.ts';
 import { type Words, words } from '../../../support/words.ts';
+import { type Tour, visitor } from '../../../tour/examples.ts';
 import type { Driver } from '../../support/cover.ts';
 import type { Covers, Drivers } from '../../support/portal.ts';
 
@@ -49,6 +50,8 @@ const datePickerDriver = ({ page, say, isMobile }: Stage, place: Locator): Drive
 export const covers: Covers = {
   datePicker: { isPart: true, isQuiet: true },
 };
+
+export const tour: Tour = { date_picker_gallery: visitor };
 
 export const drivers: Drivers = {
   datePicker: async ({ page, lang }) => {

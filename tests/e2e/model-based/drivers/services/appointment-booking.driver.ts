@@ -8,6 +8,7 @@ import { freeSlots } from '#tests/setup/cases/appointments.ts';
 import { type CitizenHand, registerCitizen } from '#tests/setup/citizen.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
+import { by, type Tour } from '../../../tour/examples.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import type { Drivers } from '../../support/portal.ts';
 
@@ -79,6 +80,13 @@ const bookingDriver = async ({ page, say, citizen }: Stage): Promise<Driver> => 
       },
     },
   };
+};
+
+export const tour: Tour = {
+  appointment_services: by('noura'),
+  appointment_with_general_manager: by('noura'),
+  appointment_in_main_center: by('noura'),
+  appointment_with_branch: by('noura'),
 };
 
 export const drivers: Drivers = {

@@ -5,8 +5,9 @@ import { bookFreeSlot, freeSlots } from '#tests/setup/cases/appointments.ts';
 import { registerCitizen } from '#tests/setup/citizen.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { words } from '../../../support/words.ts';
+import { by, firstOf, type Tour } from '../../../tour/examples.ts';
 import { confirmedCommandDriver } from '../../support/confirmed-command.ts';
-import type { Covers, Drivers, Portal } from '../../support/portal.ts';
+import type { Covers, Drivers, Faults, Portal } from '../../support/portal.ts';
 
 const DEPARTMENT = 'tabuk.customers';
 
@@ -18,6 +19,13 @@ const openAppointment = async (portal: Portal) => {
 };
 
 export const covers: Covers = { appointment: { isQuiet: true } };
+
+export const faults: Faults = { appointment: { reads: '**/api/appointments/*' } };
+
+const example = by('noura', async ({ appointments }) => ({
+  id: firstOf((await appointments.list({ query: {} })).upcoming, 'appointment').id,
+}));
+export const tour: Tour = { appointment: example, 'appointment/move': example };
 
 export const drivers: Drivers = {
   appointment: async (portal) => {

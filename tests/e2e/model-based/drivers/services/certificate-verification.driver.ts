@@ -4,9 +4,12 @@ import type { VerifiedRelease } from '#contract/services/release-certificates.ts
 import { citizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { type Words, words } from '../../../support/words.ts';
+import { firstOf, type Hand, keyOn, type Params, type Tour, visitor, visitorWith } from '../../../tour/examples.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import { pressIn } from '../../support/gestures.ts';
 import type { Drivers } from '../../support/portal.ts';
+import { dealOf } from '../loans/deal.driver.ts';
+import { invoiceOf } from '../loans/pages.driver.ts';
 
 type Stage = { page: Page; say: Words; desk: DeskHand; certificate: { id: string; number: string } };
 
@@ -43,6 +46,29 @@ const verificationDriver = async ({ page, say, desk, certificate }: Stage): Prom
       },
     },
   };
+};
+
+const releaseKey = async ({ releaseCertificates }: Hand): Promise<Params> => {
+  const { certificates } = await releaseCertificates.list();
+  const { id } = firstOf(
+    certificates.filter(({ validity }) => validity === 'valid'),
+    'certificate',
+  );
+  return keyOn(releaseCertificates.document({ params: { id } }));
+};
+const invoiceKey = async (hand: Hand): Promise<Params> => {
+  const { id = '' } = await invoiceOf(hand);
+  return keyOn(hand.loanAccounts.invoiceDocument({ params: { id } }));
+};
+const receiptKey = async (hand: Hand): Promise<Params> => {
+  const { deal_id: id = '' } = await dealOf(hand);
+  return keyOn(hand.deals.receiptDocument({ params: { id } }));
+};
+export const tour: Tour = {
+  release_service_verification: visitor,
+  release_service_direct_verification: visitorWith('saleh', releaseKey),
+  invoice_direct_verification: visitorWith('noura', invoiceKey),
+  paper_verification: visitorWith('noura', receiptKey),
 };
 
 export const drivers: Drivers = {

@@ -4,6 +4,7 @@ import type { Lang } from '#contract/kernel/lang.ts';
 import type { ContactAnswers, TypedContact } from '#contract/services/contact.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { type Words, words } from '../../../support/words.ts';
+import { type Tour, visitor } from '../../../tour/examples.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import { pressIn } from '../../support/gestures.ts';
 import type { Drivers } from '../../support/portal.ts';
@@ -65,6 +66,8 @@ const contactDriver = async ({ page, say, desk }: Stage): Promise<Driver> => {
     },
   };
 };
+
+export const tour: Tour = { contact_us: visitor };
 
 export const drivers: Drivers = {
   contactMessage: async ({ page, lang, desk }) => {

@@ -18,7 +18,8 @@ import { exemptionAnswers, prepareExemption, someCivilId, submitExemption } from
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
-import type { Covers, Drivers } from '../../support/portal.ts';
+import { by, type Tour } from '../../../tour/examples.ts';
+import type { Covers, Drivers, Faults } from '../../support/portal.ts';
 import { requestDriver } from '../../support/request.ts';
 
 type Stage = { page: Page; lang: string; say: Words; citizen: CitizenHand };
@@ -107,6 +108,21 @@ const exemptionDriver = async ({ page, lang, say, citizen }: Stage) => {
 
 export const covers: Covers = {
   exemptionRequest: { opensBy: 'openDraft', apart: ['draft.replaced', 'draft.refused', 'draft.closed'] },
+};
+
+export const faults: Faults = { exemptionRequest: { keepsTyped: true } };
+
+const example = by('lateefa', (hand) =>
+  hand.once('exemption', async () => ({ id: (await prepareExemption(hand)).id })),
+);
+export const tour: Tour = {
+  deceased_exemption: by('lateefa'),
+  deceased_exemption_service_v2: by('lateefa'),
+  deceased_exemption_requests_v2: by('lateefa', async () => ({ pageNumber: '2' })),
+  request_deceased_exemption_v2: example,
+  deceased_exemption_instruments: example,
+  deceased_exemption_documents: example,
+  deceased_exemption_review: example,
 };
 
 export const drivers: Drivers = {

@@ -7,7 +7,7 @@ import { type CitizenHand, citizenHand, registerCitizen } from '#tests/setup/cit
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import type { Driver } from '../../support/cover.ts';
-import type { Covers, Drivers } from '../../support/portal.ts';
+import type { Covers, Drivers, Faults } from '../../support/portal.ts';
 
 type Stage = { page: Page; desk: DeskHand; citizen: CitizenHand; id: string };
 type Decision = Parameters<DeskHand['decideExemption']>[0]['body']['event'];
@@ -45,6 +45,8 @@ const exemptionDriver = ({ page, desk, citizen, id }: Stage): Driver => {
 const BORROWER = '1057304492';
 
 export const covers: Covers = { exemption: { isQuiet: true } };
+
+export const faults: Faults = { exemption: { reads: '**/api/exemptions/*/request' } };
 
 export const drivers: Drivers = {
   exemption: async (portal) => {

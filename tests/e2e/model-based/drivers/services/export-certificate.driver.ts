@@ -15,8 +15,9 @@ import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
+import { by, type Tour } from '../../../tour/examples.ts';
 import type { Driver } from '../../support/cover.ts';
-import type { Covers, Drivers } from '../../support/portal.ts';
+import type { Covers, Drivers, Faults } from '../../support/portal.ts';
 import { requestDriver } from '../../support/request.ts';
 
 type Stage = { page: Page; lang: string; say: Words; citizen: CitizenHand };
@@ -99,6 +100,19 @@ const lifecycleDriver = (page: Page, desk: DeskHand, id: string): Driver => {
 export const covers: Covers = {
   exportCertificate: { opensBy: 'openDraft', apart: ['draft.replaced', 'draft.refused', 'draft.closed'] },
   exportRequest: { isQuiet: true },
+};
+
+export const faults: Faults = {
+  exportCertificate: { keepsTyped: true },
+  exportRequest: { reads: '**/api/export-certificates/*/request' },
+};
+
+const example = by('sultan', (hand) => hand.once('export', async () => ({ id: (await prepareExport(hand)).id })));
+export const tour: Tour = {
+  arabian_shield: by('sultan'),
+  export_certificate_equipment: example,
+  export_certificate_documents: example,
+  export_certificate_review: example,
 };
 
 export const drivers: Drivers = {

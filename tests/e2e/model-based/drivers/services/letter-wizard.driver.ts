@@ -8,7 +8,8 @@ import { reviewerRequest } from '#machines/reviewer-request/reviewer-request.mac
 import { callsOf, letterAnswers, prepareLetter, submitLetter } from '#tests/setup/cases/letters.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { words } from '../../../support/words.ts';
-import type { Covers, Drivers, Portal } from '../../support/portal.ts';
+import { by, type Hand, type Params, REVIEWED, type Tour } from '../../../tour/examples.ts';
+import type { Covers, Drivers, Faults, Portal } from '../../support/portal.ts';
 import { requestDriver } from '../../support/request.ts';
 
 type Details = LetterAnswers['details'];
@@ -82,6 +83,21 @@ const letterDriver = async (portal: Portal, kind: RequestKind) => {
 
 const options: Covers[string] = { opensBy: 'openDraft', apart: ['draft.replaced', 'draft.refused', 'draft.closed'] };
 export const covers: Covers = { reviewerRequest: options, directorRequest: options };
+
+export const faults: Faults = { reviewerRequest: { keepsTyped: true }, directorRequest: { keepsTyped: true } };
+
+const letterOf =
+  (kind: RequestKind) =>
+  (hand: Hand): Promise<Params> =>
+    hand.once(kind, async () => ({ id: (await prepareLetter(hand, kind)).id }));
+export const tour: Tour = {
+  director_new_request: by('haya', letterOf('director')),
+  director_attachments: by('haya', letterOf('director')),
+  director_review: by('haya', letterOf('director')),
+  remote_reviewer_new_request: by(REVIEWED, letterOf('reviewer')),
+  remote_reviewer_attachments: by(REVIEWED, letterOf('reviewer')),
+  remote_reviewer_review: by(REVIEWED, letterOf('reviewer')),
+};
 
 export const drivers: Drivers = {
   reviewerRequest: (portal) => letterDriver(portal, 'reviewer'),

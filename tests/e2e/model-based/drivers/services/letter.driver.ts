@@ -2,16 +2,18 @@
 import { expect, type Page } from '@playwright/test';
 import { contract } from '#contract/endpoints.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
+import type { RequestKind } from '#contract/services/letters.ts';
 import { first } from '#machines/letter-reply/letter-reply.model.ts';
 import { samplePdf } from '#tests/setup/cases/applications.ts';
-import { prepareLetter, submitLetter } from '#tests/setup/cases/letters.ts';
+import { callsOf, prepareLetter, submitLetter } from '#tests/setup/cases/letters.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
+import { by, firstOf, type Hand, type Params, REVIEWED, type Tour } from '../../../tour/examples.ts';
 import { confirmedCommandDriver } from '../../support/confirmed-command.ts';
 import { type Driver, Held } from '../../support/cover.ts';
-import type { Covers, Drivers, Portal } from '../../support/portal.ts';
+import type { Covers, Drivers, Faults, Portal } from '../../support/portal.ts';
 
 type Stage = { page: Page; say: Words; citizen: CitizenHand; desk: DeskHand; id: string };
 
@@ -104,6 +106,23 @@ const replyDriver = async ({ page, say, desk, id }: Stage): Promise<Driver> => {
 export const covers: Covers = {
   letter: { isQuiet: true },
   letterReply: { pageless: { 'letterReply.opening': 'The device answers before a page is drawn.' } },
+};
+
+export const faults: Faults = {
+  letter: { reads: '**/api/reviewer-requests/threads/*' },
+  letterReply: { keepsTyped: true },
+};
+
+const threadOf =
+  (kind: RequestKind) =>
+  async (hand: Hand): Promise<Params> => ({
+    incident_number: firstOf((await callsOf(hand, kind).list({ query: {} })).requests, 'request in writing').number,
+  });
+export const tour: Tour = {
+  request: by('haya'),
+  director_request: by('haya', threadOf('director')),
+  remote_reviewer_requests: by(REVIEWED),
+  remote_reviewer_request: by(REVIEWED, threadOf('reviewer')),
 };
 
 export const drivers: Drivers = {

@@ -10,7 +10,7 @@ import { logIn } from '../../../support/as-citizen.ts';
 import { type Call, stopCalls } from '../../../support/calls.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
-import type { Covers, Drivers } from '../../support/portal.ts';
+import type { Covers, Drivers, Faults } from '../../support/portal.ts';
 
 type Stage = { page: Page; say: Words; citizen: CitizenHand; id: string };
 
@@ -93,6 +93,8 @@ export const covers: Covers = {
     },
   },
 };
+
+export const faults: Faults = { objection: { keepsTyped: true } };
 
 export const drivers: Drivers = {
   objection: async (portal) => {

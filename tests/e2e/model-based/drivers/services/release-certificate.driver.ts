@@ -6,6 +6,7 @@ import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
+import { by, type Tour } from '../../../tour/examples.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import { pressIn } from '../../support/gestures.ts';
 import type { Drivers } from '../../support/portal.ts';
@@ -70,6 +71,12 @@ const releaseDriver = async ({ page, say, citizen, desk }: Stage): Promise<Drive
       },
     },
   };
+};
+
+export const tour: Tour = {
+  release_services: by('saleh'),
+  release_service: by('saleh'),
+  release_service_for_dead: by('saleh'),
 };
 
 export const drivers: Drivers = {

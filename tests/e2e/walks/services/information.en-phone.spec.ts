@@ -1,5 +1,4 @@
 /** The information pages as they are served: built before any script, light on the device, and findable by a wrong address. */
-import { only } from '../../support/combinations.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { words } from '../../support/words.ts';
 
@@ -47,12 +46,7 @@ test('places are there before any script, filtered by the picture, and the neare
   await axe();
 });
 
-test('a wrong address leads to the page that is meant', { tag: only('ar-phone') }, async ({
-  page,
-  lang,
-  axe,
-  tolerate,
-}) => {
+test('a wrong address leads to the page that is meant', async ({ page, lang, axe, tolerate }) => {
   tolerate(/status of 404/);
   const answer = await page.goto(`/${lang}/locatoins`);
   expect(answer?.status()).toBe(404);
@@ -63,11 +57,7 @@ test('a wrong address leads to the page that is meant', { tag: only('ar-phone') 
   await expect(page).toHaveURL(`/${lang}/locations`);
 });
 
-test('about the fund and the site map are served as they were built', { tag: only('en-desktop') }, async ({
-  page,
-  lang,
-  axe,
-}) => {
+test('about the fund and the site map are served as they were built', async ({ page, lang, axe }) => {
   for (const path of ['about_us', 'site_map', 'under_construction']) {
     await page.goto(`/${lang}/${path}`);
     await expect(page.locator('main h1')).toBeVisible();

@@ -4,7 +4,6 @@ import { servicesHand } from '#tests/setup/citizen.ts';
 import { fillIdentity } from '../../model-based/drivers/access/reviewer-login.driver.ts';
 import { startSitting, withIdleLimit } from '../../model-based/drivers/access/session-timeout.driver.ts';
 import { shareSession } from '../../support/as-citizen.ts';
-import { only } from '../../support/combinations.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { at, logOut, somePerson } from '../../support/person.ts';
 import { words } from '../../support/words.ts';
@@ -12,9 +11,16 @@ import { words } from '../../support/words.ts';
 const REQUESTS = /\/remote_reviewer_requests$/;
 const MORE_REQUIRED = 'This service needs the full login, with your password. Log in to continue.';
 
-test('from the login to the end: a reload, a second tab, a page that needs more, idle time, a logout', {
-  tag: only('ar-phone'),
-}, async ({ page, context, lang, desk, host, isMobile, tolerate, axe }) => {
+test('from the login to the end: a reload, a second tab, a page that needs more, idle time, a logout', async ({
+  page,
+  context,
+  lang,
+  desk,
+  host,
+  isMobile,
+  tolerate,
+  axe,
+}) => {
   // Provoked: the session that has ended is refused.
   tolerate(/Failed to load resource/);
   await withIdleLimit(context);
@@ -81,9 +87,13 @@ test('from the login to the end: a reload, a second tab, a page that needs more,
   );
 });
 
-test('the full login takes its place, leads back to the page that needed it, and opens the remote reviewer too', {
-  tag: only('ar-desktop'),
-}, async ({ page, context, lang, desk, host }) => {
+test('the full login takes its place, leads back to the page that needed it, and opens the remote reviewer too', async ({
+  page,
+  context,
+  lang,
+  desk,
+  host,
+}) => {
   const person = await somePerson(desk);
   await shareSession({ context, host }, (await servicesHand(host.url, desk, person.civilId)).cookie());
   // A page before the first has no storage.

@@ -4,7 +4,6 @@ import { someMobile } from '#tests/setup/cases/applications.ts';
 import { startHost } from '#tests/setup/host.ts';
 import { ui } from '../../../src/flows/texts/ui.ts';
 import { wizardOn } from '../model-based/support/wizard.ts';
-import { only } from '../support/combinations.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { at, fillCredentials, somePerson } from '../support/person.ts';
 import { words } from '../support/words.ts';
@@ -104,9 +103,12 @@ test('the window connects once, and follows the person from the login into an ap
 
 const cannotBeReached = 'The inspector cannot be reached: its window is closed or does not answer.';
 
-test('a viewer that does not answer, and one that was closed, are named and can be tried again', {
-  tag: only('ar-phone'),
-}, async ({ page, context, lang, axe }) => {
+test('a viewer that does not answer, and one that was closed, are named and can be tried again', async ({
+  page,
+  context,
+  lang,
+  axe,
+}) => {
   const say = words(lang);
   const handshakes = await countHandshakes(page);
   const tryAgain = page.getByRole('button', { name: say('Try again') });
@@ -140,9 +142,11 @@ test('a viewer that does not answer, and one that was closed, are named and can 
   expect(handshakes()).toBe(2);
 });
 
-test('a window that the browser blocks is opened by a button, and the inspection can be ended', {
-  tag: only('en-desktop'),
-}, async ({ page, lang, axe }) => {
+test('a window that the browser blocks is opened by a button, and the inspection can be ended', async ({
+  page,
+  lang,
+  axe,
+}) => {
   const say = words(lang);
   // A browser blocks a window that no click has asked for.
   await page.addInitScript(() => {
@@ -168,11 +172,7 @@ test('a window that the browser blocks is opened by a button, and the inspection
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('the atlas links to the portal with the inspector', { tag: only('ar-desktop') }, async ({
-  page,
-  context,
-  lang,
-}) => {
+test('the atlas links to the portal with the inspector', async ({ page, context, lang }) => {
   await page.goto(`/flows?${new URLSearchParams({ lang, mode: 'live' })}`);
   const opened = context.waitForEvent('page', (candidate) => candidate.url().includes('?inspect'));
   await page.getByRole('link', { name: ui.openInspected[lang] }).click();
@@ -182,28 +182,28 @@ test('the atlas links to the portal with the inspector', { tag: only('ar-desktop
   await expect(viewer.locator('html')).toHaveAttribute('lang', lang);
 });
 
-test(
-  'a viewer of another origin hears the flows, at an address that the server names',
-  { tag: only('en-phone') },
-  async ({ page, context, lang }, testInfo) => {
-    const host = await startHost(testInfo.outputPath('data'), { INSPECT_URL: 'http://viewer.example.test/inspect' });
-    try {
-      await context.route('http://viewer.example.test/**', (route) =>
-        route.fulfill({
-          contentType: 'text/html',
-          body: `<!doctype html><title>viewer</title><ul></ul><script>
+test('a viewer of another origin hears the flows, at an address that the server names', async ({
+  page,
+  context,
+  lang,
+}, testInfo) => {
+  const host = await startHost(testInfo.outputPath('data'), { INSPECT_URL: 'http://viewer.example.test/inspect' });
+  try {
+    await context.route('http://viewer.example.test/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><title>viewer</title><ul></ul><script>
           addEventListener('message', ({ data, origin }) => {
             document.querySelector('ul').append(Object.assign(document.createElement('li'), { textContent: origin + ' ' + data.type + ' ' + data.name }));
           });
           opener.postMessage({ type: '@statelyai.connected' }, '*');
         </script>`,
-        }),
-      );
-      const { viewer } = await openWithViewer(page, `${host.url}/${lang}/login?inspect`);
-      await expect(viewer.getByText(`${host.url} @xstate.actor login`)).toBeVisible();
-      await expect(page.getByRole('button', { name: words(lang)('Try again') })).toBeHidden();
-    } finally {
-      await host.stop();
-    }
-  },
-);
+      }),
+    );
+    const { viewer } = await openWithViewer(page, `${host.url}/${lang}/login?inspect`);
+    await expect(viewer.getByText(`${host.url} @xstate.actor login`)).toBeVisible();
+    await expect(page.getByRole('button', { name: words(lang)('Try again') })).toBeHidden();
+  } finally {
+    await host.stop();
+  }
+});
