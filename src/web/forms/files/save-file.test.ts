@@ -7,7 +7,7 @@ import { filesUnder, root } from '#tests/house/imports.ts';
 /** What is shown in the page itself, where web views know `blob:`; and the one that saves, outside of the app. */
 const MAY_HOLD_CONTENT = {
   'src/web/forms/files/save-file.ts': 'saves in a browser',
-  'src/web/features/contact/use-captcha-sound.ts': 'a sound that is played',
+  'src/web/features/contact/CaptchaField.tsx': 'a sound that is played',
   'src/web/parts/upload/SentDocuments.tsx': 'a picture that is shown',
   'src/web/parts/upload/preview/previews.ts': 'pictures that are shown',
 };
