@@ -17,7 +17,7 @@ const QUESTION = /(?:title|lead): msg`([^`]+)`/g;
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 test.each(WIZARDS)('each question in %s is one of its steps', (file, steps) => {
-  const [questions = ''] = /^ {2}questions: \{$[\s\S]*?^ {2}\},$/m.exec(read(file)) ?? [];
+  const [questions = ''] = /^( +)questions: \{$[\s\S]*?^\1\},$/m.exec(read(file)) ?? [];
   const asked = globSync(steps, { cwd: root }).map(read).join('\n');
   const texts = [...questions.matchAll(QUESTION)].map(([, text = '']) => text);
   expect(texts.length).toBeGreaterThan(5);
