@@ -27,8 +27,9 @@ test('an analyst finds the signing of a contract, and reads where and why it is 
   await open(page, lang, {});
   await page.getByRole('searchbox').fill(lang === 'ar' ? 'توقيع المواطن' : 'citizen signature');
   await page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(flows.deal.title[lang], { exact: true }) })
     .getByRole('button', { name: lang === 'ar' ? 'بانتظار توقيع المواطن' : 'Awaiting the citizen’s signature' })
-    .first()
     .click();
   await expect(page).toHaveURL(/machine=deal.*state=deal\.awaitingSignature/);
   await expect(panel(page)).toContainText(ruled('deal', '§4 needs user signature, then signed', lang));
