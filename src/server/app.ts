@@ -38,7 +38,7 @@ import { createContext, type Outside } from './create-context.ts';
 import { flowAtlas } from './flows/atlas.ts';
 import { smsJobs } from './gateways/sms.ts';
 
-/** An area is a folder with a plugin, `<area>/<area>.plugin.ts`, which stands for itself: their order does not matter. */
+/** Loads the plugin of each area, `<area>/<area>.plugin.ts`. Plugins do not depend on each other, so any order will do. */
 const readAreas = async (): Promise<Area[]> => {
   const plugins = (await Array.fromAsync(glob('*/*.plugin.ts', { cwd: import.meta.dirname }))).sort();
   const modules = plugins.map((file): Promise<{ area: Area }> => {

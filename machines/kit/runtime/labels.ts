@@ -1,4 +1,4 @@
-/** The names of all that stands in a machine, in both languages, given to `defineFlow`. */
+/** The names of a machine's states, events, actors and timers in both languages; `defineFlow` takes them. */
 import type { AnyStateMachine, EventFromLogic, StateValueFrom } from 'xstate';
 import type { ActorsOf } from './machine.ts';
 

@@ -125,7 +125,7 @@ export const stepsAhead = {
   86400: text('قدّم يومًا', '+ 1 day'),
 };
 
-/** What stands in place of the decisions, by who acts next. */
+/** The sentence that the pane shows when the fund has no decision to make, by who acts next. */
 export const noDecisions = {
   citizen: text(
     'بانتظار المواطن؛ لا قرار للصندوق الآن.',

@@ -27,7 +27,7 @@ export const inSteps = (chart: Chart, names: Names, open: ReadonlySet<string>, d
   return fitting ?? lowest(narrow) ?? lowest(tried) ?? withColumns(chart, names, drawn, plan, direction, 1);
 };
 
-/** Which column a step stands in, how wide each column is and where it begins. The rows turn at their ends. */
+/** The column of each step, and the width and start of each column. Every second row runs backwards. */
 const columnsOf = (cells: readonly Cell[], columns: number, wide: number) => {
   const columnOf = (at: number) => {
     const row = Math.floor(at / columns);

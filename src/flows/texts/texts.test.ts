@@ -1,4 +1,4 @@
-/** Everything that the atlas names has its name in both languages, beside the machine that it stands in. */
+/** Each flow declares a name in both languages for everything of it that the atlas shows. */
 import { describe, expect, test } from 'vitest';
 import { isProblemCode } from '#contract/kernel/problems.ts';
 import { BLOCKER_REASONS } from '#contract/loans/loan-application.ts';

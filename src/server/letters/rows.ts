@@ -21,7 +21,7 @@ import { documentsOf, requestRows, type Submitted } from '#server/drafts/request
 import type { Drafts } from '#server/uploads/attachments.ts';
 import { attachmentsOfMessages } from '#server/uploads/rows.ts';
 
-/** The kind of a request; undefined stands for any kind. */
+/** Limits the rows to one kind of request; undefined takes both. */
 export type Kind = RequestKind | undefined;
 export type LetterRow = Selectable<Database['reviewer_request']>;
 export type SubmittedRow = Submitted<LetterRow>;

@@ -141,7 +141,7 @@ export type Choice<One> = {
 
 type DecisionsProps<One> = Options & {
   choices: readonly Choice<One>[];
-  /** What stands in place of the buttons when there are none. */
+  /** The sentence that the pane shows when there are no buttons. */
   none?: Bilingual;
 };
 

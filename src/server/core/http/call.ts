@@ -16,7 +16,7 @@ export type Citizen = { civilId: string; session: { idHash: string; startedAt: D
 export type Download = { content: Readable | Buffer; type: string; name: string; size?: number };
 
 /**
- * What stands for an answer that is too large to store: a repeated key reads the answer again. A newer command about
+ * A stored reference to an answer that is too large to store: a repeated key reads the answer again. A newer command about
  * the same subject replaces the stored reference, so `readAgain` must throw the problem that the command itself would
  * find by then.
  */
