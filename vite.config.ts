@@ -20,7 +20,7 @@ import { mergedEntries } from './src/web/build/shells/merged-entries.plugin.ts';
 const root = import.meta.dirname;
 /** Loaded when they are needed, since the configuration is read by every test as well. */
 const seeds = <Seeds>(name: string): Promise<Seeds> => import(join(root, `src/server/db/seeds/${name}.ts`));
-const host = process.env.HOST_URL ?? 'http://localhost:3000';
+const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 const chromium = process.env.CHROMIUM;
 
 const FEATURE = /src[\\/]web[\\/]features[\\/]([^\\/]+)[\\/]/;
@@ -165,12 +165,12 @@ export default defineConfig({
     port: 5173,
     proxy: {
       // Not the sources of `src/web/api`, which Vite itself serves under the same path.
-      '^/api/(?!.*\\.tsx?(?:\\?|$))': host,
-      '/desk/api': host,
-      '/flows/gallery': host,
-      '/flows/coverage.json': host,
-      '/health': host,
-      '/openapi.json': host,
+      '^/api/(?!.*\\.tsx?(?:\\?|$))': server,
+      '/desk/api': server,
+      '/flows/gallery': server,
+      '/flows/coverage.json': server,
+      '/health': server,
+      '/openapi.json': server,
     },
   },
   build: {

@@ -1,4 +1,4 @@
-/** The names of all transitions of all flows: what may be counted. The host reads them only where counting is switched on. */
+/** The names of all transitions of all flows: what may be counted. The server reads them only where counting is switched on. */
 
 import { flows } from './index.ts';
 import { declaredTransitions } from './kit/runtime/transitions.ts';

@@ -1,4 +1,4 @@
-/** Runs the suites that `npm run paths -- <machine> --format playwright` has written, against the built portal on the real host. */
+/** Runs the suites that `npm run paths -- <machine> --format playwright` has written, against the built portal on the real server. */
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { PortalOptions } from '#tests/e2e/support/fixtures.ts';

@@ -1,6 +1,6 @@
 /**
- * Whether the host can be reached (specification section 4: internetIsDown and internetIsUp). A browser that says it is
- * offline is believed, one that says it is online is not: after a call that got no answer the host is asked at once. If
+ * Whether the server can be reached (specification section 4: internetIsDown and internetIsUp). A browser that says it is
+ * offline is believed, one that says it is online is not: after a call that got no answer the server is asked at once. If
  * it answers, the line holds and that call alone was cut: nothing is down, and the caller counts it. If it does not, it
  * is asked ever more seldom, until something answers. Only a call that got through ends the patience: an answer to the
  * question does not, so a line that comes and goes is not taken for a good one each time.
@@ -8,8 +8,8 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { notProvided, to } from '../kit/runtime/machine.ts';
 
-/** `network`: this device has no connection. `host`: it seems to have one, but nothing answers. */
-export type Outage = 'network' | 'host';
+/** `network`: this device has no connection. `server`: it seems to have one, but nothing answers. */
+export type Outage = 'network' | 'server';
 export type ConnectivityEvent =
   | { type: 'browser.offline' }
   | { type: 'browser.online' }
@@ -33,13 +33,13 @@ export const connectivityMachine = setup({
   types: {
     context: {} as { outage: Outage; tries: number },
     events: {} as ConnectivityEvent,
-    /** `probing`: the host was asked and has not answered yet. */
+    /** `probing`: the server was asked and has not answered yet. */
     tags: {} as 'down' | 'probing',
     meta: {} as { screen: 'none' | 'banner' },
     transitionMeta: {} as { rule: string },
   },
   actors: {
-    /** Asks the host for a sign of life; what is missing otherwise. */
+    /** Asks the server for a sign of life; what is missing otherwise. */
     probe: fromPromise<void>(notProvided('probe')),
   },
   actions: {
@@ -65,14 +65,14 @@ export const connectivityMachine = setup({
         'call.answered': { actions: 'startAnew', meta: { rule: IS_UP } },
       },
     },
-    // Nothing is down until the host has not answered: one call that was cut is no outage.
+    // Nothing is down until the server has not answered: one call that was cut is no outage.
     asking: {
       tags: ['probing'],
       meta: { screen: 'none' },
       invoke: {
         id: 'probe',
         src: 'probe',
-        onDone: to('online', 'the host answers: that call alone was cut'),
+        onDone: to('online', 'the server answers: that call alone was cut'),
         onError: to('offline', '§8 Network error without status: mark internet down', 'countTry'),
       },
       on: { 'call.answered': answered, 'browser.offline': networkLost },
@@ -97,7 +97,7 @@ export const connectivityMachine = setup({
         // It only says that there is a network, not that it leads to us.
         'browser.online': {
           target: 'checking',
-          actions: [{ type: 'keepOutage', params: { outage: 'host' } }, 'startAnew'],
+          actions: [{ type: 'keepOutage', params: { outage: 'server' } }, 'startAnew'],
           meta: { rule: '§4 internetIsUp, to be proved' },
         },
         'citizen.tryAgain': to('checking', '§8 check your internet connection', 'startAnew'),
@@ -113,5 +113,5 @@ type Snapshot = SnapshotFrom<typeof connectivityMachine>;
 export const selectOutage = (snapshot: Snapshot) => (snapshot.hasTag('down') ? snapshot.context.outage : null);
 /** The line is down and is being tried. */
 export const selectIsChecking = (snapshot: Snapshot) => snapshot.matches('checking');
-/** It is not known yet whether the host answers. */
+/** It is not known yet whether the server answers. */
 export const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('probing');

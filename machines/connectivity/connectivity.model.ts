@@ -4,13 +4,13 @@ import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, failed } from '../kit/testing/model.ts';
 import { connectivityMachine } from './connectivity.machine.ts';
 
-const unreachable = { type: 'call.unreachable', outage: 'host' } as const;
+const unreachable = { type: 'call.unreachable', outage: 'server' } as const;
 const noAnswer = failed('probe', problem('no_connection'));
 const pause = { type: 'xstate.after.probePause.connectivity.offline' };
 
 export const connectivityModel = defineModel({
   machine: connectivityMachine,
-  events: { 'call.unreachable': [{ outage: 'network' }, { outage: 'host' }] },
+  events: { 'call.unreachable': [{ outage: 'network' }, { outage: 'server' }] },
   actors: { probe: { done: [undefined], error: [problem('no_connection')] } },
   contextKey: ({ context }) => [context.outage, context.tries > 0],
   invariants: {
@@ -27,12 +27,12 @@ export const connectivityModel = defineModel({
       const beginsAnew = ['call.answered', 'browser.online', 'citizen.tryAgain'].includes(event.type);
       return after.context.tries === (beginsAnew ? 0 : before.context.tries + (event.type === noAnswer.type ? 1 : 0));
     },
-    'a call that was cut while the host answers is no outage, and ends no patience': ({ before, event, after }) =>
+    'a call that was cut while the server answers is no outage, and ends no patience': ({ before, event, after }) =>
       event.type !== done('probe').type || (!after.hasTag('down') && after.context.tries === before.context.tries),
     'what is missing is what was last found out (§8 check your internet connection)': ({ before, event, after }) => {
       const found: Record<string, unknown> = {
         'browser.offline': 'network',
-        'browser.online': 'host',
+        'browser.online': 'server',
         'call.unreachable': event.outage,
       };
       return after.context.outage === (found[event.type] ?? before.context.outage);
@@ -41,7 +41,7 @@ export const connectivityModel = defineModel({
   design: {
     online: { screen: 'none', takes: ['browser.offline', 'call.unreachable', 'call.answered'] },
     asking: { screen: 'none', tags: ['probing'], takes: ['call.answered', 'browser.offline'] },
-    // The host is being asked already: another lost call, a network or a citizen who asks would not be faster.
+    // The server is being asked already: another lost call, a network or a citizen who asks would not be faster.
     checking: { screen: 'banner', tags: ['down', 'probing'], takes: ['call.answered', 'browser.offline'] },
     offline: { screen: 'banner', tags: ['down'], takes: ['call.answered', 'browser.online', 'citizen.tryAgain'] },
   },
@@ -78,9 +78,9 @@ export const connectivityModel = defineModel({
     'also when it is found out by a call': {
       events: [{ type: 'call.unreachable', outage: 'network' }, done('probe'), unreachable, noAnswer],
       ends: 'offline',
-      keeps: { outage: 'host' },
+      keeps: { outage: 'server' },
     },
-    'also while the host is being asked': {
+    'also while the server is being asked': {
       events: [unreachable, { type: 'browser.offline' }],
       ends: 'offline',
       keeps: { outage: 'network' },
@@ -103,7 +103,7 @@ export const connectivityModel = defineModel({
     'a network that came back is tried soon again': {
       events: [unreachable, noAnswer, { type: 'browser.online' }],
       ends: 'checking',
-      keeps: { outage: 'host', tries: 0 },
+      keeps: { outage: 'server', tries: 0 },
     },
     'so it is when the citizen asks for it': {
       events: [unreachable, noAnswer, { type: 'citizen.tryAgain' }],
@@ -115,7 +115,7 @@ export const connectivityModel = defineModel({
       ends: 'offline',
     },
     'one lost call is no outage': { events: [unreachable, done('probe')], ends: 'online' },
-    'a call that is cut again and again while the host answers is no outage either': {
+    'a call that is cut again and again while the server answers is no outage either': {
       events: [unreachable, done('probe'), unreachable, done('probe')],
       ends: 'online',
       keeps: { tries: 0 },
@@ -171,7 +171,7 @@ export const connectivityFlow = defineFlow<typeof connectivityMachine>(connectiv
     '§4 internetIsDown flips hasInternet': 'انقطاع الإنترنت يغيّر حال الاتصال',
     '§8 Network error without status': 'خطأ شبكة بلا رمز حالة',
     '§4 internetIsUp flips hasInternet': 'عودة الإنترنت تغيّر حال الاتصال',
-    'the host answers: that call alone was cut': 'الخادم يجيب: ذلك النداء وحده انقطع',
+    'the server answers: that call alone was cut': 'الخادم يجيب: ذلك النداء وحده انقطع',
     '§8 Network error without status: mark internet down': 'خطأ شبكة بلا رمز حالة: يُعدّ الإنترنت منقطعًا',
     '§8 check your internet connection': 'تحقق من اتصالك بالإنترنت',
     '§4 internetIsUp, to be proved': 'عودة الإنترنت، بعد التحقق منها',

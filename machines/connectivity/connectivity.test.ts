@@ -6,7 +6,7 @@ import { connectivityModel } from './connectivity.model.ts';
 
 proveMachine(connectivityModel);
 
-/** The seconds in which the host is asked, when nothing ever answers. */
+/** The seconds in which the server is asked, when nothing ever answers. */
 const askedAfter = async (event: ConnectivityEvent) => {
   const clock = new SimulatedClock();
   const asked: number[] = [];
@@ -27,7 +27,7 @@ const askedAfter = async (event: ConnectivityEvent) => {
   return asked;
 };
 
-test('after a lost call the host is asked at once, then after 2, 4, 8 and 16 seconds, then every half minute', async () =>
-  expect(await askedAfter({ type: 'call.unreachable', outage: 'host' })).toEqual([0, 2, 6, 14, 30, 60, 90, 120]));
+test('after a lost call the server is asked at once, then after 2, 4, 8 and 16 seconds, then every half minute', async () =>
+  expect(await askedAfter({ type: 'call.unreachable', outage: 'server' })).toEqual([0, 2, 6, 14, 30, 60, 90, 120]));
 test('a device without a network asks after a second, then ever more seldom', async () =>
   expect(await askedAfter({ type: 'browser.offline' })).toEqual([1, 3, 7, 15, 31, 61, 91, 121]));

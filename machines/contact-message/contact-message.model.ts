@@ -219,7 +219,7 @@ export const contactMessageModel = defineModel({
   },
   waits: {
     'writing.noImage': { until: 'always', why: 'A visitor tries again in their own time.' },
-    'writing.ready': { until: 'hostRefuses', why: 'An image is too old after ten minutes, and is then replaced.' },
+    'writing.ready': { until: 'serverRefuses', why: 'An image is too old after ten minutes, and is then replaced.' },
     sent: { until: 'always', why: 'The visitor notes the reference.' },
   },
   unreachableInBrowser: {

@@ -310,7 +310,7 @@ export const contractSigningModel = defineModel({
     'unsettled.reading': FORM_WAITS,
     'unsettled.waiting': {
       until: { event: 'xstate.done.actor.watchContract' },
-      why: 'The fund answers, or the host ends the waiting time (§4).',
+      why: 'The fund answers, or the server ends the waiting time (§4).',
     },
     'unsettled.waitEnded': FORM_WAITS,
     'unsettled.reason': FORM_WAITS,

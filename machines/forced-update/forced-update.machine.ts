@@ -1,7 +1,7 @@
 /**
  * Whether the mobile app around the portal has to be updated (specification sections 1, 4 and 9). Both versions have to be known:
  * the app reports its own, the server the latest one. Any version that differs has to be updated, a newer one too. During a staged
- * release the host names further versions that it accepts.
+ * release the server names further versions that it accepts.
  */
 import { assign, type SnapshotFrom, setup } from 'xstate';
 
@@ -13,7 +13,7 @@ export const isSameVersion = (one: string, other: string): boolean => {
   const [ours, theirs] = [one.split('.').map(Number), other.split('.').map(Number)];
   return [0, 1, 2, 3].every((part) => (ours[part] ?? 0) === (theirs[part] ?? 0));
 };
-/** Neither the latest version nor one of the others that the host accepts. */
+/** Neither the latest version nor one of the others that the server accepts. */
 export const differs = ({ current, latest, accepted }: Versions): boolean =>
   ![latest, ...accepted].some((version) => isSameVersion(current, version));
 
@@ -33,7 +33,7 @@ export const forcedUpdateMachine = setup({
   context: { current: '', latest: '', accepted: [] },
   initial: 'unknown',
   on: {
-    // The event comes again when the host's configuration changes: what it asks for now counts.
+    // The event comes again when the server's configuration changes: what it asks for now counts.
     'versions.known': [
       {
         guard: { type: 'differs', params: ({ event }) => event },

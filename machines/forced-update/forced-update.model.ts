@@ -11,7 +11,7 @@ export const forcedUpdateModel = defineModel({
   events: {
     'versions.known': [
       { current: '2.0.2', latest: '2.0.3', accepted: [] },
-      // The host's configuration was changed while the app ran.
+      // The server's configuration was changed while the app ran.
       { current: '2.0.2', latest: '2.0.3', accepted: ['2.0.2'] },
     ],
   },
@@ -41,11 +41,11 @@ export const forcedUpdateModel = defineModel({
     'the latest iPhone app (§9 ios 2.0.3)': { events: [known('2.0.3', '2.0.3')], ends: 'current' },
     'an old Android app (§9 android 2.1.3)': { events: [known('2.0.9', '2.1.3')], ends: 'required' },
     'the latest Android app (§9 android 2.1.3)': { events: [known('2.1.3', '2.1.3')], ends: 'current' },
-    'the host no longer asks for what it asked for (§4 the latest)': {
+    'the server no longer asks for what it asked for (§4 the latest)': {
       events: [known('2.0.2', '2.0.3'), known('2.0.2', '2.0.2')],
       ends: 'current',
     },
-    'the host asks for a newer app while this one runs (§4 differs from the latest)': {
+    'the server asks for a newer app while this one runs (§4 differs from the latest)': {
       events: [known('2.0.2', '2.0.2'), known('2.0.2', '2.0.3')],
       ends: 'required',
     },
@@ -53,7 +53,7 @@ export const forcedUpdateModel = defineModel({
       events: [known('2.2.0', '2.1.3')],
       ends: 'required',
     },
-    'an app from the store, in a staged release that the host names': {
+    'an app from the store, in a staged release that the server names': {
       events: [known('2.2.0', '2.1.3', '2.1.2', '2.2.0')],
       ends: 'current',
     },

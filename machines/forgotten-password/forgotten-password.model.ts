@@ -72,7 +72,7 @@ export const forgottenPasswordModel = defineModel({
   },
   waits: {
     identifying: { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' },
-    choosing: { until: 'hostRefuses', why: 'The host takes no new password after the lifetime of the approval.' },
+    choosing: { until: 'serverRefuses', why: 'The server takes no new password after the lifetime of the approval.' },
   },
   unreachableInBrowser: { 'forgottenPassword.approving · xstate.error.actor.identityApp[0]': ENDS_BUT_NEVER_FAILS },
 });

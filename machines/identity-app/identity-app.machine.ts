@@ -1,7 +1,7 @@
 /**
  * The national identity app beside a flow: a request is sent to the phone, the citizen finds the number shown here among
  * others and chooses it there, and what that proves is handed over. The same machine serves the login, the identity
- * step, the forgotten password and the signing of a contract as a child of their flows; the host keeps the deadline and says how a request ended
+ * step, the forgotten password and the signing of a contract as a child of their flows; the server keeps the deadline and says how a request ended
  * (specification sections 1 and 4).
  */
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
@@ -59,10 +59,10 @@ export const identityAppMachine = setup({
   },
   actors: {
     requestApproval: fromPromise<IdentityRequest, IdentityPurpose>(notProvided('requestApproval')),
-    /** Resolves when the host says that the request has ended, however often the line or the device slept meanwhile. */
+    /** Resolves when the server says that the request has ended, however often the line or the device slept meanwhile. */
     watchRequest: fromPromise<Exclude<IdentityStatus, 'waiting'>, IdentityRequest>(notProvided('watchRequest')),
     cancelRequest: fromPromise<void, { requestId: string }>(notProvided('cancelRequest')),
-    /** Exchanges the approval for what it was given for; the host allows it once. */
+    /** Exchanges the approval for what it was given for; the server allows it once. */
     redeem: fromPromise<Approval, { wanted: IdentityPurpose; requestId: string }>(notProvided('redeem')),
   },
   actions: {
@@ -84,7 +84,7 @@ export const identityAppMachine = setup({
       tags: ['busy'],
       entry: ['clearRequest', 'clearProblem'],
       meta: { screen: 'requesting' },
-      // Given up before the host answered, the request that may come of it is taken up by the next one of this browser.
+      // Given up before the server answered, the request that may come of it is taken up by the next one of this browser.
       on: { 'request.cancel': to('left', CHANGES_MIND) },
       invoke: {
         id: 'requestApproval',
@@ -174,7 +174,7 @@ export const identityAppMachine = setup({
         unavailable: {
           meta: { screen: 'unavailable' },
           on: {
-            // It may be settled by now: the host is asked before the phone is disturbed again.
+            // It may be settled by now: the server is asked before the phone is disturbed again.
             'request.retry': { guard: 'hasRequest', ...to('#identityApp.waiting', '§8 please try again') },
           },
         },

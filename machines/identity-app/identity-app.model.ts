@@ -54,7 +54,7 @@ export const identityAppModel = defineModel({
   },
   contextKey: ({ context }) => context.request !== null,
   invariants: {
-    'the output says what the host gave for the approval exactly when the app approved and the host agreed': (s) =>
+    'the output says what the server gave for the approval exactly when the app approved and the server agreed': (s) =>
       s.matches('approved') === isSameData(s.output, { kind: 'approved', verified: approval }),
     'no second request while one is under way': (s) =>
       !(s.matches('requesting') || s.matches('waiting') || s.matches('redeeming')) || !s.can({ type: 'request.retry' }),
@@ -78,7 +78,7 @@ export const identityAppModel = defineModel({
   design: {
     requesting: { screen: 'requesting', tags: ['busy'], takes: ['request.cancel'] },
     waiting: { screen: 'waiting', takes: ['request.cancel'] },
-    // The number stays until the host has answered; the button says that it works.
+    // The number stays until the server has answered; the button says that it works.
     cancelling: { screen: 'waiting', tags: ['busy'] },
     redeeming: { screen: 'approved', tags: ['busy'] },
     ended: { takes: ['request.retry', 'request.leave'] },
@@ -100,7 +100,7 @@ export const identityAppModel = defineModel({
       ends: 'cancelling',
       keeps: { request: requestCase() },
     },
-    'a citizen may turn back before the host has answered': {
+    'a citizen may turn back before the server has answered': {
       events: [{ type: 'request.cancel' }],
       ends: 'left',
     },
@@ -116,7 +116,7 @@ export const identityAppModel = defineModel({
       events: [shown, failed('watchRequest', problem('not_found'))],
       ends: { ended: 'expired' },
     },
-    'a line that is lost while the approval is used: the host is asked what became of it (§8 please try again)': {
+    'a line that is lost while the approval is used: the server is asked what became of it (§8 please try again)': {
       events: [...approved, failed('redeem', problem('no_connection'))],
       ends: { ended: 'unavailable' },
       keeps: { problem: problem('no_connection') },
@@ -129,7 +129,7 @@ export const identityAppModel = defineModel({
       events: [shown, done('watchRequest', 'expired')],
       ends: { ended: 'expired' },
     },
-    'a cancelled request is over for this flow at once, and for the host too': {
+    'a cancelled request is over for this flow at once, and for the server too': {
       events: [shown, { type: 'request.cancel' }, done('cancelRequest')],
       ends: 'left',
     },
@@ -141,7 +141,7 @@ export const identityAppModel = defineModel({
       events: [failed('requestApproval', problem('service_suspended')), retry, shown],
       ends: 'waiting',
     },
-    'after a lost line the host is asked what became of the request, and the phone is left in peace': {
+    'after a lost line the server is asked what became of the request, and the phone is left in peace': {
       events: [shown, failed('watchRequest', problem('no_connection')), retry],
       ends: 'waiting',
     },

@@ -14,14 +14,14 @@ import { AFTER, DONE, FAILED, nodesOf, srcOf, transitionsOf } from './runtime/tr
 import type { AnyFlowModel } from './testing/model.ts';
 
 /** The groups of the atlas's map: by subject, then what others call, what the fund's server runs, and what is on every page. */
-export type Area = 'access' | 'loans' | 'services' | 'appointments' | 'letters' | 'shared' | 'host' | 'app';
+export type Area = 'access' | 'loans' | 'services' | 'appointments' | 'letters' | 'shared' | 'server' | 'app';
 
 /** Where a flow belongs: its area on the map, the pages that show it, and the fund's cases that it changes. */
 export type Place = {
   area: Area;
   /** `area/screen` of the pages that run it, as in the portal's table of pages. A called flow is shown by its callers too. */
   pages?: readonly string[];
-  /** Flows of the host that its commands begin or move. */
+  /** Flows of the server that its commands begin or move. */
   moves?: readonly string[];
 };
 

@@ -1,5 +1,5 @@
 /**
- * Logging in: civil ID and password, then the six-digit code that the host sent to the phone; or the civil ID alone and the
+ * Logging in: civil ID and password, then the six-digit code that the server sent to the phone; or the civil ID alone and the
  * national identity app (specification sections 1 and 4). Turning back from either comes back here with the civil ID kept
  * and the password gone. The national single sign-on leaves the portal, so it is a link and no state of this machine.
  */

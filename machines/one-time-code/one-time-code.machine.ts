@@ -1,7 +1,7 @@
 /**
- * A one-time code on its way: typed, judged by the host, sent again after a pause, until it is right or worthless.
+ * A one-time code on its way: typed, judged by the server, sent again after a pause, until it is right or worthless.
  * The same machine serves the login (six digits) and confirmations by mobile (seven digits) as a child of their flows.
- * The host counts tries and resends; the machine shows what the host said (specification sections 4 and 8).
+ * The server counts tries and resends; the machine shows what the server said (specification sections 4 and 8).
  */
 import { type ActorRefFrom, assertEvent, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
@@ -43,7 +43,7 @@ const s = setup({
   actions: {
     keepProblem: assign({
       problem: ({ event }) => problemIn(event),
-      // A wrong code costs a try; the host says how many are left.
+      // A wrong code costs a try; the server says how many are left.
       challenge: ({ context, event }) => ({
         ...context.challenge,
         attemptsLeft: problemIn(event).attemptsLeft ?? context.challenge.attemptsLeft,
@@ -102,7 +102,7 @@ const resend = s.createStateConfig({
           milliseconds: Math.max(0, Date.parse(challenge.resendAt) - Date.parse(challenge.now)),
         }),
         onDone: to('ready', '§4 resend'),
-        onError: to('ready', '§4 resend: the host decides when a pause cannot be kept'),
+        onError: to('ready', '§4 resend: the server decides when a pause cannot be kept'),
       },
     },
     ready: { on: { 'code.resend': { guard: 'hasResendsLeft', ...to('sending', '§4 resend', 'clearProblem') } } },
@@ -124,7 +124,7 @@ const resend = s.createStateConfig({
             actions: [],
             rule: '§8 Verification failed, please start over',
           },
-          { target: 'ready', rule: '§8 the host refuses or cannot be reached' },
+          { target: 'ready', rule: '§8 the server refuses or cannot be reached' },
         ]),
       },
     },

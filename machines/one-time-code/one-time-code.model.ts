@@ -229,10 +229,10 @@ export const oneTimeCodeModel = defineModel({
   screenless: { verified: GOES_ON, startedOver: GOES_ON },
   waits: {
     'active.entry.entering': {
-      until: 'hostRefuses',
+      until: 'serverRefuses',
       why: 'The server takes no code after its lifetime (§9), and says so.',
     },
-    'active.resend.ready': { until: 'hostRefuses', why: 'The server sends no further code after the lifetime (§9).' },
+    'active.resend.ready': { until: 'serverRefuses', why: 'The server sends no further code after the lifetime (§9).' },
     exhausted: { until: 'always', why: 'The code is used up: only a new one, asked for from the start, goes on (§8).' },
     expired: { until: 'always', why: 'The code is over: only a new one, asked for from the start, goes on (§8).' },
   },
@@ -303,8 +303,8 @@ export const oneTimeCodeFlow = defineFlow<typeof oneTimeCodeMachine>(oneTimeCode
     '§8 Max OTP attempts reached': 'بلغت الحد الأقصى لمحاولات رمز التحقق',
     '§8 Wrong OTP': 'رمز التحقق غير صحيح',
     '§4 resend': 'إعادة إرسال الرمز',
-    '§4 resend: the host decides when a pause cannot be kept': 'إعادة الإرسال: يقرر الخادم حين لا يمكن التزام المهلة',
-    '§8 the host refuses or cannot be reached': 'الخادم يرفض أو لا يمكن الوصول إليه',
+    '§4 resend: the server decides when a pause cannot be kept': 'إعادة الإرسال: يقرر الخادم حين لا يمكن التزام المهلة',
+    '§8 the server refuses or cannot be reached': 'الخادم يرفض أو لا يمكن الوصول إليه',
   },
   equivalent: {
     'One event alone leads to the state: asserting it narrows its type.': [

@@ -1,6 +1,6 @@
 /**
  * Changing the password: the current one proves who asks, the new one is typed twice. Every other session ends with it, on
- * the host (specification sections 1 and 5).
+ * the server (specification sections 1 and 5).
  */
 import { fromPromise, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';

@@ -1,5 +1,5 @@
 /**
- * Changing e-mail and address: read from the host, typed, saved on the version that was read (specification sections 1 and 8).
+ * Changing e-mail and address: read from the server, typed, saved on the version that was read (specification sections 1 and 8).
  * When another tab has saved first, the citizen sees both versions and decides; nothing is overwritten unseen.
  */
 import { type ActorRefFrom, assign, type EventObject, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
@@ -24,7 +24,7 @@ type Context = {
   problem: Problem | null;
 };
 
-/** The host's words for a failure of ours would say nothing of what failed. */
+/** The server's words for a failure of ours would say nothing of what failed. */
 const updateProblemIn = (event: EventObject): Problem => {
   const found = problemIn(event);
   return found.code === 'something_went_wrong' ? { ...found, code: 'error_updating_user_data' } : found;
@@ -136,7 +136,7 @@ export const profileEditMachine = setup({
         onError: [
           {
             guard: 'isConflict',
-            ...to('conflict', '§8 the host refuses what was made on an older version', 'keepTheirs'),
+            ...to('conflict', '§8 the server refuses what was made on an older version', 'keepTheirs'),
           },
           to('editing', '§8 Error updating user data', 'keepUpdateProblem'),
         ],

@@ -29,7 +29,7 @@ export const profileEditModel = defineModel({
     loadProfile: { done: [profileCase()], error: [problem('no_connection')] },
     saveProfile: { done: [saved], error: [conflict, problem('something_went_wrong'), problem('no_connection')] },
   },
-  // The host answers with what it was sent.
+  // The server answers with what it was sent.
   impossible: {
     'a save returns what was sent': ({ context }, { type }) =>
       type === `${DONE}saveProfile` && context.changes?.email !== saved.email,
@@ -50,7 +50,11 @@ export const profileEditModel = defineModel({
       !s.matches('unavailable') || s.context.problem !== null,
   },
   stepInvariants: {
-    'saved is shown exactly when the host has saved, and what it stored is shown then': ({ event, after, effects }) => {
+    'saved is shown exactly when the server has saved, and what it stored is shown then': ({
+      event,
+      after,
+      effects,
+    }) => {
       const isSaved = event.type === `${DONE}saveProfile`;
       const emitted = effects.flatMap((effect) => (effect.kind === 'emit' ? [effect.event] : []));
       const settled = { profile: event.output, changes: null, theirs: null, problem: null };
@@ -73,7 +77,7 @@ export const profileEditModel = defineModel({
     loading: { screen: 'loading', tags: ['busy'] },
     unavailable: { screen: 'unavailable', takes: ['profile.reload'] },
     editing: { screen: 'form', tags: ['form'], takes: ['changes.submit', 'profile.replaced'] },
-    // Nothing can be typed or chosen while it is saved: the host's answer brings the newest version.
+    // Nothing can be typed or chosen while it is saved: the server's answer brings the newest version.
     saving: { screen: 'form', tags: ['busy'] },
     conflict: { screen: 'conflict', takes: ['conflict.keepMine', 'conflict.takeTheirs'] },
   },
@@ -186,7 +190,7 @@ export const profileEditFlow = defineFlow<typeof profileEditMachine>(profileEdit
     '§2 EditProfile': 'تعديل الملف الشخصي',
     '§8 No changes detected': 'لم تُغيّر شيئًا',
     '§1 change mobile number': 'تغيير رقم الجوال',
-    '§8 the host refuses what was made on an older version': 'يرفض الخادم تعديلًا على نسخة أقدم',
+    '§8 the server refuses what was made on an older version': 'يرفض الخادم تعديلًا على نسخة أقدم',
     '§8 Error updating user data': 'خطأ في تحديث بيانات المستخدم',
     '§8 the citizen decides: his own': 'القرار للمواطن: تغييراته هو',
     '§8 the citizen decides: what stands': 'القرار للمواطن: البيانات المحفوظة',

@@ -1,5 +1,5 @@
 /**
- * Registering: the person's details go to the host, which asks the civil registry and answers alike whatever it finds; the
+ * Registering: the person's details go to the server, which asks the civil registry and answers alike whatever it finds; the
  * seven-digit code that reached the phone completes it, and the thanks lead to the login (specification section 4).
  * Starting over from the code comes back with everything typed but the password.
  */

@@ -1,6 +1,6 @@
 /**
- * Logging in to the remote reviewer: Saudi ID and full name, then the six-digit code that the host sends to the registered mobile
- * (specification sections 3 and 4). The host answers alike whether or not such a person is registered, so the code is always the
+ * Logging in to the remote reviewer: Saudi ID and full name, then the six-digit code that the server sends to the registered mobile
+ * (specification sections 3 and 4). The server answers alike whether or not such a person is registered, so the code is always the
  * next step. Starting over comes back with everything typed. It ends with a session of the services identity.
  */
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';

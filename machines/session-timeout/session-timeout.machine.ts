@@ -48,7 +48,7 @@ type At = { now: number };
 const tick = ({ event }: { event: At }): At => ({ now: event.now });
 const NOTICE = '§9 Warning: one minute before';
 const ACTIVE = '§4 The timer restarts on user activity';
-const SERVER = '§4 Idle session, as the host counts it';
+const SERVER = '§4 Idle session, as the server counts it';
 const hear = { type: 'hear', params: tick } as const;
 const read = { type: 'readClock', params: tick } as const;
 const reads = (rule: string) => ({ actions: read, meta: { rule } });
@@ -163,7 +163,7 @@ export const sessionTimeoutMachine = setup({
             },
           },
         },
-        host: {
+        server: {
           on: {
             'clock.tick': {
               guard: { type: 'isOwed', params: tick },

@@ -77,7 +77,7 @@ export const sessionTimeoutModel = defineModel({
     'inside.idle.active': { screen: 'none', takes: ['clock.tick', 'user.active', 'otherTab.active'] },
     'inside.idle.noticed': { screen: 'notice', takes: ['clock.tick', 'user.active', 'otherTab.active'] },
     'inside.idle.warning': { screen: 'dialog', takes: ['clock.tick', 'citizen.continue', 'otherTab.active'] },
-    'inside.host': { takes: ['clock.tick', 'server.responded'] },
+    'inside.server': { takes: ['clock.tick', 'server.responded'] },
     expired: { screen: 'none' },
   },
   journeys: {
@@ -120,7 +120,7 @@ export const sessionTimeoutModel = defineModel({
       ends: active,
       keeps: { deadline: after(510 - 3600) },
     },
-    'a citizen who moved before a clock was set back is still owed to the host': {
+    'a citizen who moved before a clock was set back is still owed to the server': {
       events: [act(100), tick(101), act(120), tick(120 - 3600), tick(161 - 3600)],
       ends: active,
       does: ['keepAlive'],
@@ -139,7 +139,7 @@ export const sessionTimeoutModel = defineModel({
       refuses: [elsewhere(90, 160)],
       keeps: { deadline: after(400) },
     },
-    'the host hears of a citizen who is still here after a minute (§4 Idle session)': {
+    'the server hears of a citizen who is still here after a minute (§4 Idle session)': {
       events: [act(10), tick(60)],
       ends: active,
       does: ['keepAlive'],
@@ -163,12 +163,12 @@ export const sessionTimeoutModel = defineModel({
     'nor does it give a longer time': { events: [tick(200), tick(200 - 3600), tick(300 - 3600)], ends: 'expired' },
     'a clock set an hour on is as good as sleep': { events: [tick(200), tick(200 + 3600)], ends: 'expired' },
   },
-  waits: waitsIn(['inside.idle.active', 'inside.idle.noticed', 'inside.idle.warning', 'inside.host'], {
+  waits: waitsIn(['inside.idle.active', 'inside.idle.noticed', 'inside.idle.warning', 'inside.server'], {
     until: { event: 'clock.tick' },
     why: 'The clock ticks every second and ends it at zero (§4).',
   }),
   unreachableInBrowser: {
-    'sessionTimeout.inside.host · server.responded[0]':
+    'sessionTimeout.inside.server · server.responded[0]':
       'That the server was heard moves nothing that a person sees; the server has tests of its own.',
   },
 });
@@ -183,7 +183,7 @@ export const sessionTimeoutFlow = defineFlow<typeof sessionTimeoutMachine>(sessi
     'inside.idle.active': ['المواطن نشط', 'Active'],
     'inside.idle.noticed': ['ظهر تنبيه الخمول', 'Idle notice shown'],
     'inside.idle.warning': ['ظهر تحذير انتهاء الجلسة', 'Expiry warning shown'],
-    'inside.host': ['مهلة الخادم', 'Idle time on the server'],
+    'inside.server': ['مهلة الخادم', 'Idle time on the server'],
     expired: ['انتهت الجلسة', 'Expired'],
   },
   events: {
@@ -199,7 +199,7 @@ export const sessionTimeoutFlow = defineFlow<typeof sessionTimeoutMachine>(sessi
     restart: ['يبدأ مهلة الخمول من جديد', 'Starts the idle time again'],
     share: ['يُبلغ النوافذ الأخرى بالنشاط', 'Reports the activity to the other windows', 'tabs'],
     hear: ['يسجّل أن الخادم أجاب', 'Records that the server has answered'],
-    keepAlive: ['يُبلغ الخادم بأن المواطن ما زال نشطًا', 'Tells the server that the citizen is still active', 'host'],
+    keepAlive: ['يُبلغ الخادم بأن المواطن ما زال نشطًا', 'Tells the server that the citizen is still active', 'server'],
   },
   guards: {
     isOver: ['انقضت مهلة الخمول', 'The idle time has run out', 'session_ended_inactivity'],
@@ -221,7 +221,7 @@ export const sessionTimeoutFlow = defineFlow<typeof sessionTimeoutMachine>(sessi
     '§4 the timer restarts on user activity, in whichever tab': 'تبدأ المهلة من جديد عند نشاط المستخدم في أي نافذة',
     '§2 A session-expiry dialog with a countdown': 'حوار انتهاء الجلسة مع عدّ تنازلي',
     '§2 a continue button': 'زر للمتابعة',
-    '§4 Idle session, as the host counts it': 'الجلسة الخاملة بحساب الخادم',
+    '§4 Idle session, as the server counts it': 'الجلسة الخاملة بحساب الخادم',
   },
   equivalent: {
     'The state has nothing that begins anew when it is entered again.': [

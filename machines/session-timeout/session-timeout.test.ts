@@ -86,7 +86,7 @@ describe('the other tabs', () => {
   });
 });
 
-describe('the host', () => {
+describe('the server', () => {
   test('is notified once a minute while the citizen is active, and of the last movement too', () => {
     const { actor, keepAlive, seconds } = started();
     for (let second = 1; second <= 150; second += 1) {

@@ -47,12 +47,12 @@ export const sessionMachine = setup({
     tags: {} as 'busy',
     meta: {} as { screen: 'unknown' | 'visitor' | 'citizen' | 'services' | 'leaving' },
     transitionMeta: {} as { rule: string },
-    children: {} as { askHost: 'askHost'; endSession: 'endSession'; sessionTimeout: 'sessionTimeout' },
+    children: {} as { askServer: 'askServer'; endSession: 'endSession'; sessionTimeout: 'sessionTimeout' },
   },
   actors: {
     /** Who this browser's cookie belongs to; null for a visitor. */
-    askHost: fromPromise<Presence | null>(notProvided('askHost')),
-    /** Saves drafts, then ends the session on the host. */
+    askServer: fromPromise<Presence | null>(notProvided('askServer')),
+    /** Saves drafts, then ends the session on the server. */
     endSession: fromPromise<void, { ended: SessionEnd | null }>(notProvided('endSession')),
     sessionTimeout: sessionTimeoutMachine,
   },
@@ -100,8 +100,8 @@ export const sessionMachine = setup({
       tags: ['busy'],
       meta: { screen: 'unknown' },
       invoke: {
-        id: 'askHost',
-        src: 'askHost',
+        id: 'askServer',
+        src: 'askServer',
         onDone: [
           {
             guard: { type: 'isFullLogin', params: ({ event }) => ({ presence: event.output }) },

@@ -7,7 +7,7 @@ import { presenceCase as presence, servicesPresenceCase as services } from '../o
 import { type Presence, servicesUserOf } from './presence.ts';
 import { type SessionEvent, sessionMachine } from './session.machine.ts';
 
-const restored = [done('askHost', presence)];
+const restored = [done('askServer', presence)];
 /** Another citizen, whose session lasts longer and is older. */
 const other = {
   user: { ...presence.user, sauidid: '1076543210' },
@@ -16,7 +16,7 @@ const other = {
 };
 const timerFails = failed('sessionTimeout', new Error('the timer failed'));
 const isInside = (s: SnapshotFrom<typeof sessionMachine>) => s.matches('inside') || s.matches('leaving');
-const servicesRestored = [done('askHost', services)];
+const servicesRestored = [done('askServer', services)];
 const { user: _none, ...servicesKept } = services;
 
 export const sessionModel = defineModel({
@@ -27,7 +27,7 @@ export const sessionModel = defineModel({
     'session.endedElsewhere': [{ ended: 'elsewhere' }, { ended: 'refused' }, { ended: 'inactivity' }],
   },
   actors: {
-    askHost: { done: [presence, services, null], error: [problem('no_connection')] },
+    askServer: { done: [presence, services, null], error: [problem('no_connection')] },
     endSession: { done: [undefined], error: [problem('no_connection')] },
     sessionTimeout: { done: [undefined], error: [new Error('the timer failed')] },
   },
@@ -71,7 +71,7 @@ export const sessionModel = defineModel({
       const { idleSeconds, activeAt } = event.type === 'user.set' ? event : event.output;
       return { idleSeconds, activeAt };
     },
-    // The host writes down whether a citizen left or was idle.
+    // The server writes down whether a citizen left or was idle.
     endSession: ({ event }) => ({ ended: event.type === 'user.logout' ? 'logout' : 'inactivity' }),
   },
   design: {
@@ -87,11 +87,11 @@ export const sessionModel = defineModel({
   journeys: {
     'a new tab finds the citizen by the cookie': { events: restored, ends: { inside: 'citizen' }, keeps: presence },
     'a new tab without a session is a visitor (§6 unauthenticated)': {
-      events: [done('askHost', null)],
+      events: [done('askServer', null)],
       ends: 'visitor',
     },
     'without an answer about the session this is a visitor (§6 unauthenticated)': {
-      events: [failed('askHost', problem('no_connection'))],
+      events: [failed('askServer', problem('no_connection'))],
       ends: 'visitor',
     },
     'without an idle timer the session does not go on (§4 Idle session)': {
@@ -109,7 +109,7 @@ export const sessionModel = defineModel({
       keeps: { ...servicesKept, user: null },
     },
     'Saudi ID, name and code log a visitor in to the services (§6 services identity present)': {
-      events: [done('askHost', null), { type: 'user.set', ...services }],
+      events: [done('askServer', null), { type: 'user.set', ...services }],
       ends: { inside: 'services' },
     },
     'a full login takes the place of the services session, which no notice calls an end (§4 setting the user)': {
@@ -139,7 +139,7 @@ export const sessionModel = defineModel({
       ends: { inside: 'citizen' },
     },
     'a visitor logs in (§4 Login: setting the user stores it)': {
-      events: [done('askHost', null), { type: 'user.set', ...presence }],
+      events: [done('askServer', null), { type: 'user.set', ...presence }],
       ends: { inside: 'citizen' },
     },
     'a 401 forces logout (§6 A 401 or 403 response forces logout)': {
@@ -201,7 +201,7 @@ export const sessionFlow = defineFlow<typeof sessionMachine>(sessionModel, {
     'session.endedElsewhere': ['تنتهي الجلسة في نافذة أخرى', 'The session ends in another window'],
   },
   actors: {
-    askHost: ['سؤال الخادم عن الجلسة', 'Asking the server about the session'],
+    askServer: ['سؤال الخادم عن الجلسة', 'Asking the server about the session'],
     sessionTimeout: ['مهلة الخمول', 'Idle time'],
     endSession: ['إنهاء الجلسة', 'Ending the session'],
   },

@@ -1,6 +1,6 @@
 /**
- * Back from the national single sign-on: the host has opened the session already, the portal asks it once who came in
- * (specification sections 1 and 4). A lost line or a busy host may be asked again; a session that is not there cannot.
+ * Back from the national single sign-on: the server has opened the session already, the portal asks it once who came in
+ * (specification sections 1 and 4). A lost line or a busy server may be asked again; a session that is not there cannot.
  */
 import { fromPromise, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
@@ -52,7 +52,7 @@ export const ssoReturnMachine = setup({
       meta: { screen: 'failed' },
       on: { 'return.retry': to('completing', '§8 Something went wrong, please try again', 'clearProblem') },
     },
-    // Asking again would not bring a session that the host does not know: only a new login does.
+    // Asking again would not bring a session that the server does not know: only a new login does.
     lost: { type: 'final', meta: { screen: 'lost' }, output: null },
     done: { type: 'final', meta: { screen: 'done' }, output: ({ event }) => outputIn(event) },
   },

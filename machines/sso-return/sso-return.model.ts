@@ -48,7 +48,10 @@ export const ssoReturnModel = defineModel({
     },
   },
   waits: {
-    failed: { until: 'hostRefuses', why: 'The host ends a login that is not completed, and says so at the next try.' },
+    failed: {
+      until: 'serverRefuses',
+      why: 'The server ends a login that is not completed, and says so at the next try.',
+    },
   },
 });
 

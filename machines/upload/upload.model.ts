@@ -140,7 +140,7 @@ export const uploadModel = defineModel({
     'another try is the same file, and where it can be made it is': ({ before, event, after: { context, value } }) =>
       !['upload.retry', 'network.up'].includes(event.type) ||
       (context.file === before.context.file && value === 'uploading'),
-    'what the host has kept stands in the place of the file, without a problem': ({ event, after: { context } }) =>
+    'what the server has kept stands in the place of the file, without a problem': ({ event, after: { context } }) =>
       ![uploaded.type, known.type].includes(event.type) ||
       (context.attachment === (event.output ?? event.attachment) && context.file === null && context.problem === null),
     'the application learns what was added and what was removed, and nothing else': ({ before, event, effects }) => {
@@ -199,7 +199,7 @@ export const uploadModel = defineModel({
       events: [choose({ ...file, size: 10 * 1024 * 1024 })],
       ends: 'uploading',
     },
-    'what the host has kept is reported to the application': {
+    'what the server has kept is reported to the application': {
       events: [choose(file), uploaded],
       ends: 'attached',
       does: ['attachment.added'],
@@ -249,7 +249,7 @@ export const uploadModel = defineModel({
       events: [choose(file), lineLost, { type: 'network.up' }, uploaded],
       ends: 'attached',
     },
-    'the host refuses by the bytes (§5 file type not accepted)': {
+    'the server refuses by the bytes (§5 file type not accepted)': {
       events: [choose(file), failed('uploadFile', problem('file_type_not_accepted'))],
       ends: 'refused',
     },

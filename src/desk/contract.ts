@@ -97,12 +97,12 @@ export const endpoints = {
     response: faults,
     problems: ['invalid_request'],
   }),
-  clock: endpoint('GET /clock', "The host's clock", {
+  clock: endpoint('GET /clock', "The server's clock", {
     auth: 'public',
     response: clock,
     problems: [],
   }),
-  setClock: endpoint('PUT /clock', "Moves the host's clock by an offset from the real time, in seconds", {
+  setClock: endpoint('PUT /clock', "Moves the server's clock by an offset from the real time, in seconds", {
     auth: 'public',
     body: z.pick(clock, { offsetSeconds: true }),
     response: clock,

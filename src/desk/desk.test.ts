@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readReference } from '#contract/fields/reference-number.ts';
 import { createClient } from '#contract/kernel/kernel.ts';
-import { eventually, REQUIRED_DOCUMENTS, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { eventually, REQUIRED_DOCUMENTS, readyApplicant, startSeededServer } from '#server/testing/applicant.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { everybody } from '#stand-ins/seeds/signers.ts';
 import { desk } from './all-endpoints.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startSeededHost();
+  server = await startSeededServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-  const answer = await fetch(`${host.url}/desk${path}`, {
+  const answer = await fetch(`${server.url}/desk${path}`, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -40,7 +40,7 @@ const decide = (id: string, event: string, reason?: string) =>
   call('POST', `/api/cases/${id}/decisions`, { event, ...(reason !== undefined && { reason }) });
 const messagesAbout = async (to: string, reference: string) =>
   (await client.messages({ query: { to } })).messages.filter(({ text }) => text.includes(reference));
-const submitted = async () => (await (await readyApplicant(host)).submit()).body.dealId as string;
+const submitted = async () => (await (await readyApplicant(server)).submit()).body.dealId as string;
 
 describe('the page', () => {
   test('says what to do while it is not built', async () => {
@@ -56,8 +56,8 @@ describe('the page', () => {
     writeFileSync(join(dist, '.desk/index.html'), html);
     writeFileSync(join(dist, '.desk/assets/a.js'), '1');
     writeFileSync(join(dist, 'routes.json'), '[]');
-    const open = await startHost({ env: { DIST_DIR: dist } });
-    const closed = await startHost({ env: { DIST_DIR: dist, DESK: 'off' } });
+    const open = await startServer({ env: { DIST_DIR: dist } });
+    const closed = await startServer({ env: { DIST_DIR: dist, DESK: 'off' } });
     try {
       for (const address of ['/desk', '/desk/', '/desk/wrapper']) {
         const page = await fetch(open.url + address);
@@ -69,8 +69,8 @@ describe('the page', () => {
       }
       const file = await fetch(`${open.url}/desk/assets/a.js`);
       expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
-      const statusesOf = (host: TestHost, paths: string[]) =>
-        Promise.all(paths.map(async (path) => (await fetch(host.url + path)).status));
+      const statusesOf = (server: TestServer, paths: string[]) =>
+        Promise.all(paths.map(async (path) => (await fetch(server.url + path)).status));
       const inPortal = ['/.desk/index.html', '/.desk/assets/a.js', '/.desk'];
       expect(await statusesOf(open, inPortal)).toEqual([404, 404, 404]);
       const ofDesk = ['/desk', '/desk/wrapper', '/desk/api/people', '/desk/assets/a.js'];
@@ -82,7 +82,7 @@ describe('the page', () => {
   });
 
   test('is described with the rest of the API', async () => {
-    const { paths } = await (await fetch(`${host.url}/openapi.json`)).json();
+    const { paths } = await (await fetch(`${server.url}/openapi.json`)).json();
     expect(paths['/desk/api/cases/{id}/decisions'].post.tags).toEqual(['desk']);
   });
 });
@@ -96,26 +96,26 @@ describe('people and their phones', () => {
   });
 
   test('show the messages of one phone, the newest first, and answer 304 while nothing came', async () => {
-    const citizen = await host.addCitizen();
-    const other = await host.addCitizen();
-    await host.login(citizen);
-    await host.login(other);
-    await host.login(citizen);
+    const citizen = await server.addCitizen();
+    const other = await server.addCitizen();
+    await server.login(citizen);
+    await server.login(other);
+    await server.login(citizen);
     const path = `/api/messages?to=${citizen.mobile}`;
     const inbox = await call('GET', path);
     expect(inbox.body.messages).toHaveLength(2);
     expect(inbox.body.messages.every(({ to }: { to: string }) => to === citizen.mobile)).toBe(true);
-    expect(inbox.body.messages[0].text).toContain(await host.codeOn(citizen.mobile));
+    expect(inbox.body.messages[0].text).toContain(await server.codeOn(citizen.mobile));
     const tag = { 'if-none-match': inbox.headers.get('etag') ?? '' };
     expect((await call('GET', path, undefined, tag)).status).toBe(304);
-    await host.login(citizen);
+    await server.login(citizen);
     expect((await call('GET', path, undefined, tag)).status).toBe(200);
   });
 });
 
 describe('a case', () => {
   test('is listed, and opens with its answers, documents, history and what can be decided', async () => {
-    const ready = await readyApplicant(host);
+    const ready = await readyApplicant(server);
     const { dealId, reference } = (await ready.submit()).body;
     const { cases } = await client.cases({ query: {} });
     expect(cases[0]).toMatchObject({ id: dealId, reference, civilId: ready.citizen.civilId, applicant: 'سالم الحربي' });
@@ -127,7 +127,7 @@ describe('a case', () => {
       history: [{ event: 'application.submit' }],
     });
     expect(file.attachments.map(({ kind }) => kind).sort()).toEqual([...REQUIRED_DOCUMENTS].sort());
-    const document = await fetch(`${host.url}/desk/api/cases/${dealId}/documents/${file.attachments[0]?.id}`);
+    const document = await fetch(`${server.url}/desk/api/cases/${dealId}/documents/${file.attachments[0]?.id}`);
     expect((await document.text()).startsWith('%PDF-')).toBe(true);
     expect(document.headers.get('content-disposition')).toMatch(/^attachment/);
   });
@@ -154,7 +154,7 @@ describe('a case', () => {
       expect(await decide(id, event!)).toMatchObject({ status: 200, body: { state } });
     }
     expect(await client.case({ params: { id } })).toMatchObject({ awaits: 'citizen', decisions: [] });
-    const { state } = await host.context.db
+    const { state } = await server.context.db
       .selectFrom('deal')
       .select('state')
       .where('id', '=', id)
@@ -164,7 +164,7 @@ describe('a case', () => {
   });
 
   test('is rejected only with a reason, which the applicant reads', async () => {
-    const ready = await readyApplicant(host);
+    const ready = await readyApplicant(server);
     const { dealId } = (await ready.submit()).body;
     for (const reason of [undefined, '', '   '])
       expect(await decide(dealId, 'deal.reject', reason)).toMatchObject({
@@ -198,7 +198,7 @@ describe('a case', () => {
   });
 
   test('tells the citizen of every decision', async () => {
-    const ready = await readyApplicant(host);
+    const ready = await readyApplicant(server);
     const { dealId, reference } = (await ready.submit()).body;
     await decide(dealId, 'grant.approve');
     await eventually(() => messagesAbout(ready.citizen.mobile, reference)).toHaveLength(2);
@@ -210,7 +210,7 @@ describe('what is broken on purpose', () => {
     const whole = { sms: 'up', sso: 'up', identityApp: 'up', firewall: false, delay: 0 } as const;
     expect(await client.faults()).toEqual(whole);
     expect(await client.setFaults({ body: { sms: 'down', delay: 20 } })).toEqual({ ...whole, sms: 'down', delay: 20 });
-    const draft = await host
+    const draft = await server
       .browser()
       .call('POST', '/auth/login', { body: { civilId: everybody[0]?.civilId, password: everybody[0]?.password } });
     expect(draft).toMatchObject({ status: 503, body: { error: { code: 'service_suspended' } } });
@@ -220,11 +220,11 @@ describe('what is broken on purpose', () => {
   });
 
   test('a message that the gateway did not take waits in the outbox until it does', async () => {
-    const ready = await readyApplicant(host);
+    const ready = await readyApplicant(server);
     await client.setFaults({ body: { sms: 'down' } });
     const { reference } = (await ready.submit()).body;
     const failures = () =>
-      host.context.db
+      server.context.db
         .selectFrom('outbox')
         .select('last_error')
         .where('kind', '=', 'sms')
@@ -240,12 +240,12 @@ describe('what is broken on purpose', () => {
 
   test('the firewall stands before the API, never before the desk that removes it', async () => {
     await client.setFaults({ body: { firewall: true } });
-    expect((await host.browser().call('GET', '/config')).text).toMatch(/support ID is: \d{19}/);
+    expect((await server.browser().call('GET', '/config')).text).toMatch(/support ID is: \d{19}/);
     expect(await client.setFaults({ body: { firewall: false } })).toMatchObject({ firewall: false });
-    expect((await host.browser().call('GET', '/config')).status).toBe(200);
+    expect((await server.browser().call('GET', '/config')).status).toBe(200);
   });
 
-  test("the host's clock moves, ten years at most", async () => {
+  test("the server's clock moves, ten years at most", async () => {
     const moved = await client.setClock({ body: { offsetSeconds: 3_600 } });
     expect(Date.parse(moved.now) - Date.now()).toBeGreaterThan(3_590_000);
     expect(await client.clock()).toMatchObject({ offsetSeconds: 3_600 });

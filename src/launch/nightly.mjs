@@ -8,10 +8,10 @@ const COMBINATIONS = Object.keys(PROJECTS);
 const USAGE = `npm run nightly [-- <machine> ...]
 
   npm run nightly                     every mutant of every machine; every machine on its real actor; the server's tests on the
-                                      embedded database, and races on two hosts that take turns; a thousand seeds of the simulation, forty on PostgreSQL, and each planted fault; the cover
+                                      embedded database, and races on two servers that take turns; a thousand seeds of the simulation, forty on PostgreSQL, and each planted fault; the cover
                                       of every machine through the browser in Arabic and in English;
                                       every event in every state; every other browser test; the whole tour; the whole fault matrix;
-                                      what a thing costs beside 50,000 other citizens; several hosts, releases, restores and failover on real servers; the container; known vulnerabilities, which fails where the registry cannot be asked; then the
+                                      what a thing costs beside 50,000 other citizens; several servers, releases, restores and failover on real servers; the container; known vulnerabilities, which fails where the registry cannot be asked; then the
                                       coverage, which must be whole in both languages. The languages and sizes take turns by the
                                       date, so that four nights walk them all (${COMBINATIONS.join(', ')})
   npm run nightly -- login            every event in every state of this machine only
@@ -23,7 +23,7 @@ const DID_NOT_RUN = 2;
 const RELIABILITY = [
   ['scale'],
   ['lanes'],
-  ['nodes'],
+  ['servers'],
   ['rolling'],
   ['failover'],
   ['restore', 's3'],
@@ -33,8 +33,8 @@ const RELIABILITY = [
   ['growth', '10'],
 ];
 
-/** Their tests hold on two hosts that take turns. Signing does not: the stand-in of the identity app lives in one host. */
-const ON_TWO_HOSTS = [
+/** Their tests hold on two servers that take turns. Signing does not: the stand-in of the identity app lives in one server. */
+const ON_TWO_SERVERS = [
   ...['core/http/kernel', 'deals', 'loan-application/submission', 'appointments/appointments', 'letters/races'],
   ...['exemptions', 'disbursements', 'export-certificates'],
 ].map((name) => `src/server/${name}`);
@@ -83,9 +83,9 @@ command(USAGE, async () => {
     () =>
       run(pinnedNode, [tool('vitest'), 'run', '--project=api'], { live: true, env: { TEST_DATABASE_URL: 'embedded' } }),
     () =>
-      run(pinnedNode, [tool('vitest'), 'run', '--project=api', ...ON_TWO_HOSTS], {
+      run(pinnedNode, [tool('vitest'), 'run', '--project=api', ...ON_TWO_SERVERS], {
         live: true,
-        env: { API_HOSTS: '2' },
+        env: { API_SERVERS: '2' },
       }),
     () => run(pinnedNode, [inRoot('tests/simulation/main.ts')], { live: true }),
     () => run(pinnedNode, [inRoot('tests/simulation/main.ts'), '--postgres', '--seeds', '40'], { live: true }),

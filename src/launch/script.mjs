@@ -17,9 +17,9 @@ const SCRIPTS = {
 
   Brings the catalogues of locales/ in line with the texts in the code: adds new ones, removes those that are gone.`,
   },
-  host: {
+  server: {
     file: 'src/server/main.ts',
-    usage: `npm run host
+    usage: `npm run server
 
   Starts the server on what is installed and built already. Its settings are environment variables.`,
   },
@@ -27,7 +27,7 @@ const SCRIPTS = {
     file: 'src/server/commands/migrate.ts',
     usage: `npm run migrate [-- --cleanup]
 
-  Brings the tables of DATABASE_URL (or of the embedded database in DATA_DIR) up to this release, before its hosts start. Hosts of
+  Brings the tables of DATABASE_URL (or of the embedded database in DATA_DIR) up to this release, before its servers start. Servers of
   the release before go on beside them. With --cleanup, once the last of those has stopped, it removes what only they needed.`,
   },
   documents: {
@@ -36,11 +36,11 @@ const SCRIPTS = {
        npm run documents -- copy
        npm run documents -- sweep [--remove-many]
 
-  With the settings of the host. "check" reads every stored document and compares it with the rows that name it; it fails where one is
+  With the settings of the server. "check" reads every stored document and compares it with the rows that name it; it fails where one is
   missing or changed. "copy" copies the documents of DATA_DIR/documents that rows name into the object storage of STORAGE_URL; it can be
-  interrupted and run again. "sweep" does at once what the host does every day: it removes documents without a row that are older than a
+  interrupted and run again. "sweep" does at once what the server does every day: it removes documents without a row that are older than a
   day, and says which rows have none. With --remove-many it also removes them where they are so many that the database may be an older
-  copy. A host on the embedded database is stopped before. In a production install: node src/server/commands/documents.ts check`,
+  copy. A server on the embedded database is stopped before. In a production install: node src/server/commands/documents.ts check`,
   },
   jobs: {
     file: 'src/server/commands/jobs.ts',
@@ -51,7 +51,7 @@ const SCRIPTS = {
 
   Lists the jobs of the outbox that were given up after twenty attempts: id, kind, since when, why, and the request that caused
   them. "retry" lets the one with that id, those of a kind (such as sms) or all of them run again, with what they carried. Takes
-  DATABASE_URL and SESSION_SECRET of the hosts, which may be running; the embedded database in DATA_DIR only while its host is
+  DATABASE_URL and SESSION_SECRET of the servers, which may be running; the embedded database in DATA_DIR only while its server is
   stopped.`,
   },
   notify: {
@@ -68,10 +68,10 @@ const SCRIPTS = {
   --loan any | troubled            who has a loan account, or one in trouble
   --open-application               who has a loan application that is not submitted yet
 
-  --page is what the notification opens: account (unless you say another), services, products_list, locations or contact_us. The hosts
+  --page is what the notification opens: account (unless you say another), services, products_list, locations or contact_us. The servers
   send it beside all else, and no code waits for it. "--stop" ends it where it is, "--resume" goes on from there, and no citizen gets it twice;
-  up to three thousand texts that are on their way are sent also after a stop. Takes DATABASE_URL of the hosts, which run meanwhile; the
-  embedded database in DATA_DIR only while its host is stopped. In a production install: node src/server/commands/notify.ts`,
+  up to three thousand texts that are on their way are sent also after a stop. Takes DATABASE_URL of the servers, which run meanwhile; the
+  embedded database in DATA_DIR only while its server is stopped. In a production install: node src/server/commands/notify.ts`,
   },
   container: {
     file: 'src/operations/container/check.ts',
@@ -127,24 +127,24 @@ const SCRIPTS = {
   pages        every page like that, once
   heap         memory after nine steps and after ten applications
   picker       the date picker
-  host         what the server does for a request, and under the load of 200 citizens
+  server         what the server does for a request, and under the load of 200 citizens
 
   Each round (3) takes every page in turn; more rounds tell more exactly. Builds first where there is no build.
   CHROMIUM=/path/to/it names the browser.`,
   },
-  'bench:host': {
-    file: 'tests/bench/host/main.ts',
-    usage: `npm run bench:host
-       npm run bench:host -- layers
-       npm run bench:host -- watching
-       npm run bench:host -- load [<citizens> [<seconds> [<requests a second> [<nodes>]]]]
-       npm run bench:host -- carry
+  'bench:server': {
+    file: 'tests/bench/server/main.ts',
+    usage: `npm run bench:server
+       npm run bench:server -- layers
+       npm run bench:server -- watching
+       npm run bench:server -- load [<citizens> [<seconds> [<requests a second> [<servers>]]]]
+       npm run bench:server -- carry
 
-  Measures the host and fails where a budget is exceeded. "layers" compares the processor time of a request that asks nothing of the
+  Measures the server and fails where a budget is exceeded. "layers" compares the processor time of a request that asks nothing of the
   database with a bare server. "watching" compares it with and without metrics, and says what the hooks for traces and metrics cost
   where neither is configured. "load" lets citizens do the whole application at the same time on the embedded database (200 citizens,
-  60 seconds, 212 requests a second), and says what memory the host holds; with a number of nodes, on that many hosts that share
-  a PostgreSQL. "carry" finds out how many requests a second one node carries, and how many two. HOST_OPTIONS are options of Node for the host, such as
+  60 seconds, 212 requests a second), and says what memory the server holds; with a number of servers, on that many servers that share
+  a PostgreSQL. "carry" finds out how many requests a second one server carries, and how many two. SERVER_OPTIONS are options of Node for the server, such as
   --cpu-prof. The machine must have nothing else to do.`,
   },
   'bench:flows': {
@@ -175,7 +175,7 @@ const SCRIPTS = {
        npm run reliability -- restore [s3]
        npm run reliability -- point-in-time
        npm run reliability -- failover [<times>]
-       npm run reliability -- nodes [<seconds>]
+       npm run reliability -- servers [<seconds>]
        npm run reliability -- rolling
        npm run reliability -- migrations [<URL of a filled database>]
        npm run reliability -- growth [<citizens>]
@@ -188,10 +188,10 @@ const SCRIPTS = {
   broadcast to all citizens of a PostgreSQL of its own, or of a copy that is named. "verification" guesses at release certificates, and compares the refusals. "previous-release" runs
   the API tests of the release before on the tables of this one. "restore" backs a portal
   up while citizens apply, restores it elsewhere, and prints what was lost, with its documents on disk or in a real S3; "point-in-time" does so to the moment before a table was
-  dropped, and after the loss of the machine; "failover" kills the primary database under two servers and promotes its standby. "nodes"
+  dropped, and after the loss of the machine; "failover" kills the primary database under two servers and promotes its standby. "servers"
   kills one of two servers behind the proxy every five seconds (for 120), and the primary database once. "rolling" exchanges servers of the release before for
   this one. "migrations" runs every migration since release 0.1.0 under writers, alone and beside a dump, and prints how long a write waited; on a copy
-  of the named database, or of one that it fills. The last six need Debian's PostgreSQL; point-in-time pgbackrest, nodes and rolling haproxy, and those with S3 (restore s3, nodes) radosgw.
+  of the named database, or of one that it fills. The last six need Debian's PostgreSQL; point-in-time pgbackrest, servers and rolling haproxy, and those with S3 (restore s3, servers) radosgw.
   "growth" prints what each thing that a citizen does leaves in the database, at once and four months later (40 citizens).
   Where something is missing, or the history of the release before, a run says so and ends with code 2.
 

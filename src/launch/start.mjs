@@ -1,9 +1,9 @@
 /** `npm start`: from a bare clone to the running portal. */
 import './lib/node-version.mjs';
 import { buildIfChanged } from './lib/build.mjs';
-import { port, refuseTakenPort, serve } from './lib/host.mjs';
 import { install } from './lib/install.mjs';
 import { command } from './lib/run.mjs';
+import { port, refuseTakenPort, serve } from './lib/server.mjs';
 
 const say = (line) => console.info(line);
 

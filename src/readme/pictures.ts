@@ -9,7 +9,7 @@ import { words } from '#tests/e2e/support/words.ts';
 import { prepareDraft, someMobile, submitDraft } from '#tests/setup/cases/applications.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
-import { startHost } from '#tests/setup/host.ts';
+import { startServer } from '#tests/setup/server.ts';
 
 const folder = join(import.meta.dirname, '../../.readme');
 const desktop = { width: 1280, height: 860 };
@@ -28,16 +28,16 @@ type Shot = {
 
 await mkdir(folder, { recursive: true });
 const data = await mkdtemp(join(tmpdir(), 'portal-pictures-'));
-const host = await startHost(data);
-const desk = await deskHand(host.url);
+const server = await startServer(data);
+const desk = await deskHand(server.url);
 const { people } = await desk.people();
 const person = people[0];
 if (!person) throw new Error('The seeds have no person.');
-const citizen = await citizenHand(host.url, desk, person.civilId);
-const heir = await citizenHand(host.url, desk, '1057304492');
-const holder = await citizenHand(host.url, desk, '1042290746');
+const citizen = await citizenHand(server.url, desk, person.civilId);
+const heir = await citizenHand(server.url, desk, '1057304492');
+const holder = await citizenHand(server.url, desk, '1042290746');
 const [writer, booker] = await Promise.all(
-  ['1069527716', '1048220916'].map((civilId) => citizenHand(host.url, desk, civilId)),
+  ['1069527716', '1048220916'].map((civilId) => citizenHand(server.url, desk, civilId)),
 );
 const thread = (await writer?.reviewerRequests.list({ query: {} }))?.requests.find(
   ({ awaits }) => awaits === 'citizen',
@@ -152,9 +152,9 @@ for (const { name, lang = DEFAULT_LANG, size = desktop, dark, path, visitor, as 
   }, !visitor);
   const [cookieName = '', cookie = ''] = as.cookie().split('=');
   if (!visitor)
-    await context.addCookies([{ name: cookieName, value: cookie, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
+    await context.addCookies([{ name: cookieName, value: cookie, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
   const page = await context.newPage();
-  await page.goto(`${host.url}${path(lang)}`);
+  await page.goto(`${server.url}${path(lang)}`);
   await settle(page);
   await act?.(wizardOn(page, words(lang), someMobile()));
   await page.evaluate(() => document.fonts.ready);
@@ -162,5 +162,5 @@ for (const { name, lang = DEFAULT_LANG, size = desktop, dark, path, visitor, as 
   await context.close();
 }
 await browser.close();
-await host.stop();
+await server.stop();
 await rm(data, { recursive: true });

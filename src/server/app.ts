@@ -1,4 +1,4 @@
-/** The host, assembled: the plugins in the order in which a request meets them, then one plugin for each area. */
+/** The server, assembled: the plugins in the order in which a request meets them, then one plugin for each area. */
 import { glob } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import compress from '@fastify/compress';
@@ -56,7 +56,7 @@ export type AppOptions = {
   /** What a simulation puts in the place of the database and of other systems. */
   outside?: Outside;
 };
-export type Host = { app: FastifyInstance; context: Context };
+export type Server = { app: FastifyInstance; context: Context };
 
 const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined, pace: Pace) => {
   const http = httpServerOptions(pace);
@@ -149,12 +149,12 @@ const mountAreas = async (app: FastifyInstance, context: Context): Promise<void>
 
 const SWEEP_MS = 50;
 
-/** Starts the recurring work when the host listens, and ends it in good order when the host closes. */
+/** Starts the recurring work when the server listens, and ends it in good order when the server closes. */
 const runBackgroundWork = (app: FastifyInstance, context: Context): void => {
   smsJobs(context);
   runHousekeeping(app, context);
   app.addHook('onListen', async () => context.outbox.start(app.log));
-  // A connection that is busy when the host begins to close would otherwise stay open, and the host with it.
+  // A connection that is busy when the server begins to close would otherwise stay open, and the server with it.
   let stopSweeping = () => {};
   app.addHook('preClose', async () => {
     stopSweeping = every(context.clock, SWEEP_MS, () => app.server.closeIdleConnections());
@@ -169,7 +169,7 @@ export const buildApp = async ({
   logSink,
   pace = PACE,
   outside = {},
-}: AppOptions): Promise<Host> => {
+}: AppOptions): Promise<Server> => {
   const { app, answers } = createApp(config, ambient, logSink, pace);
   const context = await createContext(app, config, ambient, outside);
   await guardRequests(app, context, answers, pace);

@@ -14,7 +14,7 @@ import { createRateLimits } from './core/rate-limits/rate-limits.ts';
 import { createReferenceData, tellOfChanges } from './core/reference/reference-data.ts';
 import { openSecrets } from './core/secrets.ts';
 import { createSessions } from './core/sessions.ts';
-import { countNodes } from './core/sql/live-servers.ts';
+import { countServers } from './core/sql/live-servers.ts';
 import { createTransact } from './core/sql/transaction.ts';
 import { watchGateway, watchJobs, watchStorage, watchTransactions } from './core/watching/calls.ts';
 import type { Metrics } from './core/watching/metrics.ts';
@@ -32,7 +32,7 @@ import { createSpool, emptySpool } from './storage/spool.ts';
 /** Uploads that are judged at a time: at ten megabytes each, two gigabytes on the disk. */
 const UPLOADS = 200;
 
-/** The host bounds its transactions itself. */
+/** The server bounds its transactions itself. */
 const NO_TIME_LIMIT =
   "a statement outside of a transaction may take forever: alter role … set statement_timeout = '10s'";
 
@@ -59,13 +59,13 @@ export const createContext = async (
 ): Promise<Context> => {
   makeDataFolder(config.dataDir, dataFolderParts(config));
   await emptySpool(spoolFolder(config));
-  // The storage is opened before the database: a host that cannot store files changes nothing.
+  // The storage is opened before the database: a server that cannot store files changes nothing.
   const storage = await openStorage(config, ambient);
   app.addHook('onClose', async () => storage.close());
   const { metrics, close: closeMetrics } = await openMetrics(config.metrics, app.log);
   app.addHook('onClose', closeMetrics);
   const faults = createFaults(ambient.clock);
-  const { queue, node, listen, close, ...opened } = openDatabase(
+  const { queue, serverNumber, listen, close, ...opened } = openDatabase(
     outside.connections ??
       (await connectDatabase(config, (err) => {
         faults.note(err);
@@ -78,7 +78,7 @@ export const createContext = async (
   if (config.environment === 'production' && !(await hasTimeLimit(opened.db))) app.log.warn(NO_TIME_LIMIT);
   const secrets = openSecrets({ config, ...ambient });
   const seal = await openSeal(config, ambient.clock);
-  const wire = listen && createWire({ db: opened.db, node, secrets, log: app.log });
+  const wire = listen && createWire({ db: opened.db, serverNumber, secrets, log: app.log });
   const news = createNews({ clock: ambient.clock, wire });
   if (wire) {
     await wire.open(listen, news);
@@ -90,7 +90,7 @@ export const createContext = async (
     config,
     db,
     queue,
-    node,
+    serverNumber,
     secrets,
     news,
     reference: createReferenceData(news, ambient.clock),
@@ -108,7 +108,7 @@ export const createContext = async (
     seal,
   };
   const watched = watchGateways(metrics, outside.gateways ?? (await connectGateways(app, base)));
-  const textBudget = createBudget({ ...base, perSecond: config.smsPerSecond, countNodes: () => countNodes(db) });
+  const textBudget = createBudget({ ...base, perSecond: config.smsPerSecond, countServers: () => countServers(db) });
   const gateways = { ...watched, sms: withinBudget(watched.sms, textBudget) };
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());

@@ -4,19 +4,19 @@ import { contract } from '#contract/endpoints.ts';
 import { defaultFlags } from '#contract/kernel/flags.ts';
 import type { Endpoint } from '#contract/kernel/kernel.ts';
 import { endpointsIn } from '#server/testing/endpoints.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 
 const flagged = endpointsIn(contract).filter(({ flag }) => flag !== undefined);
 
-const sides: Record<'on' | 'off', TestHost | undefined> = { on: undefined, off: undefined };
+const sides: Record<'on' | 'off', TestServer | undefined> = { on: undefined, off: undefined };
 beforeAll(async () => {
   for (const side of ['on', 'off'] as const) {
     const flags = Object.keys(defaultFlags).map((name) => `${name}=${side}`);
-    sides[side] = await startHost({ env: { FLAGS: flags.join(',') } });
+    sides[side] = await startServer({ env: { FLAGS: flags.join(',') } });
   }
 });
 afterAll(async () => {
-  for (const host of Object.values(sides)) await host?.close();
+  for (const server of Object.values(sides)) await server?.close();
 });
 
 const answerOf = async (side: 'on' | 'off', { method, path }: Endpoint) => {

@@ -12,7 +12,7 @@ import { prepareDraft, samplePdf, sampleWhatIf, submitDraft } from '#tests/setup
 import { prepareContract, signContract } from '#tests/setup/cases/contracts.ts';
 import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
-import { freePort, type Host, SHORT_LIVED, startHost } from '#tests/setup/host.ts';
+import { freePort, type Server, SHORT_LIVED, startServer } from '#tests/setup/server.ts';
 import { until } from '#tests/setup/until.ts';
 
 /** A minute after its claim, the key of a command whose server died can be used again. */
@@ -21,12 +21,12 @@ const AT_ONCE = 5;
 
 let dataDir: string;
 let env: Record<string, string>;
-let host: Host;
+let server: Server;
 let desk: DeskHand;
 let citizen: CitizenHand;
 
 const start = async () => {
-  host = await startHost(dataDir, env, { options: SHORT_LIVED });
+  server = await startServer(dataDir, env, { options: SHORT_LIVED });
 };
 
 beforeAll(async () => {
@@ -43,12 +43,12 @@ beforeAll(async () => {
     OVERLOAD_WAIT_MS: '60000',
   };
   await start();
-  desk = await deskHand(host.url);
+  desk = await deskHand(server.url);
   const [person] = (await desk.people()).people;
-  citizen = await citizenHand(host.url, desk, person?.civilId ?? '');
+  citizen = await citizenHand(server.url, desk, person?.civilId ?? '');
 });
 afterAll(async () => {
-  await host.stop();
+  await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -114,7 +114,7 @@ const deeds = {
 const drafts = async () => (await citizen.account()).drafts.length;
 
 test.each<[string, Deed]>(Object.entries(deeds))(
-  'a host killed while many are %s has done each wholly or not at all, and does it once when asked again',
+  'a server killed while many are %s has done each wholly or not at all, and does it once when asked again',
   async (_, { prepare, perform, state }) => {
     const before = await drafts();
     const [twin, ...ids] = await Promise.all([prepare(), ...Array.from({ length: AT_ONCE }, prepare)]);
@@ -128,7 +128,7 @@ test.each<[string, Deed]>(Object.entries(deeds))(
     const ends = await Promise.allSettled(
       cases.map(async ({ id, key }) => {
         await perform(id, key);
-        dying.resolve(host.kill());
+        dying.resolve(server.kill());
       }),
     );
     await dying.promise;
@@ -166,7 +166,7 @@ test('a document that arrived by half is still required, and nothing of that hal
     '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n',
     `%PDF-1.4\n${' '.repeat(10_000)}`,
   ].join('');
-  const sending = request(`${host.url}/api/deals/${id}/documents`, {
+  const sending = request(`${server.url}/api/deals/${id}/documents`, {
     method: 'POST',
     headers: {
       cookie: citizen.cookie(),
@@ -178,7 +178,7 @@ test('a document that arrived by half is still required, and nothing of that hal
   const cut = once(sending, 'error');
   sending.write(half);
   await until(async () => expect(await used()).toBeGreaterThan(unused));
-  await host.kill();
+  await server.kill();
   await cut;
   await start();
   expect(await standing(id)).toEqual(asBefore);
@@ -190,12 +190,12 @@ test('a document that arrived by half is still required, and nothing of that hal
 /** The fund has two minutes to approve a contract. */
 const WAIT_IS_OVER = 121;
 
-test('contracts that awaited the fund when the host was killed still do: one is approved, the other one’s time ends', async () => {
+test('contracts that awaited the fund when the server was killed still do: one is approved, the other one’s time ends', async () => {
   const [approved, lapsed] = [await prepareContract(citizen, desk), await prepareContract(citizen, desk)];
   const read = ({ id }: { id: string }) => citizen.contracts.get({ params: { id } });
   for (const { id } of [approved, lapsed]) await signContract(citizen, desk, id);
   const before = await read(lapsed);
-  await host.kill();
+  await server.kill();
   await start();
   expect(await read(lapsed)).toEqual({ ...before, now: expect.any(String) });
   await desk.decide({ params: { id: approved.id }, body: { event: 'secondParty.approve' } });

@@ -36,7 +36,7 @@ const start = async () => {
   await seed(context.db, context);
   try {
     const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
-    console.info(`The portal's host listens on ${address.replace('127.0.0.1', 'localhost')}`);
+    console.info(`The portal's server listens on ${address.replace('127.0.0.1', 'localhost')}`);
   } catch (thrown) {
     await app.close();
     throw listenRefused(thrown, portalPlace(config)) ?? thrown;

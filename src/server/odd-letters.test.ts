@@ -1,7 +1,7 @@
 /** Letters that the database cannot store, at every place of every operation: a refusal that names the place, never a fault. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EVERY_SERVICE } from '#server/testing/flags.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { isText, type Spot, withChanged } from '#tests/reliability/malformed/json-mutations.ts';
 import { ODD_LETTERS } from '#tests/reliability/malformed/odd-values.ts';
 import {
@@ -16,21 +16,21 @@ import { deskHand } from '#tests/setup/desk.ts';
 
 const UNSTORABLE = { NUL: '\u0000', 'half an emoji': '\ud83c', 'its other half': '\udf3e' };
 
-let host: TestHost;
+let server: TestServer;
 let world: World;
 let operations: Operation[];
 let honest: Map<Operation, Request>;
 beforeAll(async () => {
-  host = await startHost({ seeded: true, env: { FLAGS: EVERY_SERVICE } });
-  world = await createWorld(host.url, await deskHand(host.url), 0);
-  operations = await readOperations(host.url);
+  server = await startServer({ seeded: true, env: { FLAGS: EVERY_SERVICE } });
+  world = await createWorld(server.url, await deskHand(server.url), 0);
+  operations = await readOperations(server.url);
   honest = new Map();
   for (const operation of operations) honest.set(operation, await honestRequest(operation, world));
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const answered = async (request: Request) => {
-  const answer = await send(host.url, request);
+  const answer = await send(server.url, request);
   if ('silence' in answer) throw new Error(`${request.operation}: ${answer.silence}`);
   return { status: answer.status, body: answer.body.startsWith('{') ? JSON.parse(answer.body) : null };
 };

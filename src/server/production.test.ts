@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRODUCTION_SETTINGS } from '#server/testing/production-settings.ts';
 import { type SealFiles, sealFiles } from '#server/testing/seal-files.ts';
-import { freePort } from '#tests/setup/host.ts';
 import { startPostgres, type TestPostgres } from '#tests/setup/postgres.ts';
+import { freePort } from '#tests/setup/server.ts';
 import { until } from '#tests/setup/until.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -39,7 +39,7 @@ const loadedWith = async (entry: string) => {
   return { files: [...files], packages: [...packages] };
 };
 
-test('what the host imports at its start is in every production install', async () => {
+test('what the server imports at its start is in every production install', async () => {
   const { files, packages } = await loadedWith('src/server/main.ts');
   const { dependencies } = await readJson('package.json');
   expect(files.length).toBeGreaterThan(100);
@@ -100,7 +100,7 @@ describe('a production install', () => {
     ['beta', { APP_ENV: 'beta', DESK: 'off' }],
   ])('starts as %s on PostgreSQL and is healthy', async (name, environment) => {
     const httpPort = await freePort();
-    const host = spawn(process.execPath, ['src/server/main.ts'], {
+    const server = spawn(process.execPath, ['src/server/main.ts'], {
       cwd: folder,
       env: {
         PATH: process.env.PATH,
@@ -113,16 +113,16 @@ describe('a production install', () => {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const ended = once(host, 'close');
+    const ended = once(server, 'close');
     let said = '';
-    for (const stream of [host.stdout, host.stderr])
+    for (const stream of [server.stdout, server.stderr])
       stream.setEncoding('utf8').on('data', (text) => {
         said += text;
       });
     const health = () => fetch(`http://127.0.0.1:${httpPort}/health`).then((answer) => answer.json());
     try {
       const answer = await until(() => {
-        if (host.exitCode !== null) return Promise.resolve(said);
+        if (server.exitCode !== null) return Promise.resolve(said);
         return health();
       });
       expect(answer).toMatchObject({ status: 'ok', database: 'reachable', engine: 'postgres' });
@@ -131,7 +131,7 @@ describe('a production install', () => {
         environment: name,
       });
     } finally {
-      host.kill('SIGTERM');
+      server.kill('SIGTERM');
       await ended;
     }
   });

@@ -89,7 +89,7 @@ test('the database is filled, has its keys and indexes again, and serves every o
   const side: Side = await startSide('small', url);
   const refused: string[] = [];
   try {
-    const world = await openWorld(side, await deskHand(side.host.url), 21);
+    const world = await openWorld(side, await deskHand(side.server.url), 21);
     for (const operation of measuredOperations([]))
       await prepareCall(operation, world)
         .then((call) => call())

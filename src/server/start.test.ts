@@ -13,7 +13,7 @@ import { connectDatabase, openDatabase } from '#server/db/open.ts';
 import { PRODUCTION_SETTINGS } from '#server/testing/production-settings.ts';
 import { embeddedTemplate } from '#server/testing/template.ts';
 import { BOUNDED_MS } from '#server/testing/timing.ts';
-import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#tests/setup/host.ts';
+import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#tests/setup/server.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 
@@ -36,7 +36,7 @@ const fillDataDir = async () => {
   await cp(embeddedTemplate('seeded'), dataDir, { recursive: true });
 };
 
-/** The rights of files do not hold for the user who may do everything: such a test starts its host as somebody else. */
+/** The rights of files do not hold for the user who may do everything: such a test starts its server as somebody else. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const asNobody = isRoot ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : [];
@@ -44,8 +44,8 @@ const giveToNobody = () => {
   if (isRoot) execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, dataDir]);
 };
 
-/** A host of its own process, without the environment of the test. `through` is a command that runs it. */
-const spawnHost = (env: Record<string, string> = {}, through: readonly string[] = []) => {
+/** A server of its own process, without the environment of the test. `through` is a command that runs it. */
+const spawnServer = (env: Record<string, string> = {}, through: readonly string[] = []) => {
   const [command = '', ...args] = [...through, process.execPath, ...SHORT_LIVED, MAIN];
   const child = spawn(command, args, {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', DIST_DIR, ...env },
@@ -64,7 +64,7 @@ const spawnHost = (env: Record<string, string> = {}, through: readonly string[] 
   const listening = async () => {
     while (!/http:\/\/\S+/.test(said)) {
       const dead = await Promise.race([once(child.stdout, 'data').then(() => null), ended]);
-      if (dead) throw new Error(`the host ended: ${dead.complaint}`);
+      if (dead) throw new Error(`the server ended: ${dead.complaint}`);
     }
     return { url: /http:\/\/\S+/.exec(said)?.[0] ?? '' };
   };
@@ -72,21 +72,21 @@ const spawnHost = (env: Record<string, string> = {}, through: readonly string[] 
 };
 
 describe('one data folder', () => {
-  test('is for one host: a second refuses in one sentence, at once', async () => {
+  test('is for one server: a second refuses in one sentence, at once', async () => {
     await fillDataDir();
-    await spawnHost().listening();
-    const { code, complaint } = await spawnHost().ended;
+    await spawnServer().listening();
+    const { code, complaint } = await spawnServer().ended;
     expect(code).toBe(1);
     expect(complaint.trim()).toBe(
-      `The data folder ${dataDir} is in use by another host; stop it, choose another DATA_DIR, or share a PostgreSQL through DATABASE_URL.`,
+      `The data folder ${dataDir} is in use by another server; stop it, choose another DATA_DIR, or share a PostgreSQL through DATABASE_URL.`,
     );
   });
 
-  test('is free again when its host is killed, with everything that was acknowledged', async () => {
+  test('is free again when its server is killed, with everything that was acknowledged', async () => {
     await fillDataDir();
     const acknowledged: string[] = [];
     for (let round = 0; round < 3; round++) {
-      const { child, ended, listening } = spawnHost({ CODE_SENDS: '100000' });
+      const { child, ended, listening } = spawnServer({ CODE_SENDS: '100000' });
       const { url } = await listening();
       const { people } = await (await fetch(`${url}/desk/api/people`)).json();
       let killed = false;
@@ -117,9 +117,9 @@ describe('one data folder', () => {
   });
 });
 
-test('a host that is asked to stop finishes and leaves in good time', async () => {
+test('a server that is asked to stop finishes and leaves in good time', async () => {
   await fillDataDir();
-  const { child, ended, listening } = spawnHost();
+  const { child, ended, listening } = spawnServer();
   const { url } = await listening();
   const { people } = await (await fetch(`${url}/desk/api/people`)).json();
   const body = JSON.stringify({ civilId: people[0].civilId, password: people[0].password });
@@ -139,7 +139,7 @@ test('a host that is asked to stop finishes and leaves in good time', async () =
 
 test('signals that keep coming do not cut a stop short', async () => {
   await fillDataDir();
-  const { child, ended, listening } = spawnHost();
+  const { child, ended, listening } = spawnServer();
   await listening();
   while (child.exitCode === null && child.signalCode === null) {
     child.kill('SIGTERM');
@@ -151,7 +151,7 @@ test('signals that keep coming do not cut a stop short', async () => {
 
 describe('a data folder that cannot be made', () => {
   test.runIf(process.platform === 'linux')('is named in one sentence where nothing can be made', async () => {
-    const { code, complaint } = await spawnHost({ DATA_DIR: '/proc/nope/deeper' }).ended;
+    const { code, complaint } = await spawnServer({ DATA_DIR: '/proc/nope/deeper' }).ended;
     expect(code).toBe(1);
     expect(complaint.trim()).toBe(
       'The data folder /proc/nope/deeper cannot be made (ENOENT); choose another DATA_DIR.',
@@ -164,7 +164,7 @@ describe('a data folder that cannot be made', () => {
   ])('is named in one sentence when it is %s', async (_, name) => {
     await writeFile(join(dataDir, 'taken'), '');
     const folder = join(dataDir, name);
-    const { code, complaint } = await spawnHost({ DATA_DIR: folder }).ended;
+    const { code, complaint } = await spawnServer({ DATA_DIR: folder }).ended;
     expect(code).toBe(1);
     expect(complaint.trim()).toBe(
       `${join(dataDir, 'taken')} is a file, and a folder is needed in its place: move it away, or choose another DATA_DIR.`,
@@ -175,7 +175,7 @@ describe('a data folder that cannot be made', () => {
 test('a data folder that lost its database is not taken for a new one', async () => {
   await fillDataDir();
   await rm(join(dataDir, 'database'), { recursive: true });
-  const { code, complaint } = await spawnHost().ended;
+  const { code, complaint } = await spawnServer().ended;
   expect([code, complaint.trim()]).toEqual([
     1,
     `The database in ${join(dataDir, 'database')} is damaged (its files are gone, and its secrets and documents are still there). Restore the folder from a backup, or choose another DATA_DIR; no new database is made in its place.`,
@@ -194,7 +194,7 @@ describe('a data folder that may not be written', () => {
     await mkdir(join(dataDir, 'documents'), { recursive: true });
     giveToNobody();
     await chmod(join(dataDir, name), rights);
-    const { code, complaint } = await spawnHost({}, asNobody).ended;
+    const { code, complaint } = await spawnServer({}, asNobody).ended;
     await chmod(join(dataDir, name), 0o700);
     expect([code, complaint.trim()]).toEqual([
       1,
@@ -204,10 +204,10 @@ describe('a data folder that may not be written', () => {
 
   test.runIf(isRoot)('because it belongs to another user is reported with both users', async () => {
     await fillDataDir();
-    const { code, complaint } = await spawnHost({}, asNobody).ended;
+    const { code, complaint } = await spawnServer({}, asNobody).ended;
     expect([code, complaint.trim()]).toEqual([
       1,
-      `The data folder ${dataDir} cannot be written to (EACCES; it belongs to the user 0, and the host runs as ${NOBODY}): let this user read and write there, or choose another DATA_DIR.`,
+      `The data folder ${dataDir} cannot be written to (EACCES; it belongs to the user 0, and the server runs as ${NOBODY}): let this user read and write there, or choose another DATA_DIR.`,
     ]);
   });
 });
@@ -217,20 +217,20 @@ test('a taken port is named in one sentence, before a data folder is made', asyn
   await once(holder, 'listening');
   const address = holder.address();
   const port = typeof address === 'object' && address ? String(address.port) : '';
-  const { code, complaint } = await spawnHost({ DATA_DIR: join(dataDir, 'new'), PORT: port }).ended;
+  const { code, complaint } = await spawnServer({ DATA_DIR: join(dataDir, 'new'), PORT: port }).ended;
   holder.close();
   expect([code, complaint.trim()]).toEqual([1, `Port ${port} of 127.0.0.1 cannot be used; choose another with PORT.`]);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('a PostgreSQL that does not answer is named in one sentence, without its password', async () => {
-  const { code, complaint } = await spawnHost({ DATABASE_URL: 'postgres://portal:s3cret@127.0.0.1:1/portal' }).ended;
+  const { code, complaint } = await spawnServer({ DATABASE_URL: 'postgres://portal:s3cret@127.0.0.1:1/portal' }).ended;
   expect(code).toBe(1);
   expect(complaint.trim()).toBe('The PostgreSQL of DATABASE_URL cannot be used (ECONNREFUSED: nothing listens there).');
 });
 
 test('an object storage that does not answer is named in one sentence, without its keys', async () => {
-  const { code, complaint } = await spawnHost({
+  const { code, complaint } = await spawnServer({
     STORAGE_URL: 's3://portal?endpoint=http://127.0.0.1:1',
     STORAGE_ACCESS_KEY_ID: 'KEYOFTHEFUND',
     STORAGE_SECRET_ACCESS_KEY: 's3cret',
@@ -324,7 +324,7 @@ describe('a production start', () => {
   });
 
   test('a refused start ends with one line and no more', async () => {
-    const { code, complaint, said } = await spawnHost({ NODE_ENV: 'production' }).ended;
+    const { code, complaint, said } = await spawnServer({ NODE_ENV: 'production' }).ended;
     expect([code, said]).toEqual([1, '']);
     expect(complaint.trim()).toBe('DATABASE_URL is required in production: the embedded database is for trying out.');
   });

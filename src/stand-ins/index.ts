@@ -1,6 +1,6 @@
 /**
- * The stand-ins of a host without real gateways, behind one entrance. The server loads this module with `import()` and only
- * where a setting asks for a stand-in or for the desk, so a production host runs without this folder.
+ * The stand-ins of a server without real gateways, behind one entrance. The server loads this module with `import()` and only
+ * where a setting asks for a stand-in or for the desk, so a production server runs without this folder.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -19,7 +19,7 @@ export type StandIns = {
   faults: FaultState;
   phone: SmsGateway;
   registry: CivilRegistry;
-  /** The identity app on the citizens' phones; null while the host talks to the real one. */
+  /** The identity app on the citizens' phones; null while the server talks to the real one. */
   readonly identityPhone: IdentityAppStandIn | null;
   startIdentityApp(lifetimeSeconds: number): Promise<IdentityAppStandIn>;
   startSingleSignOn(place: {

@@ -88,8 +88,8 @@ export const renderShell = async ({ lang, page, address }: (typeof shells)[numbe
   };
 };
 
-export const render = async ({ lang, page, path }: (typeof pages)[number], onHost: { hasDesk: boolean }) => {
-  deskOpen.initial = onHost.hasDesk;
+export const render = async ({ lang, page, path }: (typeof pages)[number], onServer: { hasDesk: boolean }) => {
+  deskOpen.initial = onServer.hasDesk;
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await Promise.all([router.load(), loadWords(lang, 'prerender')]);
   const html = renderToString(<RouterProvider router={router} />);
@@ -98,7 +98,7 @@ export const render = async ({ lang, page, path }: (typeof pages)[number], onHos
     lang,
     path,
     html,
-    ...onHost,
+    ...onServer,
     title: titleOf(lang, page),
     description: i18n._(DESCRIPTION),
   };

@@ -1,6 +1,6 @@
 /**
  * How fast the atlas is: the time until its largest machine is drawn, and the frames while that drawing is dragged about. Of the
- * built atlas on a host of its own, in a real browser: `npm run bench:flows`, or by hand `node tests/bench/flows.ts`.
+ * built atlas on a server of its own, in a real browser: `npm run bench:flows`, or by hand `node tests/bench/flows.ts`.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { flows } from '#machines/index.ts';
 import { declaredTransitions } from '#machines/kit/runtime/transitions.ts';
-import { startHost } from '../setup/host.ts';
+import { startServer } from '../setup/server.ts';
 
 const OPENS_WITHIN_MS = 1000;
 const FRAMES_PER_SECOND = 60;
@@ -24,14 +24,14 @@ const [largest] = Object.entries(flows).sort(
 );
 const machine = largest?.[0] ?? 'login';
 const data = mkdtempSync(join(tmpdir(), 'bench-flows-'));
-const host = await startHost(data);
+const server = await startServer(data);
 const executablePath = process.env.CHROMIUM;
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const openings: number[] = [];
   for (let round = 0; round < 5; round++) {
-    await page.goto(`${host.url}/flows?machine=${machine}&lang=en`, { waitUntil: 'commit' });
+    await page.goto(`${server.url}/flows?machine=${machine}&lang=en`, { waitUntil: 'commit' });
     await page.locator(`[data-drawing=${machine}] [data-state]`).first().waitFor();
     openings.push(await page.evaluate(() => Math.round(performance.now())));
   }
@@ -75,6 +75,6 @@ try {
   process.exitCode = (openings[2] ?? Infinity) > OPENS_WITHIN_MS || 1000 / mean < FRAMES_PER_SECOND * TOLERANCE ? 1 : 0;
 } finally {
   await browser.close();
-  await host.stop();
+  await server.stop();
   rmSync(data, { recursive: true });
 }

@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { LANGS } from '#contract/kernel/lang.ts';
-import { freePort, startHost } from '#tests/setup/host.ts';
 import { PUBLIC_PAGES } from '#tests/setup/pages/public-pages.ts';
+import { freePort, startServer } from '#tests/setup/server.ts';
 import { median } from './compare.ts';
 
 const VERSION = '12.8.2';
@@ -60,7 +60,7 @@ const faultsOf = ({ categories, audits }: Result) =>
 
 const lighthouse = await install();
 const folder = await mkdtemp(join(tmpdir(), 'portal-lighthouse-'));
-const host = await startHost(folder, { DIST_DIR: DIST });
+const server = await startServer(folder, { DIST_DIR: DIST });
 const port = await freePort();
 const { CHROMIUM } = process.env;
 const browser = await chromium.launch({
@@ -68,7 +68,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', `--remote-debugging-port=${port}`],
 });
 const judge = async (path: string) => {
-  const judged = await lighthouse(host.url + path, { port, onlyCategories: CATEGORIES, logLevel: 'error' });
+  const judged = await lighthouse(server.url + path, { port, onlyCategories: CATEGORIES, logLevel: 'error' });
   if (!judged || judged.lhr.runtimeError)
     throw new Error(`${path}: ${judged?.lhr.runtimeError?.message ?? 'Lighthouse has no result.'}`);
   return judged.lhr;
@@ -95,6 +95,6 @@ try {
   }
 } finally {
   await browser.close();
-  await host.stop();
+  await server.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -21,7 +21,7 @@ import { printFigures } from './table.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const DIST = join(ROOT, process.env.DIST_DIR ?? '.dist');
 /** A command of its own, which prints its own table. */
-const HOST = 'host';
+const SERVER = 'server';
 
 const PARTS: Record<string, (stage: Stage, rounds: number) => Promise<Figure[]>> = {
   bytes: async () => weigh(DIST),
@@ -41,7 +41,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '3' } },
 });
-const names = [...Object.keys(PARTS), HOST];
+const names = [...Object.keys(PARTS), SERVER];
 const unknown = positionals.find((name) => !names.includes(name));
 if (unknown !== undefined) throw new Error(`There is no part "${unknown}"; there are ${names.join(', ')}.`);
 const asked = positionals.length > 0 ? positionals : names.filter((name) => !WHEN_ASKED.includes(name));
@@ -66,4 +66,4 @@ try {
 } finally {
   await stage?.end();
 }
-if (asked.includes(HOST) && !node(['tests/bench/host/main.ts'], 'inherit')) process.exitCode = 1;
+if (asked.includes(SERVER) && !node(['tests/bench/server/main.ts'], 'inherit')) process.exitCode = 1;

@@ -16,7 +16,7 @@ import { type Stage, setStage } from './stage.ts';
 const SHIFT = 0.02;
 const AT_A_TIME = 3;
 
-/** Opens the pages on a host where every service is switched on. */
+/** Opens the pages on a server where every service is switched on. */
 export const openPages = async (dist: string): Promise<Figure[]> => {
   const stage = await setStage(dist, { FLAGS: EVERY_SERVICE });
   try {

@@ -1,4 +1,4 @@
-/** Where the portal and the hand-written pages are measured side by side: one host with both, one browser, one citizen logged in. */
+/** Where the portal and the hand-written pages are measured side by side: one server with both, one browser, one citizen logged in. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
-import { startHost, UNBOUNDED } from '#tests/setup/host.ts';
+import { startServer, UNBOUNDED } from '#tests/setup/server.ts';
 import { putBeside } from './beside/put-beside.ts';
 
 export type Stage = {
@@ -25,8 +25,8 @@ export type Stage = {
 export const setStage = async (dist: string, env: Record<string, string> = {}): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const all = await putBeside(dist, join(folder, 'dist'));
-  // It is the machine that measures which is busy, not the host.
-  const host = await startHost(join(folder, 'data'), {
+  // It is the machine that measures which is busy, not the server.
+  const server = await startServer(join(folder, 'data'), {
     DIST_DIR: all,
     OVERLOAD_DELAY_MS: '60000',
     OVERLOAD_WAIT_MS: '60000',
@@ -39,29 +39,29 @@ export const setStage = async (dist: string, env: Record<string, string> = {}): 
     ...(CHROMIUM && { executablePath: CHROMIUM }),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const desk = await deskHand(host.url);
+  const desk = await deskHand(server.url);
   const [person] = (await desk.people()).people;
   if (!person) throw new Error('No citizen was seeded.');
-  const citizen = await citizenHand(host.url, desk, person.civilId);
+  const citizen = await citizenHand(server.url, desk, person.civilId);
   const newContext = (options: BrowserContextOptions = {}) =>
     browser.newContext({
       viewport: { width: 390, height: 844 },
       reducedMotion: 'reduce',
       locale: 'ar-SA',
       timezoneId: 'Asia/Riyadh',
-      baseURL: host.url,
+      baseURL: server.url,
       ...options,
     });
   return {
     browser,
-    url: host.url,
+    url: server.url,
     desk,
     newContext,
     newCitizen: async (options, { cookie } = citizen) => {
       const [name = '', value = ''] = cookie().split('=');
       const context = await newContext(options);
-      await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
-      // A new tab of a browser that is logged in asks the host who it is; the notice that shows once has been seen.
+      await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
+      // A new tab of a browser that is logged in asks the server who it is; the notice that shows once has been seen.
       await context.addInitScript(() => {
         localStorage.setItem('userLogIn', 'true');
         localStorage.setItem('privacyOf2025IsShowed', 'true');
@@ -76,7 +76,7 @@ export const setStage = async (dist: string, env: Record<string, string> = {}): 
     },
     end: async () => {
       await browser.close();
-      await host.stop();
+      await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

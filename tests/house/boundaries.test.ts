@@ -233,7 +233,11 @@ describe('the walk over all imports', () => {
       "const load = () => import('../account/b.tsx');",
     ],
     ['the same handed on', 'src/web/features/login/a.tsx', "export * from '../account/b.tsx';"],
-    ['a host that reaches into the web by a relative path', 'src/server/a.ts', "import type { B } from '../web/b.ts';"],
+    [
+      'a server that reaches into the web by a relative path',
+      'src/server/a.ts',
+      "import type { B } from '../web/b.ts';",
+    ],
     [
       'an import over several lines',
       'src/contract/a.ts',
@@ -358,7 +362,7 @@ describe('the floors', () => {
 });
 
 type Ambience = 'time' | 'waiting' | 'chance';
-/** What the host takes from its `Ambient` alone. The timer of a socket is Node's: `socket.setTimeout` is not meant. */
+/** What the server takes from its `Ambient` alone. The timer of a socket is Node's: `socket.setTimeout` is not meant. */
 const TAKEN: Record<Ambience, RegExp> = {
   time: /\bDate\.now\b|\bnew Date\b(?!\s*\(\s*[^\s)])|(?<!new )\bDate\(|\bperformance\.now\b|\bhrtime\b/,
   waiting:
@@ -374,7 +378,7 @@ const EXCEPTIONS: readonly Exception[] = [
   {
     place: 'src/server/core/clock.ts',
     takes: ['time', 'waiting', 'chance'],
-    because: 'It is where the host gets them.',
+    because: 'It is where the server gets them.',
   },
   {
     place: 'src/server/core/overload/queue.ts',
@@ -421,7 +425,7 @@ const EXCEPTIONS: readonly Exception[] = [
     takes: ['chance'],
     because: 'A library draws its key, so nothing is won with a serial number that repeats.',
   },
-  { place: 'src/server/main.ts', takes: ['waiting'], because: 'It ends the process when the host does not close.' },
+  { place: 'src/server/main.ts', takes: ['waiting'], because: 'It ends the process when the server does not close.' },
   {
     place: 'src/stand-ins/identity-app.ts',
     takes: ['chance'],
@@ -435,7 +439,7 @@ const EXCEPTIONS: readonly Exception[] = [
 ];
 const isIn = (file: string, place: string) => (place.endsWith('/') ? file.startsWith(place) : file === place);
 
-describe('time, waiting and chance of the host', () => {
+describe('time, waiting and chance of the server', () => {
   it.each<[Ambience, string]>([
     ['time', 'const now = Date.now();'],
     ['time', 'const now = new Date();'],
@@ -474,15 +478,15 @@ describe('time, waiting and chance of the host', () => {
     expect(takenBy(text)).toEqual([]);
   });
 
-  const host = ['src/server', 'src/stand-ins'].flatMap(codeUnder).filter((file) => !file.includes('/testing/'));
-  const taken = host.flatMap((file) =>
+  const server = ['src/server', 'src/stand-ins'].flatMap(codeUnder).filter((file) => !file.includes('/testing/'));
+  const taken = server.flatMap((file) =>
     takenBy(readFileSync(join(root, file), 'utf8')).map((ambience) => ({ file, ambience })),
   );
   const allows = ({ place, takes }: Exception, { file, ambience }: (typeof taken)[number]) =>
     isIn(file, place) && takes.includes(ambience);
 
   it('come from its clock and its ambient, so that a simulation can replace them', () => {
-    expect(host.length).toBeGreaterThan(10);
+    expect(server.length).toBeGreaterThan(10);
     expect(taken.filter((one) => !EXCEPTIONS.some((exception) => allows(exception, one)))).toEqual([]);
   });
   it.each(EXCEPTIONS)('are still taken elsewhere in $place: $because', ({ place, takes, because }) => {

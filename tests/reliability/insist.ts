@@ -7,7 +7,7 @@ const AGAIN_MS = 100;
 /** Refusals that end by themselves. */
 const MEANWHILE = ['service_suspended', 'request_in_progress', 'too_many_requests'];
 
-/** A proxy says so of a host that died over a command, of none that is ready, or of one that did not answer in time. */
+/** A proxy says so of a server that died over a command, of none that is ready, or of one that did not answer in time. */
 const NO_ANSWER = [502, 503, 504];
 
 /** The line broke before there was an answer, or within it. Anything else that is thrown is a fault of the product or of this run. */

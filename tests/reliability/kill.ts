@@ -1,5 +1,5 @@
 /**
- * Kills the host with SIGKILL at random moments while citizens submit applications, starts it again on the same data, and
+ * Kills the server with SIGKILL at random moments while citizens submit applications, starts it again on the same data, and
  * counts: an application that was acknowledged must be there with its files, and every start must be quick.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import type { Receipt } from '#contract/loans/loan-application.ts';
 import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
 import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
-import { freePort, startHost, UNBOUNDED } from '#tests/setup/host.ts';
+import { freePort, startServer, UNBOUNDED } from '#tests/setup/server.ts';
 
 type KillReport = {
   kills: number;
@@ -24,7 +24,7 @@ const WRITERS = 4;
 
 type Writer = { citizen: CitizenHand; desk: DeskHand; receipts: Receipt[] };
 
-/** One application after another until the host is gone. */
+/** One application after another until the server is gone. */
 const submitUntilKilled = async ({ citizen, desk, receipts }: Writer, isOver: () => boolean, faults: string[]) => {
   try {
     while (!isOver()) {
@@ -32,7 +32,7 @@ const submitUntilKilled = async ({ citizen, desk, receipts }: Writer, isOver: ()
       receipts.push(await submitDraft(citizen, id));
     }
   } catch (thrown) {
-    // A host that is killed cuts the line; one that answers with a fault of its own is a finding.
+    // A server that is killed cuts the line; one that answers with a fault of its own is a finding.
     if (thrown instanceof Refused) faults.push(`${thrown.status} ${thrown.message}`);
   }
 };
@@ -45,29 +45,29 @@ const isWhole = async (citizen: CitizenHand, { dealId }: Receipt) => {
 const killRepeatedly = async (dataDir: string, kills: number): Promise<KillReport> => {
   const env = { PORT: String(await freePort()), CODE_SENDS: '100000', LOGIN_FAILURES: '100000', ...UNBOUNDED };
   const report: KillReport = { kills, acknowledged: 0, lost: [], slowestStartMs: 0, faults: [] };
-  let host = await startHost(dataDir, env);
-  const desk = await deskHand(host.url);
+  let server = await startServer(dataDir, env);
+  const desk = await deskHand(server.url);
   const { people } = await desk.people();
   const writers: Writer[] = [];
   for (const { civilId } of people.slice(0, WRITERS))
-    writers.push({ citizen: await citizenHand(host.url, desk, civilId), desk, receipts: [] });
+    writers.push({ citizen: await citizenHand(server.url, desk, civilId), desk, receipts: [] });
 
   for (let round = 0; round < kills; round++) {
     let over = false;
     const working = writers.map((writer) => submitUntilKilled(writer, () => over, report.faults));
     await wait(500 + Math.random() * 1500);
     over = true;
-    await host.kill();
+    await server.kill();
     await Promise.all(working);
     const begun = performance.now();
-    host = await startHost(dataDir, env);
+    server = await startServer(dataDir, env);
     report.slowestStartMs = Math.max(report.slowestStartMs, performance.now() - begun);
   }
   for (const { citizen, receipts } of writers) {
     report.acknowledged += receipts.length;
     for (const receipt of receipts) if (!(await isWhole(citizen, receipt))) report.lost.push(receipt.reference);
   }
-  await host.stop();
+  await server.stop();
   return report;
 };
 

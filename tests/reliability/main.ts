@@ -2,8 +2,8 @@
 import { OBJECT_STORE_TOOLS } from '#tests/setup/object-store.ts';
 import { missingTools } from '#tests/setup/tools.ts';
 import { chaos } from './chaos/chaos.ts';
-import { nodes } from './cluster/nodes.ts';
 import { rolling } from './cluster/rolling.ts';
+import { servers } from './cluster/servers.ts';
 import { failover } from './failover/failover.ts';
 import { kill } from './kill.ts';
 import { malformed } from './malformed.ts';
@@ -34,7 +34,7 @@ const RUNS: Readonly<Record<string, Run>> = {
   restore,
   'point-in-time': pointInTime,
   failover,
-  nodes,
+  servers,
   rolling,
   migrations,
   growth,
@@ -48,7 +48,7 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   'restore s3': [...SERVER, ...DUMP, ...OBJECT_STORE_TOOLS],
   'point-in-time': [...SERVER, 'pgbackrest'],
   failover: [...SERVER, 'pg_basebackup', 'pg_ctl'],
-  nodes: [...SERVER, 'pg_basebackup', 'pg_ctl', 'haproxy', ...OBJECT_STORE_TOOLS],
+  servers: [...SERVER, 'pg_basebackup', 'pg_ctl', 'haproxy', ...OBJECT_STORE_TOOLS],
   rolling: [...SERVER, 'pg_basebackup', 'pg_ctl', 'haproxy'],
   migrations: [...SERVER, 'pg_dump'],
 };

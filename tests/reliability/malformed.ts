@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { EVERY_SERVICE } from '#server/testing/flags.ts';
 import { deskHand } from '#tests/setup/desk.ts';
-import { type Host, startHost } from '#tests/setup/host.ts';
+import { type Server, startServer } from '#tests/setup/server.ts';
 import { attack, type Finding } from './malformed/attack.ts';
 
 /** The limits are not what is tested here; neither is a busy machine. */
@@ -38,9 +38,9 @@ const ADDRESSES =
 
 type Memory = { rss: number; heapUsed: number };
 /** A server that says what memory it uses (`memory.probe.ts`). */
-const startMeasured = async (folder: string): Promise<{ host: Host; memory: () => Promise<Memory> }> => {
+const startMeasured = async (folder: string): Promise<{ server: Server; memory: () => Promise<Memory> }> => {
   const heard = new EventEmitter<{ memory: [Memory] }>();
-  const host = await startHost(folder, ENV, {
+  const server = await startServer(folder, ENV, {
     hear: (text) => {
       const [, rss, heapUsed] = /^memory (\d+) (\d+)$/m.exec(text) ?? [];
       if (rss !== undefined) heard.emit('memory', { rss: Number(rss), heapUsed: Number(heapUsed) });
@@ -48,12 +48,12 @@ const startMeasured = async (folder: string): Promise<{ host: Host; memory: () =
   });
   const memory = async () => {
     const said = once(heard, 'memory');
-    process.kill(host.pid, 'SIGUSR2');
+    process.kill(server.pid, 'SIGUSR2');
     const [measured]: Memory[] = await said;
     if (!measured) throw new Error('The server did not say what memory it uses.');
     return measured;
   };
-  return { host, memory };
+  return { server, memory };
 };
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 const line = ({ what, operation, way, request, answer }: Finding) =>
@@ -79,10 +79,10 @@ export const malformed = async (args: readonly string[]): Promise<boolean> => {
   const seed = Number(values.seed);
   if (!(count > 0) || !Number.isInteger(seed)) throw new Error('--count and --seed are numbers.');
   const folder = await mkdtemp(join(tmpdir(), 'portal-malformed-'));
-  const { host, memory } = await startMeasured(folder);
+  const { server, memory } = await startMeasured(folder);
   try {
-    const desk = await deskHand(host.url);
-    const run = { url: host.url, desk, ...(ADDRESSES && { addresses: ADDRESSES }) };
+    const desk = await deskHand(server.url);
+    const run = { url: server.url, desk, ...(ADDRESSES && { addresses: ADDRESSES }) };
     const warmUp = await attack({ ...run, count: Math.min(WARM_UP, count), seed: seed + 1 });
     const before = await memory();
     const begun = performance.now();
@@ -105,7 +105,7 @@ export const malformed = async (args: readonly string[]): Promise<boolean> => {
     if (hasGrown) console.info(`  The heap has grown by more than ${megabytes(MOST_GROWTH)}.`);
     return findings.length === 0 && !hasGrown;
   } finally {
-    await host.stop();
+    await server.stop();
     await rm(folder, { recursive: true });
   }
 };

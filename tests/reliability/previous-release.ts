@@ -1,6 +1,6 @@
 /**
- * Runs the API tests of the release before on the tables of this one: its hosts go on while this release's migrations have run, and
- * hosts of both serve side by side. What is cleaned up afterwards is not part of it.
+ * Runs the API tests of the release before on the tables of this one: its servers go on while this release's migrations have run, and
+ * servers of both serve side by side. What is cleaned up afterwards is not part of it.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
-import { startHost } from '#tests/setup/host.ts';
+import { startServer } from '#tests/setup/server.ts';
 import type { Request } from './malformed/operations.ts';
 import { type Answer, send } from './malformed/wire.ts';
 
@@ -102,23 +102,23 @@ const compare = async (url: string, series: Readonly<Record<string, () => Reques
 export const verification = async (): Promise<boolean> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-verification-'));
   // The limit of all requests of an address is not what is measured here.
-  const host = await startHost(folder, { REQUESTS_PER_MINUTE: '1000000' });
+  const server = await startServer(folder, { REQUESTS_PER_MINUTE: '1000000' });
   try {
-    const desk = await deskHand(host.url);
-    const citizen = await citizenHand(host.url, desk, HOLDER);
+    const desk = await deskHand(server.url);
+    const citizen = await citizenHand(server.url, desk, HOLDER);
     const issue = (purpose: 'general' | 'ministryOfJustice') =>
       citizen.releaseCertificates.request({ body: { purpose }, key: randomUUID() });
     const [valid, revoked] = [await issue('ministryOfJustice'), await issue('general')];
     await desk.revokeCertificate({ params: { id: revoked.id }, body: { reason: 'سُجّل دين' } });
-    const isSame = await compare(host.url, {
+    const isSame = await compare(server.url, {
       'an unknown number': () => byNumber(someNumber(), STRANGER),
       'another unknown number': () => byNumber(someNumber(), STRANGER),
       "another person's certificate": () => byNumber(valid.number, STRANGER),
       'a revoked certificate of another person': () => byNumber(revoked.number, STRANGER),
     });
-    return (await guess(host.url)) && isSame;
+    return (await guess(server.url)) && isSame;
   } finally {
-    await host.stop();
+    await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
 };

@@ -6,7 +6,7 @@ import { type Client, createClient, type Send } from '#contract/kernel/kernel.ts
 import type { ProblemBody } from '#contract/kernel/problems.ts';
 import type { DeskHand } from './desk.ts';
 
-/** What the host refused, with its code as the message. */
+/** What the server refused, with its code as the message. */
 export class Refused extends Error {
   readonly status: number;
   readonly body: ProblemBody | null;
@@ -29,7 +29,7 @@ export type CitizenHand = Client<typeof contract> & {
 type Credentials = { civilId: string; password: string; mobile: string };
 
 /** The API from a browser of its own, with its cookies. */
-const openBrowser = (hostUrl: string) => {
+const openBrowser = (serverUrl: string) => {
   // The session's, and the one by which the identity app knows a browser.
   const cookies = new Map<string, string>();
   const jar = () => [...cookies].map((pair) => pair.join('=')).join('; ');
@@ -39,7 +39,7 @@ const openBrowser = (hostUrl: string) => {
       Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
     );
     const isForm = body instanceof FormData;
-    const answer = await fetch(`${hostUrl}/api${url}?${search}`, {
+    const answer = await fetch(`${serverUrl}/api${url}?${search}`, {
       method,
       headers: {
         ...headers,
@@ -71,9 +71,13 @@ const seeded = async (desk: DeskHand, civilId: string): Promise<Credentials> => 
 };
 
 /** One of the seeded people by their civil ID, or a citizen whom a test has registered. */
-export const citizenHand = async (hostUrl: string, desk: DeskHand, who: string | Credentials): Promise<CitizenHand> => {
+export const citizenHand = async (
+  serverUrl: string,
+  desk: DeskHand,
+  who: string | Credentials,
+): Promise<CitizenHand> => {
   const { civilId, password, mobile } = typeof who === 'string' ? await seeded(desk, who) : who;
-  const { api, jar, use } = openBrowser(hostUrl);
+  const { api, jar, use } = openBrowser(serverUrl);
   const { challengeId } = await api.auth.login({ body: { civilId, password } });
   const session = await api.auth.verify({ body: { challengeId, code: await desk.nextCode(mobile) } });
   use(session);
@@ -82,10 +86,10 @@ export const citizenHand = async (hostUrl: string, desk: DeskHand, who: string |
 };
 
 /** The services identity of a person: logged in to the remote reviewer by ID number, name and the code from the desk's phone. */
-export const servicesHand = async (hostUrl: string, desk: DeskHand, civilId: string) => {
+export const servicesHand = async (serverUrl: string, desk: DeskHand, civilId: string) => {
   const person = (await desk.people()).people.find((candidate) => candidate.civilId === civilId);
   if (!person) throw new Error(`No citizen was seeded with civil ID ${civilId}.`);
-  const { api, jar, use } = openBrowser(hostUrl);
+  const { api, jar, use } = openBrowser(serverUrl);
   const body = { saudiId: civilId, fullName: person.name };
   const { challengeId } = await api.servicesLogin.start({ body });
   const session: ServicesSession = await api.servicesLogin.verify({
@@ -97,8 +101,8 @@ export const servicesHand = async (hostUrl: string, desk: DeskHand, civilId: str
 };
 
 /** A citizen of a test of its own, registered with the code from the desk's phone. */
-export const registerCitizen = async (hostUrl: string, desk: DeskHand) => {
-  const { registration } = openBrowser(hostUrl).api;
+export const registerCitizen = async (serverUrl: string, desk: DeskHand) => {
+  const { registration } = openBrowser(serverUrl).api;
   const { civilId, birthdate, mobile } = await desk.addNewcomer();
   const password = 'Nakhlah-4471x';
   const details = { civilId, birthdate, mobile, email: 'newcomer@example.com', password };

@@ -28,8 +28,8 @@ export type DeskHand = Client<typeof desk> & {
   mend: () => Promise<void>;
 };
 
-export const deskHand = async (hostUrl: string): Promise<DeskHand> => {
-  const client = createClient(desk, sendTo(`${hostUrl}/desk/api`));
+export const deskHand = async (serverUrl: string): Promise<DeskHand> => {
+  const client = createClient(desk, sendTo(`${serverUrl}/desk/api`));
   // The desk shows the newest ones only; ids are made in the order of time, so whatever is not newer was there before.
   const newest = (await client.messages({ query: {} })).messages[0]?.id ?? '';
   const read = new Set<string>();

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { freePort } from './host.ts';
+import { freePort } from './server.ts';
 import { toolOf } from './tools.ts';
 
 export const OBJECT_STORE_TOOLS = [
@@ -27,7 +27,7 @@ export const OBJECT_STORE_TOOLS = [
 export type ObjectStore = {
   /** The address of its bucket: a value for STORAGE_URL. */
   url: string;
-  /** The settings with which a host stores in its bucket. */
+  /** The settings with which a server stores in its bucket. */
   env: { STORAGE_URL: string; STORAGE_ACCESS_KEY_ID: string; STORAGE_SECRET_ACCESS_KEY: string };
   /** The endpoint, `http://127.0.0.1:…`. */
   endpoint: string;

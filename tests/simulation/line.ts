@@ -1,8 +1,8 @@
 /**
- * The line between the tabs and the hosts: it delivers, delays, reorders, doubles, and cuts before or after a host has acted. What
+ * The line between the tabs and the servers: it delivers, delays, reorders, doubles, and cuts before or after a server has acted. What
  * becomes of a message depends on its name alone.
  */
-import type { Host, HostAnswer, HostRequest, Hosts, Stream } from './host/hosts.ts';
+import type { Server, ServerAnswer, ServerRequest, Servers, Stream } from './server/servers.ts';
 import type { World } from './world/world.ts';
 
 export type Sender = {
@@ -11,49 +11,49 @@ export type Sender = {
   /** Whether the device has a line. */
   isOnline(): boolean;
 };
-export type Reply = { answer: HostAnswer } | { cut: string };
+export type Reply = { answer: ServerAnswer } | { cut: string };
 
 export type Line = {
   /**
-   * Sends a request. `hear` is called once, unless `leave` was called before: the browser then no longer waits, and the host
+   * Sends a request. `hear` is called once, unless `leave` was called before: the browser then no longer waits, and the server
    * does not know it.
    */
-  send(sender: Sender, request: HostRequest, hear: (reply: Reply) => void): { leave(): void };
-  stream(sender: Sender, request: HostRequest, hears: StreamHears): { leave(): void };
-  /** Called with each request that a host has answered. */
+  send(sender: Sender, request: ServerRequest, hear: (reply: Reply) => void): { leave(): void };
+  stream(sender: Sender, request: ServerRequest, hears: StreamHears): { leave(): void };
+  /** Called with each request that a server has answered. */
   onAnswer(hear: (message: Message) => void): void;
-  /** Called with what a host says in a stream. */
-  onWord(hear: (request: HostRequest, text: string) => void): void;
+  /** Called with what a server says in a stream. */
+  onWord(hear: (request: ServerRequest, text: string) => void): void;
 };
 export type Message = {
   name: string;
   sender: Sender;
-  request: HostRequest;
-  answer: HostAnswer;
+  request: ServerRequest;
+  answer: ServerAnswer;
   isCopy: boolean;
-  /** When a host got it, in milliseconds of the world. */
+  /** When a server got it, in milliseconds of the world. */
   reachedAt: number;
 };
 export type StreamHears = { opened(status: number): void; said(text: string): void; ended(): void };
 
-type Needs = { world: World; hosts: Hosts; isFaulty: () => boolean };
+type Needs = { world: World; servers: Servers; isFaulty: () => boolean };
 
 /** A message in the story: its method and its path. */
-const described = ({ method, url }: HostRequest) => `${method} ${url.replace(/^\/api/, '')}`;
+const described = ({ method, url }: ServerRequest) => `${method} ${url.replace(/^\/api/, '')}`;
 
 /** What sending and streaming share. */
 type Exchange = Needs & {
   /** The name of the next message of a sender. */
   nameOf(sender: Sender): string;
-  /** A host that is up, if any is. */
-  hostFor(name: string): Host | undefined;
+  /** A server that is up, if any is. */
+  serverFor(name: string): Server | undefined;
   answered(message: Message): void;
-  said(request: HostRequest, text: string): void;
+  said(request: ServerRequest, text: string): void;
 };
 
 /** How requests are sent, each with the fate that its name gives it. */
 const sending =
-  ({ world, hosts, isFaulty, nameOf, hostFor, answered }: Exchange): Line['send'] =>
+  ({ world, servers, isFaulty, nameOf, serverFor, answered }: Exchange): Line['send'] =>
   (sender, request, hear) => {
     const name = nameOf(sender);
     world.count('messages');
@@ -80,23 +80,23 @@ const sending =
       hear(reply);
     };
     const deliver = (isCopy: boolean) => {
-      const host = hostFor(`${name}${isCopy ? ' copy' : ''}`);
-      if (!host) return void world.after(10, () => end({ cut: 'no host is up' }));
+      const server = serverFor(`${name}${isCopy ? ' copy' : ''}`);
+      if (!server) return void world.after(10, () => end({ cut: 'no server is up' }));
       if (!sender.isOnline()) return void world.after(10, () => end({ cut: 'no line' }));
       let isAnswered = false;
       const reachedAt = world.now;
-      hosts.onDeath((dead) => {
-        if (dead === host && !isAnswered && !isCopy) world.after(10, () => end({ cut: 'its host died' }));
+      servers.onDeath((dead) => {
+        if (dead === server && !isAnswered && !isCopy) world.after(10, () => end({ cut: 'its server died' }));
       });
-      void host
+      void server
         .answer(`${name}${isCopy ? ' copy' : ''}`, request)
         .catch((thrown: unknown) => {
-          if (host.isDead) return null;
+          if (server.isDead) return null;
           throw thrown;
         })
         .then((answer) => {
           isAnswered = true;
-          if (!answer || host.isDead) return;
+          if (!answer || server.isDead) return;
           world.tell(`${name}${isCopy ? ' again' : ''} ${described(request)} -> ${answer.status}${codeOf(answer)}`);
           world.note(answer.body.toString('latin1'));
           answered({ name, sender, request, answer, isCopy, reachedAt });
@@ -119,7 +119,7 @@ const sending =
 
 /** How streams are opened, and cut after a while. */
 const streaming =
-  ({ world, hosts, isFaulty, nameOf, hostFor, said: heard }: Exchange): Line['stream'] =>
+  ({ world, servers, isFaulty, nameOf, serverFor, said: heard }: Exchange): Line['stream'] =>
   (sender, request, { opened, said, ended }) => {
     const name = nameOf(sender);
     world.count('streams');
@@ -134,11 +134,11 @@ const streaming =
       world.after(delay, ended);
     };
     world.after(delay, () => {
-      const host = hostFor(name);
+      const server = serverFor(name);
       if (isOver || isLeft) return;
-      if (!host || !sender.isOnline()) return over();
-      hosts.onDeath((dead) => dead === host && over());
-      stream = host.stream(name, request, {
+      if (!server || !sender.isOnline()) return over();
+      servers.onDeath((dead) => dead === server && over());
+      stream = server.stream(name, request, {
         opened: ({ status }) => {
           world.tell(`${name} ${described(request)} -> ${status}`);
           world.after(delay, () => !isLeft && opened(status));
@@ -166,22 +166,22 @@ const streaming =
     };
   };
 
-export const createLine = ({ world, hosts, isFaulty }: Needs): Line => {
+export const createLine = ({ world, servers, isFaulty }: Needs): Line => {
   const hearers: ((message: Message) => void)[] = [];
-  const wordHearers: ((request: HostRequest, text: string) => void)[] = [];
+  const wordHearers: ((request: ServerRequest, text: string) => void)[] = [];
   const sent = new Map<string, number>();
   const nameOf = (sender: Sender) => {
     const count = (sent.get(sender.name) ?? 0) + 1;
     sent.set(sender.name, count);
     return `${sender.name}#${count}`;
   };
-  const hostFor = (name: string) => {
-    const alive = hosts.alive();
+  const serverFor = (name: string) => {
+    const alive = servers.alive();
     return alive.length === 0 ? undefined : world.chance('route', name).pick(alive);
   };
 
   const exchange: Exchange = {
-    ...{ world, hosts, isFaulty, nameOf, hostFor },
+    ...{ world, servers, isFaulty, nameOf, serverFor },
     answered: (message) => {
       for (const heard of hearers) heard(message);
     },
@@ -202,7 +202,7 @@ export const createLine = ({ world, hosts, isFaulty }: Needs): Line => {
   };
 };
 
-const codeOf = ({ status, body }: HostAnswer): string => {
+const codeOf = ({ status, body }: ServerAnswer): string => {
   if (status < 400) return '';
   try {
     return ` ${JSON.parse(body.toString()).error.code}`;

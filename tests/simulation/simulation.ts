@@ -1,4 +1,4 @@
-/** One seed: its people, their devices, the line, the hosts and the other systems, and the rules that must hold. */
+/** One seed: its people, their devices, the line, the servers and the other systems, and the rules that must hold. */
 import type vm from 'node:vm';
 import { buildApp } from '#server/app.ts';
 import { createAmbient } from '#server/core/clock.ts';
@@ -11,10 +11,6 @@ import { offline } from './course/offline.ts';
 import { type Phase, passTime, planPhases, stageOf } from './course/phases.ts';
 import { sessionEnds } from './course/session-ends.ts';
 import { thief } from './course/thief.ts';
-import { openSimulatedDatabase, type SimulatedDatabase } from './host/database.ts';
-import { createHosts, IDENTITY_APP_SECONDS, simulationConfig } from './host/hosts.ts';
-import { createOthers, type Person } from './host/others.ts';
-import { openPostgresDatabase } from './host/postgres.ts';
 import { createLine } from './line.ts';
 import { createAnswerOracle } from './oracle/answers.ts';
 import { createStateCount, judges } from './oracle/judges.ts';
@@ -24,6 +20,10 @@ import { phones } from './people/phone.ts';
 import { plantDeals } from './people/planted-deals.ts';
 import { plantPrepared, plantSession } from './people/prepared.ts';
 import { createPresses } from './people/presses.ts';
+import { openSimulatedDatabase, type SimulatedDatabase } from './server/database.ts';
+import { createOthers, type Person } from './server/others.ts';
+import { openPostgresDatabase } from './server/postgres.ts';
+import { createServers, IDENTITY_APP_SECONDS, simulationConfig } from './server/servers.ts';
 import type { Course, Judge, Stage } from './stage.ts';
 import { createDevice } from './tab/device.ts';
 import { openTab, type TabHears } from './tab/tab.ts';
@@ -58,7 +58,7 @@ const standing: readonly Course[] = [phones];
 const DEVICES = ['phone', 'desk', 'tablet'] as const;
 /** Most seeds are about one citizen, most of whom have two devices. */
 const shapeOf = (shape: Chance) => ({
-  hosts: shape.likely(0.3) ? 2 : 1,
+  servers: shape.likely(0.3) ? 2 : 1,
   sessionMaxSeconds: shape.likely(0.15) ? 100 : 43_200,
   devices: people
     .slice(0, shape.pick([1, 1, 1, 1, 1, 2, 2, 3]))
@@ -140,10 +140,10 @@ export const createSimulation = async (script: vm.Script, { postgres = null }: E
     let faulty = true;
     const isFaulty = () => faulty;
     const others = createOthers({ world, people, isFaulty, identityAppSeconds: IDENTITY_APP_SECONDS });
-    const hosts = createHosts({
-      ...{ world, database, others, count: shape.hosts, sessionMaxSeconds: shape.sessionMaxSeconds },
+    const servers = createServers({
+      ...{ world, database, others, count: shape.servers, sessionMaxSeconds: shape.sessionMaxSeconds },
     });
-    const line = createLine({ world, hosts, isFaulty });
+    const line = createLine({ world, servers, isFaulty });
     const states = createStateCount(world.note);
     let judging: readonly Judge[] = [];
     const hears: TabHears = {
@@ -155,7 +155,7 @@ export const createSimulation = async (script: vm.Script, { postgres = null }: E
       failed: (tab, what) => world.breaks('nothing fails in a tab', `${tab.name}: ${what}`),
     };
     const stage: Stage = {
-      ...{ world, database, hosts, others, line, isFaulty, script, sessionMaxSeconds: shape.sessionMaxSeconds },
+      ...{ world, database, servers, others, line, isFaulty, script, sessionMaxSeconds: shape.sessionMaxSeconds },
       citizens: shape.devices.map((count, index) => {
         const citizen = createCitizen(() => stage, people[index] as Person);
         const names = DEVICES.slice(0, count).map((name) => (index === 0 ? name : `${name} of ${index + 1}`));
@@ -195,11 +195,11 @@ export const createSimulation = async (script: vm.Script, { postgres = null }: E
       for (const device of devices) await plantSession(database, person, device);
     await database.onCommit?.(new Set(emptied));
     let up = 0;
-    for (let number = 0; number < shape.hosts; number += 1)
-      void hosts.start().then(() => {
+    for (let number = 0; number < shape.servers; number += 1)
+      void servers.start().then(() => {
         up += 1;
       });
-    await world.runFor(60_000, () => up === shape.hosts);
+    await world.runFor(60_000, () => up === shape.servers);
     for (const course of standing) course(stage, world.chance('standing'), 0);
     const opening = world.chance('opening');
     for (const citizen of stage.citizens)
@@ -228,12 +228,12 @@ export const createSimulation = async (script: vm.Script, { postgres = null }: E
       ...{ counts: { ...world.counts }, jointStates: states.joint, took: performance.now() - began },
     };
     present = null;
-    await hosts.end();
+    await servers.end();
     return outcome;
   };
   return {
     runSeed,
-    /** The world of the seed that runs; null while none does, or while its hosts are closed. */
+    /** The world of the seed that runs; null while none does, or while its servers are closed. */
     get world() {
       return present;
     },

@@ -1,12 +1,12 @@
 /** All that takes part in one seed, for those who act in it, upset it and judge it. */
 import type vm from 'node:vm';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import type { SimulatedDatabase } from './host/database.ts';
-import type { HostRequest, Hosts } from './host/hosts.ts';
-import type { Others, Person } from './host/others.ts';
 import type { Line, Message } from './line.ts';
 import type { AnswerOracle } from './oracle/answers.ts';
 import type { Presses } from './people/presses.ts';
+import type { SimulatedDatabase } from './server/database.ts';
+import type { Others, Person } from './server/others.ts';
+import type { ServerRequest, Servers } from './server/servers.ts';
 import type { Device } from './tab/device.ts';
 import type { Tab } from './tab/tab.ts';
 import type { Chance } from './world/chance.ts';
@@ -30,7 +30,7 @@ export type Citizen = {
 export type Stage = {
   world: World;
   database: SimulatedDatabase;
-  hosts: Hosts;
+  servers: Servers;
   others: Others;
   line: Line;
   citizens: readonly Citizen[];
@@ -51,10 +51,10 @@ export type Stage = {
 export type Judge = {
   /** Called after each commit. `changed`: the tables whose rows it changed. */
   committed?(changed: ReadonlySet<string>): Promise<void>;
-  /** A host has answered; the answer may still be lost. */
+  /** A server has answered; the answer may still be lost. */
   answered?(message: Message): void;
-  /** A host has said something in a stream. */
-  said?(request: HostRequest, text: string): void;
+  /** A server has said something in a stream. */
+  said?(request: ServerRequest, text: string): void;
   /** A busy time is over, and everything has had time to come to rest. */
   atRest?(): Promise<void>;
   /** No citizen was there for longer than a session lives; devices are awake again. */

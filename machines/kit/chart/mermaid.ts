@@ -1,4 +1,4 @@
-/** A machine as a Mermaid state diagram, which code hosts draw in a README. */
+/** A machine as a Mermaid state diagram, which code servers draw in a README. */
 
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { transitionsOf } from '../runtime/transitions.ts';

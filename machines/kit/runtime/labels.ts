@@ -32,7 +32,7 @@ export type AnyMachineLabels = {
 export type FlowLabels = { states: Record<string, Labels>; events: Record<string, Labels> };
 
 /** Who receives a message: the drawing marks the actions that send one, the rest is bookkeeping. */
-export type Recipient = 'citizen' | 'host' | 'tabs' | 'flow' | 'page' | 'app';
+export type Recipient = 'citizen' | 'server' | 'tabs' | 'flow' | 'page' | 'app';
 
 /** What a flow says of the parts that its machine names, or a part of the kit for every flow that is built on it. */
 export type FlowParts = {

@@ -16,7 +16,7 @@ export type Persistence = {
 };
 
 export class StrandedState extends Error {}
-/** A later release stored it: this one cannot read it, and a host of that release can. */
+/** A later release stored it: this one cannot read it, and a server of that release can. */
 export class NewerState extends StrandedState {}
 
 const nameOf = ({ machine, storedAs = machine.id }: Persistence) => storedAs;

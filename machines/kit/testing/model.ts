@@ -39,10 +39,10 @@ export type Journey<Value = unknown> = {
 };
 
 /**
- * What ends a wait: the idle session (the citizen is logged out, what is typed is kept), the host (it refuses what is too
+ * What ends a wait: the idle session (the citizen is logged out, what is typed is kept), the server (it refuses what is too
  * late), an event of a child that the state takes, or nothing, because no one has to wait.
  */
-export type Waiting = { until: 'sessionEnds' | 'hostRefuses' | 'always' | { event: string }; why: string };
+export type Waiting = { until: 'sessionEnds' | 'serverRefuses' | 'always' | { event: string }; why: string };
 /** Declares the same wait for several states. */
 export const waitsIn = (paths: readonly string[], waiting: Waiting): Record<string, Waiting> =>
   Object.fromEntries(paths.map((path) => [path, waiting]));

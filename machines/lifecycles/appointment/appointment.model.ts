@@ -132,7 +132,7 @@ export const appointmentModel = defineModel({
     },
   },
   screenless: {
-    '*': 'The lifecycle belongs to the host: the list and the page of the appointment show its status.',
+    '*': 'The lifecycle belongs to the server: the list and the page of the appointment show its status.',
   },
   waits: {
     booked: { until: 'always', why: 'The day comes by itself; the citizen may cancel it until then.' },
@@ -146,7 +146,7 @@ export const appointmentModel = defineModel({
 export const appointmentFlow = defineFlow<typeof appointmentMachine>(appointmentModel, {
   title: ['مسار الموعد', 'Appointment'],
   sections: ['1', '3'],
-  place: { area: 'host', pages: ['appointments/AppointmentPage'] },
+  place: { area: 'server', pages: ['appointments/AppointmentPage'] },
   viewless: shownByItsCase,
   shared: [lifecycleLabels],
   states: {
@@ -166,7 +166,7 @@ export const appointmentFlow = defineFlow<typeof appointmentMachine>(appointment
   actors: {},
   actions: {
     keepStart: ['يحفظ وقت الموعد', 'Stores the time of the appointment'],
-    freeSlot: ['يتيح الموعد لغيره', 'Frees the time slot', 'host'],
+    freeSlot: ['يتيح الموعد لغيره', 'Frees the time slot', 'server'],
   },
   guards: {
     isMovable: ['بقي وقت يكفي لتغيير الموعد', 'There is still time to move the appointment', 'appointment_closed'],

@@ -104,7 +104,7 @@ export const contractModel = defineModel({
     'or rejects after all (§4)': { events: [sign, lapse, reject('تأخر الصندوق')], ends: 'rejected' },
   },
   screenless: {
-    '*': 'The lifecycle belongs to the host: the signing, the account and the status of the request show it.',
+    '*': 'The lifecycle belongs to the server: the signing, the account and the status of the request show it.',
   },
   waits: {
     awaitingSignature: { until: 'always', why: 'The citizen reads, signs or rejects in their own time (§4).' },
@@ -119,7 +119,7 @@ export const contractModel = defineModel({
 export const contractFlow = defineFlow<typeof contractMachine>(contractModel, {
   title: ['مسار العقد', 'Contract'],
   sections: ['3', '4', '8'],
-  place: { area: 'host', pages: ['contracts/ContractSigningPage'] },
+  place: { area: 'server', pages: ['contracts/ContractSigningPage'] },
   viewless: shownByItsCase,
   shared: [lifecycleLabels],
   states: {

@@ -231,7 +231,7 @@ export const dealModel = defineModel({
       ends: 'cancelled',
     },
   },
-  screenless: { '*': 'The lifecycle belongs to the host: the account, the receipt and the deal status show it.' },
+  screenless: { '*': 'The lifecycle belongs to the server: the account, the receipt and the deal status show it.' },
   waits: {
     draft: { until: 'sessionEnds', why: 'The application is filled in by its own machine.' },
     ...waitsIn(

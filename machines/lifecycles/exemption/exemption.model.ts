@@ -145,7 +145,7 @@ export const exemptionModel = defineModel({
     },
   },
   screenless: {
-    '*': 'The lifecycle belongs to the host: the list and the page of the request show its status.',
+    '*': 'The lifecycle belongs to the server: the list and the page of the request show its status.',
   },
   waits: {
     inProgress: { until: 'always', why: 'The fund decides in its own time.' },
@@ -159,7 +159,7 @@ export const exemptionModel = defineModel({
 export const exemptionFlow = defineFlow<typeof exemptionMachine>(exemptionModel, {
   title: ['مسار طلب الإعفاء', 'Exemption request'],
   sections: ['4'],
-  place: { area: 'host', pages: ['exemptions/ExemptionRequestPage'] },
+  place: { area: 'server', pages: ['exemptions/ExemptionRequestPage'] },
   viewless: shownByItsCase,
   shared: [lifecycleLabels],
   states: {

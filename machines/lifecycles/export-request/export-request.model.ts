@@ -74,7 +74,7 @@ export const exportRequestModel = defineModel({
     'and not without one, either': { events: [issue], ends: 'issued', refuses: [revoke(''), revoke('\n')] },
   },
   screenless: {
-    '*': 'The lifecycle belongs to the host: the service and the page of the request show its state.',
+    '*': 'The lifecycle belongs to the server: the service and the page of the request show its state.',
   },
   waits: {
     underReview: { until: 'always', why: 'The fund decides in its own time.' },
@@ -85,7 +85,7 @@ export const exportRequestModel = defineModel({
 export const exportRequestFlow = defineFlow<typeof exportRequestMachine>(exportRequestModel, {
   title: ['مسار طلب شهادة التصدير', 'Export certificate request'],
   sections: ['1'],
-  place: { area: 'host', pages: ['export-certificates/ExportRequestPage'] },
+  place: { area: 'server', pages: ['export-certificates/ExportRequestPage'] },
   viewless: shownByItsCase,
   shared: [lifecycleLabels],
   states: {

@@ -103,7 +103,7 @@ export const letterModel = defineModel({
     'nor while it awaits the citizen': { events: [respond], ends: 'awaitingCitizen', refuses: [close('fund')] },
   },
   screenless: {
-    '*': 'The lifecycle belongs to the host: the list and the page of the request show its status.',
+    '*': 'The lifecycle belongs to the server: the list and the page of the request show its status.',
   },
   waits: {
     awaitingFund: { until: 'always', why: 'The fund responds in its own time; the citizen may write or close.' },
@@ -114,7 +114,7 @@ export const letterModel = defineModel({
 export const letterFlow = defineFlow<typeof letterMachine>(letterModel, {
   title: ['مسار الطلب المكتوب', 'Written request'],
   sections: ['3', '4'],
-  place: { area: 'host', pages: ['letters/ReviewerThreadPage', 'letters/DirectorThreadPage'] },
+  place: { area: 'server', pages: ['letters/ReviewerThreadPage', 'letters/DirectorThreadPage'] },
   viewless: shownByItsCase,
   shared: [lifecycleLabels],
   states: {

@@ -11,19 +11,19 @@ import {
   referenceCheckCharacter,
 } from '#contract/fields/reference-number.ts';
 import { PAGE_ROWS } from '#contract/kernel/pages.ts';
-import { startSeededHost } from '#server/testing/applicant.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import { startSeededServer } from '#server/testing/applicant.ts';
 import { sentOf } from '#server/testing/scans/watch-plans.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import type { ListQuery } from '../endpoints.contract.ts';
 
-let host: TestHost;
+let server: TestServer;
 let desk: DeskHand;
 beforeAll(async () => {
-  host = await startSeededHost();
-  desk = await deskHand(host.url);
+  server = await startSeededServer();
+  desk = await deskHand(server.url);
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 let made = 0;
 /** A number that is not used yet. */
@@ -42,7 +42,7 @@ type Values = Record<string, unknown>;
 const copy = (table: string, where: string, rows: readonly Values[]) =>
   sql`insert into ${sql.table(table)} select (jsonb_populate_record(null::${sql.table(table)}, to_jsonb(one) || changed)).*
     from (select * from ${sql.table(table)} where ${sql.raw(where)} limit 1) as one,
-      jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as changed`.execute(host.context.db);
+      jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as changed`.execute(server.context.db);
 
 const DAY = '2126-12-01';
 /** Later than every row of the seeds; some rows share an instant. */
@@ -94,7 +94,7 @@ const LISTS: Record<string, List> = {
       (place) => ({ number: newNumber('LD'), submitted_at: instant(place) }),
       async (rows) => {
         const { rows: found } = await sql<{ civil_id: string }>`
-          select civil_id from contract where request_type = 'disbursement' limit 1`.execute(host.context.db);
+          select civil_id from contract where request_type = 'disbursement' limit 1`.execute(server.context.db);
         const of = `civil_id = '${found[0]?.civil_id}'`;
         await copy('disbursement', `${of} and status = 'submitted'`, rows);
         await copy('contract', `${of} and request_type = 'disbursement'`, rows);
@@ -199,7 +199,7 @@ describe('pages', () => {
   test.each(NAMES)('%s: facts of all rows of a page are read together', async (name) => {
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     await listOf(name).read({});
-    // Jobs and the other nodes are asked for at any time. On the embedded database, no statements are seen.
+    // Jobs and the other servers are asked for at any time. On the embedded database, no statements are seen.
     const statements = asked.mock.calls.map(textOf).filter((text) => !/\b(?:outbox|node)/.test(text));
     asked.mockRestore();
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(2);
@@ -221,7 +221,7 @@ describe('pages', () => {
       ...{ key: `feedback:${randomUUID()}`, page: 'services', is_useful: true, reasons: [], lang: 'ar' as const },
       ...{ text: `قول ${nth}`, sent_at: new Date(instant(nth)) },
     });
-    const { db } = host.context;
+    const { db } = server.context;
     await db.insertInto('page_feedback').values(places(0, 70).map(say)).execute();
     const first = await desk.pageFeedback({ query: {} });
     expect(first.pages).toEqual([{ page: 'services', useful: 70, notUseful: 0 }]);
@@ -232,8 +232,8 @@ describe('pages', () => {
   });
 
   test('messages on a phone go on where the page before ended', async () => {
-    const { db, ids } = host.context;
-    const message = () => ({ id: ids(), to: '0559990001', text: 'رسالة', sent_at: host.clock.now() });
+    const { db, ids } = server.context;
+    const message = () => ({ id: ids(), to: '0559990001', text: 'رسالة', sent_at: server.clock.now() });
     await db
       .insertInto('phone_message')
       .values(Array.from({ length: 60 }, message))
@@ -249,7 +249,7 @@ describe('pages', () => {
     const { add } = listOf('appointments of a day');
     await add(places(0, 150));
     await sql`update appointment set status = 'booked' where starts_at > ${instant(0)}::timestamptz - interval '1 hour'`.execute(
-      host.context.db,
+      server.context.db,
     );
     const { days } = await desk.appointmentDays();
     expect(days.find(({ day }) => day === DAY)?.booked).toBe(100);
@@ -279,9 +279,9 @@ describe('a search', () => {
 
   /** A citizen of this name with a case. */
   const named = async (ar: string, en: string): Promise<string> => {
-    const { civilId } = await host.addCitizen();
+    const { civilId } = await server.addCitizen();
     await sql`update citizen set full_name = ${JSON.stringify({ ar, en })} where civil_id = ${civilId}`.execute(
-      host.context.db,
+      server.context.db,
     );
     await copy('deal', 'true', [
       {
@@ -350,7 +350,7 @@ describe('a search', () => {
   });
 
   test('a loan is found by what was booked on it and by its invoice, a case by its contract', async () => {
-    const { db } = host.context;
+    const { db } = server.context;
     const invoice = await db.selectFrom('invoice').select(['number', 'loan_id']).executeTakeFirstOrThrow();
     const booked = await db.selectFrom('loan_transaction').select(['reference', 'loan_id']).executeTakeFirstOrThrow();
     for (const [search, loan] of [
@@ -367,7 +367,7 @@ describe('a search', () => {
   });
 
   test('the beginning of a civil ID finds people, and says when they are too many', async () => {
-    const { db } = host.context;
+    const { db } = server.context;
     await copy('citizen', `civil_id = '1048220916'`, [
       ...places(0, 201).map((nth) => ({
         ...{ civil_id: `2777${String(nth).padStart(6, '0')}`, user_id: `many-${nth}` },
@@ -408,8 +408,8 @@ describe('a search', () => {
   });
 
   test('a name is looked for in its index, which is of the same expression', async ({ skip }) => {
-    skip(!host.context.config.database || host.context.config.database.kind === 'embedded');
-    const { db } = host.context;
+    skip(!server.context.config.database || server.context.config.database.kind === 'embedded');
+    const { db } = server.context;
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     await desk.cases({ query: { search: 'سالم' } });
     await desk.contactMessages({ query: { search: 'سالم' } });

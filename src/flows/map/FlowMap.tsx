@@ -67,9 +67,9 @@ export const theMap = mapOf(heads);
 const COLUMNS: readonly (readonly Area[])[] = [
   ['shared'],
   ['access', 'loans', 'services', 'appointments', 'letters', 'app'],
-  ['host'],
+  ['server'],
 ];
-const HINTS: Partial<Record<Area, keyof typeof ui>> = { shared: 'sharedHint', host: 'hostHint', app: 'appHint' };
+const HINTS: Partial<Record<Area, keyof typeof ui>> = { shared: 'sharedHint', server: 'serverHint', app: 'appHint' };
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0).toLocaleString('en');
 

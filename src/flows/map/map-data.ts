@@ -3,7 +3,7 @@ import type { Area } from '#machines/kit/flow.ts';
 import type { FlowHead } from '../layout/atlas-data.ts';
 
 /** The areas in the order of the map. */
-const AREAS: readonly Area[] = ['access', 'loans', 'services', 'appointments', 'letters', 'shared', 'host', 'app'];
+const AREAS: readonly Area[] = ['access', 'loans', 'services', 'appointments', 'letters', 'shared', 'server', 'app'];
 
 export type Link = { from: string; to: string; kind: 'calls' | 'moves' };
 export type MapData = { areas: { area: Area; flows: FlowHead[] }[]; links: Link[] };

@@ -75,7 +75,7 @@ describe('the pages of a flow', () => {
   };
   /** Factories give them their machines, so their code names no single one. */
   const MADE = ['reviewerRequest', 'directorRequest', 'datePicker'];
-  const own = heads.filter(({ id, place }) => place.area !== 'host' && !MADE.includes(id));
+  const own = heads.filter(({ id, place }) => place.area !== 'server' && !MADE.includes(id));
 
   test.each(own.flatMap(({ id, place }) => (place.pages ?? []).map((page) => [id, page] as const)))(
     '%s is run by %s',

@@ -6,7 +6,7 @@ import styles from './Panel.module.css';
 
 const RECIPIENTS = {
   citizen: ui.toCitizen,
-  host: ui.toHost,
+  server: ui.toServer,
   tabs: ui.toTabs,
   flow: ui.toFlow,
   page: ui.toPage,

@@ -32,9 +32,9 @@ export const ui = inBoth({
   appointments: ['المواعيد', 'Appointments'],
   letters: ['المراسلات', 'LetterWizard'],
   shared: ['مسارات مشتركة', 'Shared flows'],
-  host: ['لدى الصندوق', 'At the fund'],
+  server: ['لدى الصندوق', 'At the fund'],
   app: ['في كل صفحة', 'On every page'],
-  hostHint: [
+  serverHint: [
     'حالة الطلب أو العقد أو الموعد، كما يحفظها الخادم',
     'The state of a request, contract or appointment, as the server keeps it',
   ],
@@ -107,7 +107,7 @@ export const ui = inBoth({
   onExit: ['عند الخروج منها', 'On exit'],
   messages: ['الرسائل والإشعارات', 'Messages and notices'],
   toCitizen: ['للمواطن', 'to the citizen'],
-  toHost: ['للخادم', 'to the server'],
+  toServer: ['للخادم', 'to the server'],
   toTabs: ['للنوافذ الأخرى', 'to other windows'],
   toFlow: ['لمسار آخر', 'to another flow'],
   toPage: ['للصفحة', 'to the page'],

@@ -34,7 +34,7 @@ const stateOfPackages = () => {
   return state;
 };
 
-/** The npm that runs this command, or the one on the path; on its own Node, or on the pinned one. */
+/** The npm that runs this command, or the one on the path; on its own server, or on the pinned one. */
 const npm = (args, { pinned }) => {
   const { npm_execpath: script, npm_node_execpath: its, PATH } = process.env;
   if (script && existsSync(script) && basename(script) === 'npm-cli.js') {
@@ -74,6 +74,6 @@ export const install = async (say) => {
   if (state === 'current') return;
   say('Installing…');
   if (state === 'outdated') check(await npm(['ci', ...QUIET], { pinned: false }));
-  // npm skips platform binaries that do not support the Node it runs on; on the pinned Node it installs them.
+  // npm skips platform binaries that do not support the server it runs on; on the pinned Node it installs them.
   if (stateOfPackages() === 'partial') check(await npm(['install', '--no-save', ...QUIET], { pinned: true }));
 };

@@ -18,7 +18,7 @@ export const preparePlaywright = async () => {
     });
 };
 
-/** The projects of `tests/playwright.config.ts`: named here too, for the commands start on any Node. */
+/** The projects of `tests/playwright.config.ts`: named here too, for the commands start on any server. */
 export const PROJECTS = {
   'ar-phone': 'Arabic, phone (390 × 844)',
   'en-desktop': 'English, desktop (1280 × 900)',

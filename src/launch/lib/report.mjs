@@ -86,7 +86,7 @@ export const notRun = (outcomes) =>
 
 export const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
-/** `Map.groupBy` for a Node that does not have it. */
+/** `Map.groupBy` for a server that does not have it. */
 export const groupBy = (items, keyOf) => {
   const groups = new Map();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);

@@ -17,8 +17,8 @@ const tag: string[] = ${JSON.stringify(only === undefined ? [] : [`@only-${only}
 const file = ${JSON.stringify(file, null, 2)};
 
 for (const [index, scenario] of file.scenarios.entries())
-  test(\`\${index + 1}. \${scenario.title}\`, { tag }, async ({ page, context, host, desk, lang, tolerate }) => {
-    await walkScenario({ page, context, host, desk, lang, tolerate }, file.machine, scenario.steps);
+  test(\`\${index + 1}. \${scenario.title}\`, { tag }, async ({ page, context, server, desk, lang, tolerate }) => {
+    await walkScenario({ page, context, server, desk, lang, tolerate }, file.machine, scenario.steps);
   });
 `;
 

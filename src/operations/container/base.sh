@@ -1,11 +1,11 @@
 #!/bin/sh
 # Makes the base images from Debian packages, for a place without a registry of images.
 #
-#   base.sh production   localhost/portal-base: glibc, libstdc++ and libatomic, which Node needs; no shell, no package manager
-#   base.sh builder      localhost/portal-builder: the same with a shell, the Node of this checkout, and the npm of this machine
+#   base.sh production   localhost/portal-base: glibc, libstdc++ and libatomic, which server needs; no shell, no package manager
+#   base.sh builder      localhost/portal-builder: the same with a shell, the server of this checkout, and the npm of this machine
 #   base.sh services     localhost/portal-postgres, -objects and -proxy: what compose.yaml starts beside the portal
 #
-# Needs mmdebstrap and buildah. SUITE and MIRROR choose another Debian and where it comes from, NODE another Node.
+# Needs mmdebstrap and buildah. SUITE and MIRROR choose another Debian and where it comes from, NODE another server.
 set -eu
 here=$(dirname "$0")
 suite=${SUITE:-bookworm}

@@ -1,4 +1,4 @@
-/** The shipped configuration of the proxy, in front of two real hosts. */
+/** The shipped configuration of the proxy, in front of two real servers. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,9 +13,9 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
-import { freePort, type Host, SHORT_LIVED, startHost } from '#tests/setup/host.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
 import { startProxy, type TlsProxy } from '#tests/setup/proxy.ts';
+import { freePort, type Server, SHORT_LIVED, startServer } from '#tests/setup/server.ts';
 import { findTool, missingTools, testWith } from '#tests/setup/tools.ts';
 import { until } from '#tests/setup/until.ts';
 
@@ -27,12 +27,12 @@ const STREAMS_OF_A_SESSION = 4;
 /** The browser that the tests of this repository use. */
 const BROWSER = process.env.CHROMIUM ?? findTool('chromium-headless-shell') ?? chromium.executablePath();
 
-let one: Host;
-let two: Host;
+let one: Server;
+let two: Server;
 let proxy: TlsProxy;
 let desk: DeskHand;
 let citizens: CitizenHand[];
-let startOne: () => Promise<Host>;
+let startOne: () => Promise<Server>;
 /** What has been started, to be ended from the last one on. */
 const endings: (() => Promise<unknown>)[] = [];
 
@@ -45,7 +45,7 @@ const prepare = async () => {
     DATABASE_URL: postgres.url,
     SESSION_SECRET: 'k3Jt9-vQx7_Zr2Lw8Np4Ys6Bd1Fh5Gm0',
     DIST_DIR: join(folder, 'none'),
-    // The host believes whatever the proxy passes on: it is the proxy that has to replace what a client claims.
+    // The server believes whatever the proxy passes on: it is the proxy that has to replace what a client claims.
     TRUST_PROXY: 'on',
     CODE_SENDS: '1000',
     CAPTCHAS_PER_MINUTE: String(CAPTCHAS),
@@ -53,12 +53,12 @@ const prepare = async () => {
     OVERLOAD_WAIT_MS: '60000',
   };
   const PORT = String(await freePort());
-  startOne = () => startHost(folder, { ...env, PORT }, { options: SHORT_LIVED });
+  startOne = () => startServer(folder, { ...env, PORT }, { options: SHORT_LIVED });
   one = await startOne();
   endings.push(() => one.stop());
-  two = await startHost(folder, env, { options: SHORT_LIVED });
+  two = await startServer(folder, env, { options: SHORT_LIVED });
   endings.push(two.stop);
-  proxy = await startProxy({ hosts: [one.url, two.url] });
+  proxy = await startProxy({ servers: [one.url, two.url] });
   endings.push(proxy.stop);
   desk = await deskHand(two.url);
   const [first, second] = (await desk.people()).people;
@@ -86,7 +86,7 @@ describe.skipIf(missingTools('haproxy').length > 0)('behind the proxy', () => {
   testWith('haproxy')('an address is limited, whatever it says that it is', async () => {
     const allowed = Array<number>(CAPTCHAS).fill(200);
     expect(await drawn(proxy.url, '203.0.113')).toEqual([...allowed, 429]);
-    // Where clients reach a host without the proxy, they can say anything.
+    // Where clients reach a server without the proxy, they can say anything.
     expect(await drawn(two.url, '198.51.100')).toEqual([...allowed, 200]);
   });
 
@@ -98,7 +98,7 @@ describe.skipIf(missingTools('haproxy').length > 0)('behind the proxy', () => {
     ]);
   });
 
-  testWith('haproxy')('what hosts say of themselves is not for the world', async () => {
+  testWith('haproxy')('what servers say of themselves is not for the world', async () => {
     for (const path of ['/health', '/ready', '/live', '/metrics', '/%68ealth', '/%72eady'])
       expect([path, (await fetch(proxy.url + path)).status]).toEqual([path, 404]);
   });
@@ -128,8 +128,8 @@ describe.skipIf(missingTools('haproxy').length > 0)('behind the proxy', () => {
   (existsSync(BROWSER) ? testWith('haproxy') : testWith('haproxy', 'chromium-headless-shell'))(
     'and so it is in the seventh tab of a browser',
     async () => {
-      // A request to the identity app is known to the host that it was sent to: its stand-in lives there.
-      await proxy.command('set server portal/host1 state drain');
+      // A request to the identity app is known to the server that it was sent to: its stand-in lives there.
+      await proxy.command('set server portal/server1 state drain');
       const { people } = await desk.people();
       const browser = await chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox'] });
       try {
@@ -153,12 +153,12 @@ describe.skipIf(missingTools('haproxy').length > 0)('behind the proxy', () => {
         expect(firstWords).toEqual(Array(SEVEN).fill('{"status":"waiting"}'));
       } finally {
         await browser.close();
-        await proxy.command('set server portal/host1 state ready');
+        await proxy.command('set server portal/server1 state ready');
       }
     },
   );
 
-  describe('a host that dies under requests', () => {
+  describe('a server that dies under requests', () => {
     const answers: Record<'read' | 'command' | 'withoutKey', Response | undefined> = {
       read: undefined,
       command: undefined,
@@ -184,9 +184,9 @@ describe.skipIf(missingTools('haproxy').length > 0)('behind the proxy', () => {
       messagesBefore = await messages();
       const { id, version, attachments } = await prepareDraft(me(), desk);
 
-      // The host hears everything and answers nothing, then it is gone; meanwhile the other one gets no request.
-      await proxy.command('disable health portal/host1');
-      await proxy.command('set server portal/host2 state drain');
+      // The server hears everything and answers nothing, then it is gone; meanwhile the other one gets no request.
+      await proxy.command('disable health portal/server1');
+      await proxy.command('set server portal/server2 state drain');
       process.kill(one.pid, 'SIGSTOP');
       const post = (path: string, headers: Record<string, string>, body: unknown) =>
         fetch(`${proxy.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -198,11 +198,11 @@ describe.skipIf(missingTools('haproxy').length > 0)('behind the proxy', () => {
         submit(),
         post('/auth/login', anybody, { civilId: person.civilId, password: person.password }),
       ];
-      await until(async () => expect(await proxy.requestsAt('host1')).toBe(asked.length));
-      await proxy.command('set server portal/host2 state ready');
+      await until(async () => expect(await proxy.requestsAt('server1')).toBe(asked.length));
+      await proxy.command('set server portal/server2 state ready');
       await one.kill();
       [answers.read, answers.command, answers.withoutKey] = await Promise.all(asked);
-      await proxy.command('enable health portal/host1');
+      await proxy.command('enable health portal/server1');
     });
 
     testWith('haproxy')('has its reads answered by another', () => {
@@ -222,33 +222,33 @@ describe.skipIf(missingTools('haproxy').length > 0)('behind the proxy', () => {
     });
 
     testWith('haproxy')('gets requests again when it is back', async () => {
-      await proxy.untilHostIs('host1', 'DOWN');
+      await proxy.untilServerIs('server1', 'DOWN');
       one = await startOne();
-      await proxy.untilHostIs('host1', 'UP');
-      await proxy.command('set server portal/host2 state drain');
+      await proxy.untilServerIs('server1', 'UP');
+      await proxy.command('set server portal/server2 state drain');
       expect((await fetch(`${proxy.url}/api/config`)).status).toBe(200);
-      await proxy.command('set server portal/host2 state ready');
+      await proxy.command('set server portal/server2 state ready');
     });
   });
 
-  testWith('haproxy')('without a host, there is a page in both languages, and the time to come again', async () => {
-    await proxy.command('set server portal/host1 state maint');
-    await proxy.command('set server portal/host2 state maint');
+  testWith('haproxy')('without a server, there is a page in both languages, and the time to come again', async () => {
+    await proxy.command('set server portal/server1 state maint');
+    await proxy.command('set server portal/server2 state maint');
     const answer = await fetch(`${proxy.url}/ar/login`);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await answer.text()).toMatch(/الخدمة غير متاحة الآن.*Please try again/s);
-    await proxy.command('set server portal/host1 state ready');
-    await proxy.command('set server portal/host2 state ready');
+    await proxy.command('set server portal/server1 state ready');
+    await proxy.command('set server portal/server2 state ready');
   });
 
-  testWith('haproxy')('what a client says of itself does not reach a host', async () => {
+  testWith('haproxy')('what a client says of itself does not reach a server', async () => {
     const heard: IncomingHttpHeaders[] = [];
-    const host = createServer(({ url, headers }, answer) => {
+    const server = createServer(({ url, headers }, answer) => {
       if (url === '/says') heard.push(headers);
       answer.end();
     }).listen(0, '127.0.0.1');
-    await once(host, 'listening');
-    const before = await startProxy({ hosts: [`http://127.0.0.1:${(host.address() as AddressInfo).port}`] });
+    await once(server, 'listening');
+    const before = await startProxy({ servers: [`http://127.0.0.1:${(server.address() as AddressInfo).port}`] });
     try {
       const claims = { forwarded: 'for=1.2.3.4', 'x-real-ip': '1.2.3.4', traceparent: TRACE, tracestate: 'a=b' };
       const headers = { ...claims, 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'x' };
@@ -263,8 +263,8 @@ describe.skipIf(missingTools('haproxy').length > 0)('behind the proxy', () => {
       ]);
     } finally {
       await before.stop();
-      host.close();
-      host.closeAllConnections();
+      server.close();
+      server.closeAllConnections();
     }
   });
 });

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost();
+  server = await startServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const page = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
 /** What a point of the page lists, in code marks. */
@@ -19,7 +19,7 @@ const listedAfter = (point: string): string[] => {
 };
 
 const named = async (statement: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> =>
-  (await statement.execute(host.context.db)).rows.map(({ name }) => name);
+  (await statement.execute(server.context.db)).rows.map(({ name }) => name);
 
 const HAS_CITIZEN = sql`exists (select from pg_attribute where attrelid = t.oid and attname = 'civil_id')`;
 const OF_STAND_INS = ['registry_person'];

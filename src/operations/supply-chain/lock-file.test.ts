@@ -10,7 +10,7 @@ test('every package is held to its bytes by SHA-512', () => {
 });
 
 /** An entry without an address comes from the configured registry. */
-test('no package names a host of its own', () => {
+test('no package names a server of its own', () => {
   const foreign = ({ resolved }: { resolved?: string }) => resolved !== undefined;
   expect(locked.filter(foreign).map(({ path }) => path)).toEqual([]);
 });

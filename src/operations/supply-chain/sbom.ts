@@ -15,7 +15,7 @@ const CYCLONEDX = join(root, 'node_modules/@cyclonedx/cyclonedx-npm/bin/cycloned
 const BUILD = join(root, '.dist');
 /** Where each bundle of the build says what is in it. The desk is in no production image. */
 const BUNDLES = ['.', '.pdf-frame', '.flows'];
-/** A hidden file, since the host serves every other one of the build. */
+/** A hidden file, since the server serves every other one of the build. */
 const FILE = '.dist/.sbom.cdx.json';
 /** The runtime in the image, beside the packages. */
 const RUNTIME = 'node';

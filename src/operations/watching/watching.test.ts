@@ -1,4 +1,4 @@
-/** The alerts, the dashboard and the guide are about metrics that a host really has, and a real Prometheus understands them. */
+/** The alerts, the dashboard and the guide are about metrics that a server really has, and a real Prometheus understands them. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -10,9 +10,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
 import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
 import { instruments } from '#server/core/watching/metrics.ts';
-import { startHost } from '#server/testing/host.ts';
+import { startServer } from '#server/testing/server.ts';
 import { makeTraffic } from '#server/testing/traffic.ts';
-import { freePort } from '#tests/setup/host.ts';
+import { freePort } from '#tests/setup/server.ts';
 import { testWith, toolOf } from '#tests/setup/tools.ts';
 import { until } from '#tests/setup/until.ts';
 
@@ -21,7 +21,7 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 type Panel = { title: string; targets?: { expr: string }[] };
 const { panels } = JSON.parse(read('dashboard.json')) as { panels: Panel[] };
-/** Each query of each panel, as Grafana would ask it for all hosts and a range that a short test fills. */
+/** Each query of each panel, as Grafana would ask it for all servers and a range that a short test fills. */
 const panelQueries = panels.flatMap(({ title, targets = [] }) =>
   targets.map(({ expr }) => ({
     title,
@@ -44,7 +44,7 @@ afterEach(async () => {
 
 const startWatched = async () => {
   const port = await freePort();
-  const host = await startHost({
+  const server = await startServer({
     seeded: true,
     env: { METRICS_PORT: String(port) },
     routes: (app) =>
@@ -52,11 +52,11 @@ const startWatched = async () => {
         throw new Error('planted');
       }),
   });
-  closings.push(host.close);
-  return { host, port };
+  closings.push(server.close);
+  return { server, port };
 };
 
-/** A Prometheus with our alerts that reads a host every second. */
+/** A Prometheus with our alerts that reads a server every second. */
 const startPrometheus = async (target: number) => {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'portal-prometheus-'));
@@ -103,13 +103,13 @@ const lookedAt = (query: string) =>
     .split(/\s(?:and|or|unless)\s(?:on \([^)]*\) )?/)
     .map((part) => part.replace(/\s(?:==|!=|>=|<=|>|<)\s[\d.e+-]+\s*$/, '').trim());
 
-testWith('prometheus')('every query of the dashboard and of the alerts gets data of a real host', async () => {
-  const { host, port } = await startWatched();
+testWith('prometheus')('every query of the dashboard and of the alerts gets data of a real server', async () => {
+  const { server, port } = await startWatched();
   const { ask, rules } = await startPrometheus(port);
-  const { leave } = await makeTraffic(host);
+  const { leave } = await makeTraffic(server);
   closings.push(async () => leave());
-  await fetch(`${host.url}/fault`);
-  const { rateLimits } = host.context;
+  await fetch(`${server.url}/fault`);
+  const { rateLimits } = server.context;
   for (const _ of [1, 2]) await rateLimits.take('invented:somebody', { max: 1, seconds: 60 }).catch(() => {});
   // A rate needs what was counted to be read twice.
   for (const series of ['portal_rate_limited_total', 'portal_http_request_duration_seconds_count{status="500"}'])
@@ -127,17 +127,17 @@ testWith('prometheus')('every query of the dashboard and of the alerts gets data
   expect(queries.length).toBeGreaterThan(50);
   const empty = [];
   for (const { title, query } of queries) if ((await ask(query)).length === 0) empty.push(`${title}: ${query}`);
-  // A host on an embedded database has no others to hear.
-  const isAlone = host.context.config.database.kind === 'embedded';
+  // A server on an embedded database has no others to hear.
+  const isAlone = server.context.config.database.kind === 'embedded';
   expect(empty.filter((it) => !(isAlone && it.includes('portal_listen_connected')))).toEqual([]);
-  // It would be seen: what no host has gets nothing.
+  // It would be seen: what no server has gets nothing.
   expect(await ask('portal_no_such_thing')).toEqual([]);
   await expect(ask('sum(')).rejects.toThrow('parse error');
-  // Nothing fires on a host that is well; what is new fires later.
+  // Nothing fires on a server that is well; what is new fires later.
   expect((await ask('ALERTS{alertstate="firing"}')).map(({ metric }) => metric.alertname)).toEqual([]);
 });
 
-test('the dashboard and the alerts name metrics that a host has', async () => {
+test('the dashboard and the alerts name metrics that a server has', async () => {
   const { port } = await startWatched();
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const known = new Set(['up', ...[...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name)]);
@@ -175,7 +175,7 @@ describe('each alert', () => {
   });
 });
 
-test('slow lines of citizens are no slow host: the operations that are left out are those with a file', () => {
+test('slow lines of citizens are no slow server: the operations that are left out are those with a file', () => {
   const operations = (part: object, name: string[] = []): [string, Endpoint][] =>
     Object.entries(part).flatMap(([key, entry]) =>
       isEndpoint(entry) ? [[[...name, key].join('.'), entry] as [string, Endpoint]] : operations(entry, [...name, key]),

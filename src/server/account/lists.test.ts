@@ -10,18 +10,18 @@ import { findSubmitted } from '#server/export-certificates/rows.ts';
 import { answersOf, readyApplicant } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { exporterOf } from '#server/testing/exporter.ts';
-import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestCitizen, type TestServer } from '#server/testing/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ seeded: true });
+  server = await startServer({ seeded: true });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const MANY = 400;
 
 const plantDrafts = async (citizen: TestCitizen, count: number) => {
-  const now = host.clock.now();
+  const now = server.clock.now();
   const rows = Array.from({ length: count }, (_, index) => ({
     civil_id: citizen.civilId,
     id: randomUUID(),
@@ -37,10 +37,10 @@ const plantDrafts = async (citizen: TestCitizen, count: number) => {
     updated_at: after(now, -Math.floor(index / 2)),
     expires_at: after(now, 86_400),
   }));
-  await host.context.db.insertInto('draft').values(rows).execute();
+  await server.context.db.insertInto('draft').values(rows).execute();
 };
 const plantWhatIfs = async ({ civilId }: TestCitizen, count: number) => {
-  const now = host.clock.now();
+  const now = server.clock.now();
   const rows = Array.from({ length: count }, (_, index) => ({
     civil_id: civilId,
     id: randomUUID(),
@@ -53,13 +53,13 @@ const plantWhatIfs = async ({ civilId }: TestCitizen, count: number) => {
     updated_at: after(now, -Math.floor(index / 2)),
     expires_at: after(now, 86_400),
   }));
-  await host.context.db.insertInto('what_if_request').values(rows).execute();
+  await server.context.db.insertInto('what_if_request').values(rows).execute();
 };
 /** Copies of a deal that was really submitted. */
 const plantDeals = async (citizen: TestCitizen, count: number) => {
-  const applicant = await readyApplicant(host, citizen);
+  const applicant = await readyApplicant(server, citizen);
   const { dealId } = (await applicant.submit()).body;
-  const row = await dealRow(host.context.db, { civilId: citizen.civilId, id: dealId }).executeTakeFirstOrThrow();
+  const row = await dealRow(server.context.db, { civilId: citizen.civilId, id: dealId }).executeTakeFirstOrThrow();
   const copies = Array.from({ length: count - 1 }, (_, index) => ({
     ...row,
     id: randomUUID(),
@@ -69,13 +69,13 @@ const plantDeals = async (citizen: TestCitizen, count: number) => {
     answers: JSON.stringify(row.answers),
     submitted_at: after(row.submitted_at, -Math.floor(index / 2) - 1),
   }));
-  if (copies.length > 0) await host.context.db.insertInto('deal').values(copies).execute();
+  if (copies.length > 0) await server.context.db.insertInto('deal').values(copies).execute();
 };
 
 /** Copies of a request for an export certificate that was really submitted. */
 const plantExports = async (citizen: TestCitizen, count: number) => {
-  const { id } = await (await exporterOf(host, citizen)).submitted();
-  const row = await findSubmitted(host.context.db, { civilId: citizen.civilId, id });
+  const { id } = await (await exporterOf(server, citizen)).submitted();
+  const row = await findSubmitted(server.context.db, { civilId: citizen.civilId, id });
   const copies = Array.from({ length: count - 1 }, (_, index) => ({
     ...row,
     id: randomUUID(),
@@ -85,7 +85,7 @@ const plantExports = async (citizen: TestCitizen, count: number) => {
     partial: JSON.stringify(row.partial),
     submitted_at: after(row.submitted_at, -Math.floor(index / 2) - 1),
   }));
-  if (copies.length > 0) await host.context.db.insertInto('export_request').values(copies).execute();
+  if (copies.length > 0) await server.context.db.insertInto('export_request').values(copies).execute();
 };
 
 const LISTS = {
@@ -114,11 +114,11 @@ const queriesOf = async (browser: Browser, path: string) => {
 test.each([...cases, ['the account', { path: '/account', plant: plantDrafts }] as const])(
   'the list of %s takes as many queries for four hundred as for one',
   async (_, { path, plant }) => {
-    const [few, many] = [await host.addCitizen(), await host.addCitizen()];
+    const [few, many] = [await server.addCitizen(), await server.addCitizen()];
     await plant(few, 1);
     await plant(many, MANY);
     const counts = [];
-    for (const citizen of [few, many]) counts.push(await queriesOf(await host.login(citizen), path));
+    for (const citizen of [few, many]) counts.push(await queriesOf(await server.login(citizen), path));
     expect(counts[0]).toBeGreaterThan(0);
     expect(counts[1]).toBe(counts[0]);
   },
@@ -126,16 +126,16 @@ test.each([...cases, ['the account', { path: '/account', plant: plantDrafts }] a
 
 describe.each(cases)('the pages of %s', (_, { path, rows, plant }) => {
   test('show each row once, in order, also while a row is added', async () => {
-    const citizen = await host.addCitizen();
+    const citizen = await server.addCitizen();
     const count = 2 * PAGE_ROWS + 1;
     await plant(citizen, count);
-    const browser = await host.login(citizen);
+    const browser = await server.login(citizen);
     const seen: string[] = [];
     let page = await read(browser, path);
     expect(page[rows]).toHaveLength(PAGE_ROWS);
     const first = page.next;
-    await host.later(60, () => plantWhatIfs(citizen, 1));
-    await host.later(60, () => plantDrafts(citizen, 1));
+    await server.later(60, () => plantWhatIfs(citizen, 1));
+    await server.later(60, () => plantDrafts(citizen, 1));
     for (;;) {
       seen.push(...page[rows].map(({ id }: { id: string }) => id));
       if (page.next === null) break;
@@ -147,7 +147,7 @@ describe.each(cases)('the pages of %s', (_, { path, rows, plant }) => {
   });
 
   test('belong to their citizen, and a cursor that the server did not give is refused', async () => {
-    const stranger = await host.login(await host.addCitizen());
+    const stranger = await server.login(await server.addCitizen());
     expect(await read(stranger, path, `${Date.now()}~${randomUUID()}`)).toMatchObject({
       [rows]: [],
       next: null,
@@ -158,9 +158,9 @@ describe.each(cases)('the pages of %s', (_, { path, rows, plant }) => {
 });
 
 test('the account shows the first page of each, and where the second begins', async () => {
-  const citizen = await host.addCitizen();
+  const citizen = await server.addCitizen();
   await plantDrafts(citizen, PAGE_ROWS + 1);
-  const browser = await host.login(citizen);
+  const browser = await server.login(citizen);
   const { drafts, deals, next } = await browser.client.account();
   expect([drafts.length, deals.length, next.deals]).toEqual([PAGE_ROWS, 0, null]);
   expect((await read(browser, '/drafts', next.drafts)).drafts).toHaveLength(1);

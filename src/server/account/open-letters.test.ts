@@ -1,32 +1,32 @@
 /** The account lists what a citizen has asked in writing: what awaits them first, until it is closed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHost, type TestHost } from '#server/testing/host.ts';
 import { letterWriterOf } from '#server/testing/letter-writer.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 
-let host: TestHost;
+let server: TestServer;
 let desk: DeskHand;
 beforeAll(async () => {
-  host = await startHost({ seeded: true, env: { FLAGS: 'generalDirectorRequests=on' } });
-  desk = await deskHand(host.url);
+  server = await startServer({ seeded: true, env: { FLAGS: 'generalDirectorRequests=on' } });
+  desk = await deskHand(server.url);
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const respond = (id: string) =>
   desk.respondToRequest({ params: { id }, body: { department: 'customerCare', text: 'أُنجز طلبك.' } });
 
 test('open requests of both kinds, those with a response first, and no one else’s', async () => {
-  const mine = await letterWriterOf(host);
-  const toDirector = await letterWriterOf(host, 'director', mine.citizen);
+  const mine = await letterWriterOf(server);
+  const toDirector = await letterWriterOf(server, 'director', mine.citizen);
   const first = await mine.submitted();
-  const [second, third] = await host.later(
+  const [second, third] = await server.later(
     60,
     async () => [await toDirector.submitted(), await mine.submitted()] as const,
   );
   await respond(first.id);
   await third.close();
   await mine.request().save(0, {}, { details: { title: 'مسودة' } });
-  await (await letterWriterOf(host)).submitted();
+  await (await letterWriterOf(server)).submitted();
 
   const letters = async () => (await mine.browser.client.account()).letters;
   expect(await letters()).toEqual([
@@ -42,10 +42,10 @@ test('open requests of both kinds, those with a response first, and no one else�
   await first.reply('شكرًا لكم');
   expect((await letters()).map(({ awaits }) => awaits)).toEqual(['fund', 'fund']);
 
-  host.context.config.flags.generalDirectorRequests = false;
+  server.context.config.flags.generalDirectorRequests = false;
   try {
     expect((await letters()).map(({ kind }) => kind)).toEqual(['reviewer']);
   } finally {
-    host.context.config.flags.generalDirectorRequests = true;
+    server.context.config.flags.generalDirectorRequests = true;
   }
 });

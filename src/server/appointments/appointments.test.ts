@@ -9,14 +9,14 @@ import type { Appointment, AppointmentList, OpeningDay } from '#contract/service
 import { eventually } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { EVERY_SERVICE } from '#server/testing/flags.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { openSessionFor } from '#server/testing/session.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ seeded: true });
+  server = await startServer({ seeded: true });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -42,11 +42,11 @@ const citizenOf = (browser: Browser) => {
   };
 };
 const newCitizen = async () => {
-  const given = await host.addCitizen();
-  return { ...citizenOf(await openSessionFor(host, given.civilId)), ...given };
+  const given = await server.addCitizen();
+  return { ...citizenOf(await openSessionFor(server, given.civilId)), ...given };
 };
 const takenIn = async (departmentId: string, startsAt: string) => {
-  const row = await host.context.db
+  const row = await server.context.db
     .selectFrom('appointment_slot')
     .select('taken')
     .where('department_id', '=', departmentId)
@@ -55,7 +55,7 @@ const takenIn = async (departmentId: string, startsAt: string) => {
   return row?.taken ?? 0;
 };
 const messagesTo = async (mobile: string) => {
-  const rows = await host.context.db
+  const rows = await server.context.db
     .selectFrom('phone_message')
     .select('text')
     .where('to', '=', mobile)
@@ -72,7 +72,7 @@ const first = <T>(list: readonly T[], at = 0): T => {
 describe('what can be booked', () => {
   test('is in the regions with their branches and departments, the own branch is named', async () => {
     const one = await newCitizen();
-    await host.context.db
+    await server.context.db
       .updateTable('citizen')
       .set({ branch_id: 'hail' })
       .where('civil_id', '=', one.civilId)
@@ -106,7 +106,7 @@ describe('what can be booked', () => {
   test('is on the days of the window on which the department is open, at its hours in Riyadh', async () => {
     const one = await newCitizen();
     const days = await one.openings('arar.customers');
-    const today = civilDayOf(host.clock.now().toISOString());
+    const today = civilDayOf(server.clock.now().toISOString());
     expect(days).toHaveLength(31);
     expect(days[0]?.day).toBe(today);
     expect(days.at(-1)?.day).toBe(addDays(today, 30));
@@ -130,7 +130,7 @@ describe('what can be booked', () => {
     const one = await newCitizen();
     const [startsAt] = [first(await one.free('arar.customers', 3))];
     const day = civilDayOf(startsAt);
-    await host.context.db
+    await server.context.db
       .insertInto('holiday')
       .values({ first_day: day, last_day: day, title: JSON.stringify({ ar: 'عطلة', en: 'A holiday' }) })
       .execute();
@@ -143,9 +143,9 @@ describe('what can be booked', () => {
     const { body } = await one.book('arar.customers', startsAt);
     expect(body.error.code).toBe('slot_taken');
     expect(civilDayOf(body.error.detail[0].startsAt) > day).toBe(true);
-    await host.context.db.deleteFrom('holiday').where('first_day', '=', day).execute();
-    await host.later((Date.parse(startsAt) - Date.now()) / 1000 + 60, async () => {
-      const late = citizenOf(await openSessionFor(host, one.civilId));
+    await server.context.db.deleteFrom('holiday').where('first_day', '=', day).execute();
+    await server.later((Date.parse(startsAt) - Date.now()) / 1000 + 60, async () => {
+      const late = citizenOf(await openSessionFor(server, one.civilId));
       expect((await late.book('arar.customers', startsAt)).body.error.code).toBe('slot_taken');
       expect(first(await late.free('arar.customers', 0)) > startsAt).toBe(true);
     });
@@ -171,7 +171,7 @@ describe('what can be booked', () => {
 });
 
 test('an hour has a bound of bookings and moves, since each sends a message', async () => {
-  const bounded = await startHost({ seeded: true, env: { APPOINTMENT_CHANGES_PER_HOUR: '3' } });
+  const bounded = await startServer({ seeded: true, env: { APPOINTMENT_CHANGES_PER_HOUR: '3' } });
   const { civilId } = await bounded.addCitizen();
   const one = citizenOf(await openSessionFor(bounded, civilId));
   const free = await one.free('arar.customers');
@@ -188,7 +188,7 @@ test('an hour has a bound of bookings and moves, since each sends a message', as
 });
 
 test('with its flag on, the general manager receives on Sundays and Tuesdays', async () => {
-  const open = await startHost({ seeded: true, env: { FLAGS: EVERY_SERVICE, DESK: 'off' } });
+  const open = await startServer({ seeded: true, env: { FLAGS: EVERY_SERVICE, DESK: 'off' } });
   const { civilId } = await open.addCitizen();
   const one = citizenOf(await openSessionFor(open, civilId));
   const free = await one.free('general-manager.manager');
@@ -363,7 +363,7 @@ describe('an appointment', () => {
     const { one, free, appointment } = await booked('qatif.loans');
     const begins = (Date.parse(appointment.startsAt) - Date.now()) / 1000;
     const at = async (seconds: number, work: (then: ReturnType<typeof citizenOf>) => Promise<unknown>) =>
-      host.later(seconds, async () => work(citizenOf(await openSessionFor(host, one.civilId))));
+      server.later(seconds, async () => work(citizenOf(await openSessionFor(server, one.civilId))));
     await at(begins - HOUR, async (then) => {
       expect((await then.move(appointment.id, first(free, 9))).body.error.code).toBe('appointment_closed');
       expect((await then.list()).upcoming).toMatchObject([{ isMovable: false, isCancellable: true }]);
@@ -386,7 +386,7 @@ describe('an appointment', () => {
       await other.browser.call('GET', `${path}/calendar`),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect((await host.browser().call('GET', '/appointments')).status).toBe(401);
+    expect((await server.browser().call('GET', '/appointments')).status).toBe(401);
   });
 
   test('is reminded of on the afternoon before, at its last time and once', async () => {
@@ -396,20 +396,20 @@ describe('an appointment', () => {
     const reminders = async () => (await messagesTo(one.mobile)).filter((text) => text.includes('Reminder'));
     const remindedAt = (startsAt: string) =>
       (instantIn(addDays(civilDayOf(startsAt), -1), 17 * 60).getTime() - Date.now()) / 1000;
-    await host.later(remindedAt(appointment.startsAt), async () => {
-      await host.context.outbox.drain();
+    await server.later(remindedAt(appointment.startsAt), async () => {
+      await server.context.outbox.drain();
       expect(await reminders()).toEqual([]);
     });
-    await host.later(remindedAt(target), async () => {
-      await host.context.outbox.drain();
-      await host.context.outbox.drain();
+    await server.later(remindedAt(target), async () => {
+      await server.context.outbox.drain();
+      await server.context.outbox.drain();
       expect(await reminders()).toEqual([expect.stringContaining(appointment.number)]);
     });
   });
 
   test('is reminded of at its own second of the hour after four, so that not all of a day fall due at once', async () => {
     const dueTimes = async (id: string) => {
-      const jobs = await host.context.db
+      const jobs = await server.context.db
         .selectFrom('outbox')
         .select(['due_at', 'payload'])
         .where('kind', '=', 'appointment.remind')
@@ -438,7 +438,7 @@ describe('an appointment', () => {
   test('is reminded of late, too, where messages were held up: the text names the day', async () => {
     const { one, appointment } = await booked('dawadmi.loans', 0);
     const begins = (Date.parse(appointment.startsAt) - Date.now()) / 1000;
-    await host.later(begins - HOUR, () => host.context.outbox.drain());
+    await server.later(begins - HOUR, () => server.context.outbox.drain());
     const texts = (await messagesTo(one.mobile)).filter((text) => text.includes('Reminder'));
     const [ar, en] = [formatWeekday(appointment.startsAt, 'ar'), formatWeekday(appointment.startsAt, 'en')];
     expect(texts).toEqual([expect.stringMatching(new RegExp(`يوم ${ar} .*is on ${en}, `, 's'))]);
@@ -448,7 +448,7 @@ describe('an appointment', () => {
   test('that is over is found in pages of the list, however many there are', async () => {
     const { one, appointment } = await booked('dawadmi.customers', 0);
     await one.cancel(appointment.id);
-    const { db } = host.context;
+    const { db } = server.context;
     const row = await db
       .selectFrom('appointment')
       .selectAll()
@@ -485,8 +485,8 @@ describe('an appointment', () => {
   test('that was cancelled is not reminded of', async () => {
     const { one, appointment } = await booked('tayma.loans', 0);
     await one.cancel(appointment.id);
-    await host.later(Date.parse(appointment.startsAt) / 1000 - Date.now() / 1000 - HOUR, async () => {
-      await host.context.outbox.drain();
+    await server.later(Date.parse(appointment.startsAt) / 1000 - Date.now() / 1000 - HOUR, async () => {
+      await server.context.outbox.drain();
       expect((await messagesTo(one.mobile)).filter((text) => text.includes('Reminder'))).toEqual([]);
     });
   });

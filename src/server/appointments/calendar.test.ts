@@ -1,7 +1,7 @@
 /** The calendar file of an appointment (RFC 5545), in both languages. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { openSessionFor } from '#server/testing/session.ts';
 import { escapeText, foldLine } from './calendar.ts';
 
@@ -21,15 +21,15 @@ describe('a line', () => {
   });
 });
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ seeded: true });
+  server = await startServer({ seeded: true });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 test('the file keeps its UID, counts every change, and is in the language of the call', async () => {
-  const { civilId } = await host.addCitizen();
-  const browser = await openSessionFor(host, civilId);
+  const { civilId } = await server.addCitizen();
+  const browser = await openSessionFor(server, civilId);
   const { days } = await browser.client.appointments.openings({ query: { departmentId: 'hail.loans' } });
   const [startsAt = '', later = ''] = days.slice(2).flatMap(({ slots }) => slots.map((slot) => slot.startsAt));
   const body = { departmentId: 'hail.loans', startsAt };

@@ -2,24 +2,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { civilDayOf } from '#contract/calendar/civil-day.ts';
-import { eventually, startSeededHost } from '#server/testing/applicant.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import { eventually, startSeededServer } from '#server/testing/applicant.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { openSessionFor } from '#server/testing/session.ts';
 import { people } from '#stand-ins/seeds/people.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import { openEventStream } from '#tests/setup/event-stream.ts';
 
-let host: TestHost;
+let server: TestServer;
 let desk: DeskHand;
 beforeAll(async () => {
-  host = await startSeededHost();
-  desk = await deskHand(host.url);
+  server = await startSeededServer();
+  desk = await deskHand(server.url);
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const booked = async (departmentId: string) => {
-  const citizen = await host.addCitizen();
-  const browser = await openSessionFor(host, citizen.civilId);
+  const citizen = await server.addCitizen();
+  const browser = await openSessionFor(server, citizen.civilId);
   const { days } = await browser.client.appointments.openings({ query: { departmentId } });
   const startsAt = days.slice(2).flatMap(({ slots }) => slots.filter(({ free }) => free > 0))[0]?.startsAt ?? '';
   const appointment = await browser.client.appointments.book({ body: { departmentId, startsAt }, key: randomUUID() });
@@ -51,7 +51,7 @@ test('the fund sees who comes on a day, and when', async () => {
 
 test('it cancels with a reason: the slot is free, the citizen hears of it at once and gets a message', async () => {
   const { appointment, browser, citizen, decide } = await booked('hail.technical');
-  const { next, leave } = await openEventStream(`${host.url}/api/deals/events`, browser.cookie);
+  const { next, leave } = await openEventStream(`${server.url}/api/deals/events`, browser.cookie);
   const versionAfter = async (version: number): Promise<number> => {
     const seen = (await next()).versions[appointment.id];
     return seen > version ? seen : versionAfter(version);
@@ -81,14 +81,14 @@ test('it notes who came, and who did not, when the time has come', async () => {
   await expect(
     desk.decideAppointment({ params: { id: randomUUID() }, body: { event: 'appointment.miss' } }),
   ).rejects.toThrow('404');
-  await host.later(one.begins + 60, async () => {
+  await server.later(one.begins + 60, async () => {
     expect(await one.decide('appointment.attend')).toMatchObject({ status: 'attended' });
     await expect(one.decide('appointment.miss')).rejects.toThrow('409');
   });
-  await host.later(other.begins + 60, async () => {
+  await server.later(other.begins + 60, async () => {
     expect(await other.decide('appointment.miss')).toMatchObject({ status: 'missed' });
     // It took place all the same: nothing in the citizen's calendar is cancelled.
-    const browser = await openSessionFor(host, other.citizen.civilId);
+    const browser = await openSessionFor(server, other.citizen.civilId);
     const { text } = await browser.call('GET', `/appointments/${other.appointment.id}/calendar`);
     expect(text).toContain('\r\nSTATUS:CONFIRMED\r\n');
   });
@@ -96,7 +96,7 @@ test('it notes who came, and who did not, when the time has come', async () => {
 
 test('the seeded people have an appointment ahead, a past and a cancelled one; a branch has a full day and one with a last slot, and there is a holiday', async () => {
   const [noura] = people;
-  const browser = await openSessionFor(host, noura?.civilId ?? '');
+  const browser = await openSessionFor(server, noura?.civilId ?? '');
   const { upcoming, past } = await browser.client.appointments.list({ query: {} });
   expect([upcoming.map(({ status }) => status), past.map(({ status }) => status)]).toEqual([
     ['booked'],

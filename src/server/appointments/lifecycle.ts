@@ -83,7 +83,7 @@ const execute = async (tools: Tools, tx: Tx, row: ShownRow, actions: readonly Re
     if (type === 'freeSlot') await freeSlot(tx, row.department_id, row.starts_at);
     else if (type === 'notifyCitizen')
       await sendNotice(tools, tx, row, (params as { notice: AppointmentNotice }).notice);
-    else throw new Error(`the host cannot execute ${type}`);
+    else throw new Error(`the server cannot execute ${type}`);
   }
 };
 

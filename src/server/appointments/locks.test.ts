@@ -1,25 +1,25 @@
 /** What a change of an appointment locks first, on PostgreSQL, where changes really run side by side. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { openSessionFor } from '#server/testing/session.ts';
 import { startPostgres, type TestPostgres } from '#tests/setup/postgres.ts';
 import { until } from '#tests/setup/until.ts';
 
 let postgres: TestPostgres;
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
   postgres = await startPostgres();
-  host = await startHost({ seeded: true, env: { DATABASE_URL: postgres.url } });
+  server = await startServer({ seeded: true, env: { DATABASE_URL: postgres.url } });
 }, 60_000);
 afterAll(async () => {
-  await host.close();
+  await server.close();
   await postgres.remove();
 });
 
 test('a move waits for its appointment before it holds a slot, so it cannot deadlock with a cancellation', async () => {
-  const { civilId } = await host.addCitizen();
-  const { client } = await openSessionFor(host, civilId);
+  const { civilId } = await server.addCitizen();
+  const { client } = await openSessionFor(server, civilId);
   const { days } = await client.appointments.openings({ query: { departmentId: 'hail.loans' } });
   const [startsAt = '', later = ''] = days.slice(2).flatMap(({ slots }) => slots.map((slot) => slot.startsAt));
   const { id } = await client.appointments.book({

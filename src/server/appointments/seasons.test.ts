@@ -4,14 +4,14 @@ import { weekdayOf } from '#contract/calendar/civil-day.ts';
 import { toGregorian, toHijri } from '#contract/calendar/convert.ts';
 import { formatTime } from '#contract/calendar/dates.ts';
 import { dayOf, formatDay } from '#contract/calendar/day.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { openSessionFor } from '#server/testing/session.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ seeded: true });
+  server = await startServer({ seeded: true });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const hijriOf = (day: string) => toHijri(dayOf(day.replaceAll('-', '/'))).day;
 /** Nine in the morning on 20 Sha'ban that comes next. */
@@ -28,9 +28,9 @@ test.each([
   { departmentId: 'arar.customers', usual: ['08:00', '14:10'], ramadan: ['10:00', '14:30'] },
   { departmentId: 'main-centre.loans', usual: ['08:00', '14:00'], ramadan: ['10:00', '14:30'] },
 ])('$departmentId opens at its usual hours until Ramadan begins, then at those of Ramadan', async (one) => {
-  const { civilId } = await host.addCitizen();
-  const days = await host.later(beforeRamadan() / 1000, async () => {
-    const browser = await openSessionFor(host, civilId);
+  const { civilId } = await server.addCitizen();
+  const days = await server.later(beforeRamadan() / 1000, async () => {
+    const browser = await openSessionFor(server, civilId);
     const openings = await browser.client.appointments.openings({ query: { departmentId: one.departmentId } });
     return openings.days;
   });

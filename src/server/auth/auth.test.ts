@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestCitizen, type TestServer } from '#server/testing/server.ts';
 import { atOnce, BOUNDED_MS, slowness } from '#server/testing/timing.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost();
+  server = await startServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const counted = (values: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length]));
 const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 
 const begin = async (given?: Partial<TestCitizen>) => {
-  const citizen = await host.addCitizen(given);
-  const browser = host.browser();
+  const citizen = await server.addCitizen(given);
+  const browser = server.browser();
   const answer = await browser.call('POST', '/auth/login', { body: citizen });
   const { challengeId } = answer.body;
   const enter = (code: string) => browser.call('POST', '/auth/login/verify', { body: { challengeId, code } });
   const resend = () => browser.call('POST', '/auth/login/resend', { body: { challengeId } });
-  return { citizen, browser, answer, challengeId, enter, resend, code: () => host.codeOn(citizen.mobile) };
+  return { citizen, browser, answer, challengeId, enter, resend, code: () => server.codeOn(citizen.mobile) };
 };
 
 describe('logging in', () => {
@@ -41,19 +41,19 @@ describe('logging in', () => {
   });
 
   test('digits of any script and stray marks are understood', async () => {
-    const { civilId, password } = await host.addCitizen();
+    const { civilId, password } = await server.addCitizen();
     const arabic = civilId.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
     expect(
-      (await host.browser().call('POST', '/auth/login', { body: { civilId: `\u200f ${arabic} `, password } })).status,
+      (await server.browser().call('POST', '/auth/login', { body: { civilId: `\u200f ${arabic} `, password } })).status,
     ).toBe(200);
   });
 
   test('an unknown civil ID is answered exactly like a wrong password, and as slowly', async () => {
-    const { civilId } = await host.addCitizen();
+    const { civilId } = await server.addCitizen();
     const said = new Set<string>();
     const timed = async (id: string) => {
       const started = performance.now();
-      const { status, body } = await host
+      const { status, body } = await server
         .browser()
         .call('POST', '/auth/login', { body: { civilId: id, password: 'not-this-one-1' } });
       const took = performance.now() - started;
@@ -63,27 +63,27 @@ describe('logging in', () => {
     let strangers = 0;
     await timed(civilId);
     // Without a hash to compare it would take a tenth of the time.
-    const known = async () => timed((await host.addCitizen()).civilId);
+    const known = async () => timed((await server.addCitizen()).civilId);
     const unknown = () => timed(`2999000${String(strangers++).padStart(3, '0')}`);
     expect(await slowness([known, unknown], 2)).toBeLessThan(2);
     expect(said.size).toBe(1);
   });
 
   test('the eleventh wrong password of a civil ID is not judged, nor is the right one then, until the window ends', async () => {
-    const citizen = await host.addCitizen();
+    const citizen = await server.addCitizen();
     const attempt = (password: string) =>
-      host.browser().call('POST', '/auth/login', { body: { ...citizen, password } });
+      server.browser().call('POST', '/auth/login', { body: { ...citizen, password } });
     const codes = (await atOnce(14, () => attempt('wrong-password-1'))).map(({ body }) => body.error.code as string);
     expect(counted(codes)).toEqual({ wrong_credentials: 10, too_many_requests: 4 });
     const refused = await attempt(citizen.password);
     expect(refused.status).toBe(429);
     expect(refused.body.error.retryAfter).toBeGreaterThan(0);
     expect(Number(refused.headers.get('retry-after'))).toBe(refused.body.error.retryAfter);
-    await host.later(900, async () => expect((await attempt(citizen.password)).status).toBe(200));
+    await server.later(900, async () => expect((await attempt(citizen.password)).status).toBe(200));
   });
 
   test('faults of the form are named by field and rule', async () => {
-    const { status, body } = await host
+    const { status, body } = await server
       .browser()
       .call('POST', '/auth/login', { body: { civilId: '12ab', password: '' } });
     expect(status).toBe(400);
@@ -99,11 +99,11 @@ describe('logging in', () => {
   test('the message speaks the language of the screen and binds the code to our address', async () => {
     const texts = [];
     for (const lang of ['ar', 'en'] as const) {
-      const citizen = await host.addCitizen();
-      await host.browser({ lang }).call('POST', '/auth/login', { body: citizen });
+      const citizen = await server.addCitizen();
+      await server.browser({ lang }).call('POST', '/auth/login', { body: citizen });
       texts.push(
         (
-          await host.context.db
+          await server.context.db
             .selectFrom('phone_message')
             .select('text')
             .where('to', '=', citizen.mobile)
@@ -128,7 +128,7 @@ describe('one-time codes', () => {
         .filter((left) => left !== undefined)
         .sort(),
     ).toEqual([1, 2, 3, 4]);
-    const judged = host.context.db.selectFrom('challenge').select('attempts').where('id', '=', login.challengeId);
+    const judged = server.context.db.selectFrom('challenge').select('attempts').where('id', '=', login.challengeId);
     expect(await judged.executeTakeFirst()).toEqual({ attempts: 5 });
     expect((await login.enter(code)).body.error.code).toBe('max_otp_attempts');
     expect((await login.resend()).body.error.code).toBe('verification_failed_start_over');
@@ -142,7 +142,7 @@ describe('one-time codes', () => {
     const code = wrongCode(await login.code());
     const guesses = challenges.flatMap((challengeId) => Array.from({ length: 5 }, () => ({ challengeId, code })));
     await Promise.all(guesses.map((body) => login.browser.call('POST', '/auth/login/verify', { body })));
-    const rows = await host.context.db
+    const rows = await server.context.db
       .selectFrom('challenge')
       .select('attempts')
       .where('civil_id', '=', login.citizen.civilId)
@@ -151,7 +151,7 @@ describe('one-time codes', () => {
     expect((await login.browser.call('POST', '/auth/login', { body: login.citizen })).body.error.code).toBe(
       'too_many_requests',
     );
-    await host.later(900, async () =>
+    await server.later(900, async () =>
       expect((await login.browser.call('POST', '/auth/login', { body: login.citizen })).status).toBe(200),
     );
   });
@@ -165,7 +165,7 @@ describe('one-time codes', () => {
     // More than fifteen at the same time are refused like too many guesses.
     const refusals = ['verification_failed_start_over', 'max_otp_attempts'];
     expect(outcomes.filter((outcome) => refusals.includes(outcome))).toHaveLength(19);
-    const sessions = await host.context.db
+    const sessions = await server.context.db
       .selectFrom('session')
       .select('id_hash')
       .where('civil_id', '=', login.citizen.civilId)
@@ -174,13 +174,13 @@ describe('one-time codes', () => {
     expect((await login.enter(code)).body.error.code).toBe('verification_failed_start_over');
   });
 
-  test('a code dies after five minutes by the host’s clock', async () => {
+  test('a code dies after five minutes by the server’s clock', async () => {
     const login = await begin();
     const code = await login.code();
-    await host.later(301, async () =>
+    await server.later(301, async () =>
       expect((await login.enter(code)).body.error.code).toBe('verification_failed_start_over'),
     );
-    await host.later(299, async () => expect((await login.enter(code)).status).toBe(200));
+    await server.later(299, async () => expect((await login.enter(code)).status).toBe(200));
   });
 
   test('a resend waits sixty seconds, replaces the code, gives no new tries and ends after three', async () => {
@@ -191,11 +191,11 @@ describe('one-time codes', () => {
     expect(early.body.error.code).toBe('resend_too_early');
     expect(early.body.error.retryAfter).toBeGreaterThan(50);
     for (let round = 1; round <= 3; round++) {
-      await host.later(61 * round, async () =>
+      await server.later(61 * round, async () =>
         expect((await login.resend()).body).toMatchObject({ attemptsLeft: 4, resendsLeft: 3 - round }),
       );
     }
-    await host.later(61 * 4, async () => {
+    await server.later(61 * 4, async () => {
       expect((await login.resend()).body.error.code).toBe('no_resends_left');
       const last = await login.code();
       if (last !== first)
@@ -206,14 +206,14 @@ describe('one-time codes', () => {
 
   test('of ten parallel resends one sends', async () => {
     const login = await begin();
-    await host.later(61, async () => {
+    await server.later(61, async () => {
       const answers = await atOnce(10, login.resend);
       expect(counted(answers.map(({ status, body }) => (status === 200 ? 'sent' : body.error.code)))).toEqual({
         sent: 1,
         resend_too_early: 9,
       });
     });
-    const messages = await host.context.db
+    const messages = await server.context.db
       .selectFrom('phone_message')
       .select('id')
       .where('to', '=', login.citizen.mobile)
@@ -222,7 +222,7 @@ describe('one-time codes', () => {
   });
 
   test('an unknown challenge, or an invalid id, opens nothing', async () => {
-    const browser = host.browser();
+    const browser = server.browser();
     const enter = (challengeId: string) =>
       browser.call('POST', '/auth/login/verify', { body: { challengeId, code: '123456' } });
     expect((await enter(crypto.randomUUID())).body.error.code).toBe('verification_failed_start_over');
@@ -231,7 +231,7 @@ describe('one-time codes', () => {
 
   test('a code is stored as a hash only', async () => {
     const login = await begin();
-    const row = await host.context.db
+    const row = await server.context.db
       .selectFrom('challenge')
       .selectAll()
       .where('id', '=', login.challengeId)
@@ -240,7 +240,7 @@ describe('one-time codes', () => {
   });
 
   test('one mobile gets only so many codes', async () => {
-    const strict = await startHost({ env: { CODE_SENDS: '3' } });
+    const strict = await startServer({ env: { CODE_SENDS: '3' } });
     const citizen = await strict.addCitizen();
     const answers = await atOnce(6, () => strict.browser().call('POST', '/auth/login', { body: citizen }));
     expect(counted(answers.map(({ status }) => String(status)))).toEqual({ 200: 3, 429: 3 });
@@ -250,33 +250,33 @@ describe('one-time codes', () => {
 
 describe('a gateway that fails', () => {
   test('down: the service is suspended at once, no row is left, and it recovers', async () => {
-    const citizen = await host.addCitizen();
-    host.standIns.faults.set({ sms: 'down' });
-    const answer = await host.browser().call('POST', '/auth/login', { body: citizen });
+    const citizen = await server.addCitizen();
+    server.standIns.faults.set({ sms: 'down' });
+    const answer = await server.browser().call('POST', '/auth/login', { body: citizen });
     expect([answer.status, answer.body.error.code]).toEqual([503, 'service_suspended']);
     expect(
-      await host.context.db.selectFrom('challenge').select('id').where('civil_id', '=', citizen.civilId).execute(),
+      await server.context.db.selectFrom('challenge').select('id').where('civil_id', '=', citizen.civilId).execute(),
     ).toEqual([]);
-    host.standIns.faults.set({ sms: 'up' });
-    expect((await host.browser().call('POST', '/auth/login', { body: citizen })).status).toBe(200);
+    server.standIns.faults.set({ sms: 'up' });
+    expect((await server.browser().call('POST', '/auth/login', { body: citizen })).status).toBe(200);
   });
 
   test('hanging: the wait for the answer is bounded', async () => {
-    const citizen = await host.addCitizen();
-    host.standIns.faults.set({ sms: 'slow' });
+    const citizen = await server.addCitizen();
+    server.standIns.faults.set({ sms: 'slow' });
     const started = performance.now();
-    expect((await host.browser().call('POST', '/auth/login', { body: citizen })).status).toBe(503);
+    expect((await server.browser().call('POST', '/auth/login', { body: citizen })).status).toBe(503);
     expect(performance.now() - started).toBeLessThan(BOUNDED_MS);
-    host.standIns.faults.set({ sms: 'up' });
+    server.standIns.faults.set({ sms: 'up' });
   });
 
   test('failing at a resend: the code that the citizen holds stays good and the resend is not spent', async () => {
     const login = await begin();
     const code = await login.code();
-    await host.later(61, async () => {
-      host.standIns.faults.set({ sms: 'down' });
+    await server.later(61, async () => {
+      server.standIns.faults.set({ sms: 'down' });
       expect((await login.resend()).status).toBe(503);
-      host.standIns.faults.set({ sms: 'up' });
+      server.standIns.faults.set({ sms: 'up' });
       const { resendsLeft } = (await login.resend()).body;
       expect(resendsLeft).toBe(2);
       expect((await login.enter(await login.code())).status).toBe(200);
@@ -287,7 +287,7 @@ describe('a gateway that fails', () => {
 
 describe('beta', () => {
   test('the login code is the configured prefix and the day in Riyadh', async () => {
-    const beta = await startHost({ env: { APP_ENV: 'beta', BETA_CODE_PREFIX: '7391' } });
+    const beta = await startServer({ env: { APP_ENV: 'beta', BETA_CODE_PREFIX: '7391' } });
     const citizen = await beta.addCitizen();
     const browser = beta.browser();
     const { challengeId } = (await browser.call('POST', '/auth/login', { body: citizen })).body;
@@ -305,7 +305,7 @@ test('every step of a login is in the audit trail, and no secret is', async () =
   const code = await login.code();
   await login.enter(wrongCode(code));
   await login.enter(code);
-  const trail = await host.context.db
+  const trail = await server.context.db
     .selectFrom('audit_entry')
     .selectAll()
     .where('actor', '=', login.citizen.civilId)

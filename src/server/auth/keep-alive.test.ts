@@ -4,17 +4,17 @@ import { contract } from '#contract/endpoints.ts';
 import { defaultFlags, isOpenWith } from '#contract/kernel/flags.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { endpointsIn } from '#server/testing/endpoints.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ env: { SESSION_SECONDS: '300' } });
+  server = await startServer({ env: { SESSION_SECONDS: '300' } });
 });
-afterEach(() => host.clock.setOffset(0));
-afterAll(() => host.close());
+afterEach(() => server.clock.setOffset(0));
+afterAll(() => server.close());
 
-const loggedIn = async () => host.login(await host.addCitizen());
-const pass = (seconds: number) => host.clock.setOffset(host.clock.offsetSeconds + seconds);
+const loggedIn = async () => server.login(await server.addCitizen());
+const pass = (seconds: number) => server.clock.setOffset(server.clock.offsetSeconds + seconds);
 const outcome = (answer: { status: number; body: { error?: { code: string } } }) => [
   answer.status,
   answer.body.error?.code,
@@ -72,7 +72,7 @@ describe('what a page does by itself restarts no idle time', () => {
     const { cookie, token } = citizen;
     for (let passed = 0; passed < 3; passed += 1) {
       pass(109);
-      const answer = await fetch(`${host.url}/api${path}`, { headers: { cookie, authorization: `Bearer ${token}` } });
+      const answer = await fetch(`${server.url}/api${path}`, { headers: { cookie, authorization: `Bearer ${token}` } });
       expect(answer.status).not.toBe(401);
       // An event stream would go on.
       await answer.body?.cancel();
@@ -83,7 +83,7 @@ describe('what a page does by itself restarts no idle time', () => {
 
   test('not even a stream that comes back all the time, beside one that stays open', async () => {
     const citizen = await loggedIn();
-    const stream = () => fetch(`${host.url}/api/deals/events`, { headers: { cookie: citizen.cookie } });
+    const stream = () => fetch(`${server.url}/api/deals/events`, { headers: { cookie: citizen.cookie } });
     const open = await stream();
     for (let passed = 0; passed < 330; passed += 10) {
       const again = await stream();
@@ -93,16 +93,16 @@ describe('what a page does by itself restarts no idle time', () => {
     }
     pass(1);
     expect((await stream()).status).toBe(401);
-    host.context.news.tellAll();
+    server.context.news.tellAll();
     // The stream ends with the session.
     expect(await open.text()).toContain('data: ');
   });
 });
 
-describe('a clock of the host that is set back and put right again', () => {
+describe('a clock of the server that is set back and put right again', () => {
   const seenAt = async (civilId: string) =>
     (
-      await host.context.db
+      await server.context.db
         .selectFrom('session')
         .select('seen_at')
         .where('civil_id', '=', civilId)
@@ -112,8 +112,8 @@ describe('a clock of the host that is set back and put right again', () => {
     (await citizen.call('POST', '/auth/keep-alive')).status;
 
   test.each([60, 3600, 86_400])('by %i s ends no session that was used meanwhile', async (back) => {
-    const person = await host.addCitizen();
-    const citizen = await host.login(person);
+    const person = await server.addCitizen();
+    const citizen = await server.login(person);
     let seen = await seenAt(person.civilId);
     pass(-back);
     // Longer than the idle time of a session, with a sign of life a minute.
@@ -134,12 +134,12 @@ describe('a clock of the host that is set back and put right again', () => {
     const citizen = await loggedIn();
     pass(-3600);
     expect(await alive(citizen)).toBe(200);
-    await deleteStaleRows(host.context);
+    await deleteStaleRows(server.context);
     pass(3600);
     expect(await alive(citizen)).toBe(200);
   });
 
-  test('on one of two hosts, which take turns', async () => {
+  test('on one of two servers, which take turns', async () => {
     const citizen = await loggedIn();
     for (let turn = 0; turn < 20; turn += 1) {
       pass(turn % 2 ? 660 : -600);
@@ -153,13 +153,13 @@ describe('a clock of the host that is set back and put right again', () => {
     expect(await alive(citizen)).toBe(200);
     pass(331);
     expect(await alive(citizen)).toBe(401);
-    await deleteStaleRows(host.context);
+    await deleteStaleRows(server.context);
     pass(3600 - 331);
     expect(await alive(citizen)).toBe(401);
   });
 });
 
-test('a clock of the host that is set back an hour ends no session early', async () => {
+test('a clock of the server that is set back an hour ends no session early', async () => {
   const citizen = await loggedIn();
   pass(100);
   await citizen.call('POST', '/auth/keep-alive');
@@ -169,17 +169,17 @@ test('a clock of the host that is set back an hour ends no session early', async
 
 test('it requires cookie and token, and a page of another site has neither', async () => {
   const { cookie, token } = await loggedIn();
-  const alone = (headers: Record<string, string>) => host.browser().call('POST', '/auth/keep-alive', { headers });
+  const alone = (headers: Record<string, string>) => server.browser().call('POST', '/auth/keep-alive', { headers });
   expect(outcome(await alone({ cookie }))).toEqual([401, 'login_required']);
   expect(outcome(await alone({ authorization: `Bearer ${token}` }))).toEqual([401, 'login_required']);
 });
 
 test('the portal learns of the mobile apps by configuration', async () => {
-  expect((await host.browser().client.config()).wrapper).toEqual({
+  expect((await server.browser().client.config()).wrapper).toEqual({
     ios: { latest: '2.0.3', accepted: [], storeUrl: null },
     android: { latest: '2.1.3', accepted: [], storeUrl: null },
   });
-  const other = await startHost({
+  const other = await startServer({
     env: {
       LATEST_WRAPPER_IOS: '3.1',
       WRAPPER_ACCEPTED_IOS: '3.0, 3.0.9',
@@ -192,9 +192,9 @@ test('the portal learns of the mobile apps by configuration', async () => {
     android: { latest: '2.1.3', accepted: ['2.1.2'], storeUrl: null },
   });
   await other.close();
-  await expect(startHost({ env: { LATEST_WRAPPER_ANDROID: 'latest' } })).rejects.toThrow(/LATEST_WRAPPER_ANDROID/);
+  await expect(startServer({ env: { LATEST_WRAPPER_ANDROID: 'latest' } })).rejects.toThrow(/LATEST_WRAPPER_ANDROID/);
   for (const malformed of ['2.0.x', '2.0.2;2.0.1', '2.0.2,,2.0.1'])
-    await expect(startHost({ env: { WRAPPER_ACCEPTED_IOS: malformed } })).rejects.toThrow(
+    await expect(startServer({ env: { WRAPPER_ACCEPTED_IOS: malformed } })).rejects.toThrow(
       /WRAPPER_ACCEPTED_IOS .*versions like 2\.0\.3,2\.1/,
     );
 });

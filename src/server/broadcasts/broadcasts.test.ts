@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Audience, BroadcastForm } from '#contract/portal/broadcasts.ts';
 import { createOutbox } from '#server/core/outbox.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { until } from '#tests/setup/until.ts';
 import { countAudience } from './audience.ts';
 import { beginBroadcast, changeBroadcast, latestBroadcasts, sizeOf } from './broadcasts.ts';
 import { enqueueWalk, walkBroadcasts } from './walk.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeEach(async () => {
-  host = await startHost({ env: { FLAGS: 'notifications=on', SMS_PER_SECOND: '100000' } });
-  return () => host.close();
+  server = await startServer({ env: { FLAGS: 'notifications=on', SMS_PER_SECOND: '100000' } });
+  return () => server.close();
 });
 
 const TEXT = { ar: 'تبدأ خدمة جديدة يوم الأحد', en: 'A new service begins on Sunday' };
@@ -23,12 +23,12 @@ const by = { by: 'an operator', correlationId: randomUUID() };
 const addCitizens = (count: number) =>
   sql`insert into citizen (civil_id, user_id, first_name, last_name, full_name, birthdate_hijri, mobile, email, address, relationship_manager, password_hash, created_at)
     select '2' || lpad(n::text, 9, '0'), 'U' || n, 'سالم', 'الحربي', '{"ar":"سالم","en":"Salem"}', '1410/05/12', '05' || lpad(n::text, 8, '0'), n || '@example.com', '{"ar":"","en":""}', '{"ar":"","en":""}', '', now()
-    from generate_series(1, ${sql.lit(count)}) as n`.execute(host.context.db);
+    from generate_series(1, ${sql.lit(count)}) as n`.execute(server.context.db);
 
 const begin = (form: Partial<BroadcastForm> = {}, id: string = randomUUID()) =>
-  beginBroadcast(host.context, { ...FORM, ...form, id }, by);
-const change = (command: 'stop' | 'resume', id: string) => changeBroadcast(host.context, command, id, by);
-const shown = async (id: string) => (await latestBroadcasts(host.context.db)).find((one) => one.id === id);
+  beginBroadcast(server.context, { ...FORM, ...form, id }, by);
+const change = (command: 'stop' | 'resume', id: string) => changeBroadcast(server.context, command, id, by);
+const shown = async (id: string) => (await latestBroadcasts(server.context.db)).find((one) => one.id === id);
 
 /** How often each mobile was sent a text, and each citizen notified: by that number, how many of them. */
 const reachedTimes = async () => {
@@ -36,51 +36,55 @@ const reachedTimes = async () => {
     select 'text' as of, times, count(*) as people from (select "to", count(*) as times from phone_message group by 1) as texts group by 2
     union all
     select 'notification', times, count(*) from (select civil_id, count(*) as times from notification where topic = 'broadcast' group by 1) as notified group by 2
-    order by 1, 2`.execute(host.context.db);
+    order by 1, 2`.execute(server.context.db);
   return rows;
 };
 const onceEach = (people: number) => [
   { of: 'notification', times: 1, people },
   { of: 'text', times: 1, people },
 ];
-const drain = () => host.context.outbox.drain();
+const drain = () => server.context.outbox.drain();
 
 describe('a broadcast', () => {
   test('reaches every citizen once, by notification and text message in both languages', async () => {
-    const citizen = await host.addCitizen();
+    const citizen = await server.addCitizen();
     await addCitizens(1500);
     const { id, state, people } = await begin();
     expect({ state, people }).toEqual({ state: 'running', people: 1501 });
     await until(async () => expect(await shown(id)).toMatchObject({ state: 'done', reached: 1501 }));
     await drain();
     expect(await reachedTimes()).toEqual(onceEach(1501));
-    const { text } = await host.context.db
+    const { text } = await server.context.db
       .selectFrom('phone_message')
       .select('text')
       .where('to', '=', citizen.mobile)
       .executeTakeFirstOrThrow();
     expect(text).toBe(`صندوق التنمية الزراعية: ${TEXT.ar}\n${TEXT.en}`);
-    const browser = await host.login(citizen);
+    const browser = await server.login(citizen);
     expect((await browser.call('GET', '/notifications')).body).toMatchObject({
       notifications: [{ topic: 'broadcast', text: TEXT, page: 'services', isRead: false }],
       unread: 1,
     });
     // What is over holds no number of anybody.
-    const jobs = host.context.db.selectFrom('outbox').select('payload').distinct().where('kind', '=', 'broadcast.text');
+    const jobs = server.context.db
+      .selectFrom('outbox')
+      .select('payload')
+      .distinct()
+      .where('kind', '=', 'broadcast.text');
     expect(await jobs.execute()).toEqual([{ payload: { broadcastId: id } }]);
   });
 
   test('writes no more than some thousands of texts ahead, stops there, and goes on where it was', async () => {
     await addCitizens(3300);
-    host.standIns.faults.set({ sms: 'down' });
+    server.standIns.faults.set({ sms: 'down' });
     const { id } = await begin();
     await until(async () => expect(await shown(id)).toMatchObject({ reached: 3000 }));
     await drain();
     expect(await shown(id)).toMatchObject({ state: 'running', reached: 3000 });
 
     expect(await change('stop', id)).toMatchObject({ state: 'stopped', reached: 3000 });
-    host.standIns.faults.set({ sms: 'up' });
-    await host.later(7200, drain);
+    server.standIns.faults.set({ sms: 'up' });
+    await server.later(7200, drain);
     expect(await shown(id)).toMatchObject({ state: 'stopped', reached: 3000 });
     expect(await reachedTimes()).toEqual(onceEach(3000));
 
@@ -90,52 +94,52 @@ describe('a broadcast', () => {
     expect(await reachedTimes()).toEqual(onceEach(3300));
   });
 
-  test('reaches no citizen twice when its jobs run twice, on two nodes at the same time', async () => {
+  test('reaches no citizen twice when its jobs run twice, on two servers at the same time', async () => {
     await addCitizens(2500);
-    const other = createOutbox({ ...host.context });
-    walkBroadcasts({ ...host.context, outbox: other });
+    const other = createOutbox({ ...server.context });
+    walkBroadcasts({ ...server.context, outbox: other });
     const { id } = await begin();
     const place = { id, last_civil_id: '' };
     for (let copy = 0; copy < 3; copy += 1)
-      await host.context.transact((tx) => enqueueWalk(host.context.outbox, tx, place));
+      await server.context.transact((tx) => enqueueWalk(server.context.outbox, tx, place));
     await Promise.all([drain(), other.drain()]);
     await until(async () => expect(await shown(id)).toMatchObject({ state: 'done', reached: 2500 }));
     await Promise.all([drain(), other.drain()]);
     expect(await reachedTimes()).toEqual(onceEach(2500));
     // Three steps, and the three copies of the first one, of which one led on and the others did nothing.
-    const jobs = host.context.db.selectFrom('outbox').select('id').where('kind', '=', 'broadcast.walk');
+    const jobs = server.context.db.selectFrom('outbox').select('id').where('kind', '=', 'broadcast.walk');
     expect(await jobs.execute()).toHaveLength(6);
   });
 
   test('leaves nothing of a step that fails, and takes it again', async () => {
     await addCitizens(20);
-    const { context } = host;
+    const { context } = server;
     const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
-    const node = createOutbox({ ...context });
+    const other = createOutbox({ ...context });
     let isBroken = true;
     walkBroadcasts({
       ...context,
       outbox: {
-        ...node,
+        ...other,
         enqueueAll: async (...given) => {
-          await node.enqueueAll(...given);
+          await other.enqueueAll(...given);
           if (isBroken) {
             fail();
-            throw new Error('the node died');
+            throw new Error('the server died');
           }
         },
       },
     });
     const id = randomUUID();
-    // This node alone works.
-    await host.context.outbox.stop();
+    // This server alone works.
+    await server.context.outbox.stop();
     await begin({}, id);
-    await node.drain();
+    await other.drain();
     await failed;
     expect(await shown(id)).toMatchObject({ state: 'running', reached: 0 });
     expect(await context.db.selectFrom('notification').select('id').execute()).toEqual([]);
     isBroken = false;
-    await host.later(31, () => node.drain());
+    await server.later(31, () => other.drain());
     expect(await shown(id)).toMatchObject({ state: 'done', reached: 20 });
     const texts = context.db.selectFrom('outbox').select('id').where('kind', '=', 'broadcast.text');
     expect(await texts.execute()).toHaveLength(20);
@@ -148,7 +152,7 @@ describe('a broadcast', () => {
     expect(new Set(all.map((one) => one.id))).toEqual(new Set([id]));
     await expect(begin()).rejects.toMatchObject({ code: 'illegal_transition' });
     await begin({ audience: { hasOpenApplication: true } });
-    await host.later(86_401, () => begin());
+    await server.later(86_401, () => begin());
   });
 
   test('is stopped while it runs and resumed when it was stopped, and nothing else', async () => {
@@ -158,7 +162,7 @@ describe('a broadcast', () => {
     await expect(change('stop', id)).rejects.toMatchObject({ code: 'illegal_transition' });
     await expect(change('resume', id)).rejects.toMatchObject({ code: 'illegal_transition' });
     await expect(change('stop', randomUUID())).rejects.toMatchObject({ code: 'not_found' });
-    const trail = host.context.db.selectFrom('audit_entry').select(['action', 'detail']).where('subject', '=', id);
+    const trail = server.context.db.selectFrom('audit_entry').select(['action', 'detail']).where('subject', '=', id);
     expect(await trail.execute()).toEqual([
       { action: 'broadcast.begin', detail: { by: 'an operator', people: 1, audience: {} } },
     ]);
@@ -166,7 +170,7 @@ describe('a broadcast', () => {
 });
 
 describe('the audience', () => {
-  const count = (audience: Audience) => countAudience(host.context.db, audience);
+  const count = (audience: Audience) => countAudience(server.context.db, audience);
   const reachedBy = async (audience: Audience) => {
     const { id } = await begin({ audience });
     await until(async () => expect(await shown(id)).toMatchObject({ state: 'done' }));
@@ -175,7 +179,7 @@ describe('the audience', () => {
 
   test('is all citizens, or those for whom each condition holds', async () => {
     await addCitizens(6);
-    const { db, clock } = host.context;
+    const { db, clock } = server.context;
     const title = '{"ar":"","en":""}';
     await db.insertInto('region').values({ id: 'north', position: 1, title }).execute();
     const place = { title, address: title, phone: '', position: 1, region_id: 'north' };
@@ -226,7 +230,7 @@ describe('the audience', () => {
 });
 
 test('the size tells how many parts each text message has, with the name of the fund', async () => {
-  const { db } = host.context;
+  const { db } = server.context;
   const sized = async (ar: string, en: string) => (await sizeOf(db, { text: { ar, en }, audience: {} })).parts;
   // 'صندوق التنمية الزراعية: ' and the line break are 25 characters.
   expect([await sized('ا'.repeat(22), 'e'.repeat(23)), await sized('ا'.repeat(23), 'e'.repeat(23))]).toEqual([1, 2]);

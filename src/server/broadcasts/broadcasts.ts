@@ -1,6 +1,6 @@
 /**
  * Broadcasts: begun, stopped and resumed. What sends one is a job that goes through the citizens by civil ID (`walk.ts`), so it goes on
- * where it was, on any node.
+ * where it was, on any server.
  * Offered to other areas.
  */
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';

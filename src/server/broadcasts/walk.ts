@@ -1,7 +1,7 @@
 /**
  * The job that sends a broadcast. Each goes through the next citizens in one transaction: it writes their notifications
  * and text jobs, moves the row on, and enqueues the next. So no citizen is reached twice, whatever crashes, and however
- * many nodes work on it. It writes only as fast as the texts are sent, so that the outbox never holds more than some
+ * many servers work on it. It writes only as fast as the texts are sent, so that the outbox never holds more than some
  * thousands of them.
  */
 import { type Selectable, sql, type Transaction } from 'kysely';

@@ -6,5 +6,5 @@ import { holdsDatabase } from '#server/db/embedded/embedded-faults.ts';
 
 export const assertDatabase = ({ database, dataDir }: Pick<Config, 'database' | 'dataDir'>): void => {
   if (database.kind === 'embedded' && !holdsDatabase(join(dataDir, 'database')))
-    throw new StartError(`There is no database in ${dataDir}; choose the DATA_DIR or the DATABASE_URL of the host.`);
+    throw new StartError(`There is no database in ${dataDir}; choose the DATA_DIR or the DATABASE_URL of the server.`);
 };

@@ -6,27 +6,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receiptCase } from '#server/documents/papers.fixtures.ts';
 import { createPapers, type Issue } from '#server/papers/papers.ts';
 import { NAMING } from '#server/storage/named-files.ts';
-import { applicant, formOf, REQUIRED_DOCUMENTS, startSeededHost } from '#server/testing/applicant.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import { applicant, formOf, REQUIRED_DOCUMENTS, startSeededServer } from '#server/testing/applicant.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { announceFile } from '#server/uploads/files.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 import { checkDocuments } from './check-documents.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startSeededHost();
+  server = await startSeededServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
-const check = () => checkDocuments(host.context);
+const check = () => checkDocuments(server.context);
 const agrees = { missing: [], changed: [], leftBehind: [] };
 
 /** The row of a document that a citizen has just attached. */
 const attached = async () => {
-  const draft = await applicant(host);
+  const draft = await applicant(server);
   await draft.save(0, draft.answers);
   const { body } = await draft.attach(formOf(REQUIRED_DOCUMENTS[0] ?? '', samplePdf(randomUUID())));
-  const row = await host.context.db
+  const row = await server.context.db
     .selectFrom('attachment')
     .select(['id', 'storage_key as key', 'sha256'])
     .where('id', '=', body.id)
@@ -34,13 +34,13 @@ const attached = async () => {
   return { ...row, draft };
 };
 const stored = (key: string, content: Buffer) =>
-  host.context.storage.put(key, content, {
+  server.context.storage.put(key, content, {
     type: 'application/pdf',
     sha256: createHash('sha256').update(content).digest('hex'),
   });
 /** Puts other bytes, or none, in the place of a document for a while. */
 const withDocument = async (key: string, content: Buffer | null, work: () => Promise<void>) => {
-  const { storage } = host.context;
+  const { storage } = server.context;
   const before = await buffer(await storage.read(key));
   await storage.remove(key);
   if (content) await stored(key, content);
@@ -57,7 +57,7 @@ test('whatever the seeded people have agrees', async () => {
   expect(report).toMatchObject(agrees);
   expect(report.rows).toBeGreaterThan(10);
   expect(report.documents).toBeGreaterThan(10);
-  expect(await checkDocuments({ ...host.context, page: 2 })).toEqual(report);
+  expect(await checkDocuments({ ...server.context, page: 2 })).toEqual(report);
 });
 
 test('a missing document is found, with the row that names it', async () => {
@@ -70,7 +70,7 @@ test('a missing document is found, with the row that names it', async () => {
 
 test('a changed document is found, however small the change', async () => {
   const { id, key } = await attached();
-  const content = await buffer(await host.context.storage.read(key));
+  const content = await buffer(await server.context.storage.read(key));
   content.writeUInt8(content.readUInt8(20) ^ 1, 20);
   await withDocument(key, content, async () =>
     expect(await check()).toMatchObject({ ...agrees, changed: [{ table: 'attachment', id, key }] }),
@@ -78,7 +78,7 @@ test('a changed document is found, however small the change', async () => {
 });
 
 test('a document that no row names is found; one that a job will remove is not left behind', async () => {
-  const { context } = host;
+  const { context } = server;
   const before = (await check()).awaitingRemoval;
   const [left, announced] = [context.ids(), await announceFile(context)];
   for (const key of [left, announced]) await stored(key, samplePdf('nameless'));
@@ -92,12 +92,12 @@ test('a document that no row names is found; one that a job will remove is not l
 
 test('a document of several rows is read once, and missed by each', async () => {
   const { id, key, draft } = await attached();
-  const again = await applicant(host, draft.citizen);
+  const again = await applicant(server, draft.citizen);
   await again.save(0, again.answers);
   const reuse = { body: { kind: REQUIRED_DOCUMENTS[0], fileId: id }, key: randomUUID() };
   const reused = (await again.browser.call('POST', `/drafts/${again.id}/attachments/reuse`, reuse)).body;
   const reads: string[] = [];
-  const { db, storage } = host.context;
+  const { db, storage } = server.context;
   const counting = (name: string) => {
     reads.push(name);
     return storage.read(name);
@@ -110,11 +110,11 @@ test('a document of several rows is read once, and missed by each', async () => 
 });
 
 test('a paper is compared, too', async () => {
-  const { civilId } = await host.addCitizen();
+  const { civilId } = await server.addCitizen();
   const compose = ({ key }: Issue) => ({ template: 'receipt.typ' as const, data: receiptCase('en', key) });
   const about = { civilId, kind: 'receipt', subject: 'checked', lang: 'en', facts: {}, name: 'paper.pdf' } as const;
-  await createPapers(host.context).issue({ ...about, compose, correlationId: randomUUID() });
-  const { id, key } = await host.context.db
+  await createPapers(server.context).issue({ ...about, compose, correlationId: randomUUID() });
+  const { id, key } = await server.context.db
     .selectFrom('paper')
     .select(['id', 'storage_key as key'])
     .where('subject', '=', 'checked')
@@ -127,7 +127,7 @@ test('a paper is compared, too', async () => {
 test('no table names documents beside those that are compared', async () => {
   const { rows } = await sql<{ table: string }>`
     select table_name as table from information_schema.columns where column_name = 'storage_key' order by 1`.execute(
-    host.context.db,
+    server.context.db,
   );
   expect(rows.map(({ table }) => table)).toEqual(NAMING.map(([table]) => table).sort());
 });

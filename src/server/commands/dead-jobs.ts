@@ -38,7 +38,7 @@ export type RunAgain = { again: number; refused: Refusal[] };
 
 type Needs = Ambient & { db: Kysely<Database>; secrets: Pick<Secrets, 'open'> };
 
-/** Each job gets what it carried back, and all its attempts; the next node that looks for jobs takes it. */
+/** Each job gets what it carried back, and all its attempts; the next server that looks for jobs takes it. */
 export const runDeadJobsAgain = async (needs: Needs, selection: Selection): Promise<RunAgain> => {
   const { db } = needs;
   const audit = createAudit(needs);

@@ -1,4 +1,4 @@
-/** `npm run documents`: what an operator does with the stored documents beside a running host. */
+/** `npm run documents`: what an operator does with the stored documents beside a running server. */
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { createAmbient } from '#server/core/clock.ts';

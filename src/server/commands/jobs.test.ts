@@ -3,22 +3,22 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { buildApp, type Host } from '#server/app.ts';
+import { buildApp, type Server } from '#server/app.ts';
 import { createAmbient } from '#server/core/clock.ts';
 import { readConfig } from '#server/core/config/config.ts';
 import { countJobs } from '#server/core/watching/job-counts.ts';
 import { runCommand, settingsOf } from '#server/testing/command.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { embeddedTemplate } from '#server/testing/template.ts';
 
-let host: TestHost;
+let server: TestServer;
 const folders: string[] = [];
 beforeAll(async () => {
-  host = await startHost();
+  server = await startServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 afterEach(async () => {
-  await host.context.db.deleteFrom('outbox').execute();
+  await server.context.db.deleteFrom('outbox').execute();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
@@ -30,7 +30,7 @@ const emptyFolder = async () => {
 
 const jobs = (env: Record<string, string>, ...args: string[]) => runCommand('jobs', env, ...args);
 
-type Ends = Pick<Host['context'], 'outbox' | 'transact' | 'clock' | 'db'>;
+type Ends = Pick<Server['context'], 'outbox' | 'transact' | 'clock' | 'db'>;
 const MESSAGE = { to: '0551234567', text: 'your contract is ready', civilId: '1012345678' };
 
 /** A job that fails until it is given up. The returned function lets it succeed from then on. */
@@ -60,11 +60,11 @@ const giveUp = async ({ outbox, transact, clock, db }: Ends, kind: string) => {
 };
 
 test('says that no job is dead', async () => {
-  expect(await jobs(settingsOf(host.context.config))).toMatchObject({ code: 0, said: 'No job is dead.' });
+  expect(await jobs(settingsOf(server.context.config))).toMatchObject({ code: 0, said: 'No job is dead.' });
 });
 
 test('lists dead jobs without anything of a citizen, and runs one again with all that it carried', async () => {
-  const { context } = host;
+  const { context } = server;
   const dead = await giveUp(context, 'letter');
   expect(JSON.stringify(dead.payload)).not.toMatch(/0551234567|1012345678|contract/);
 
@@ -82,9 +82,9 @@ test('lists dead jobs without anything of a citizen, and runs one again with all
     code: 0,
     said: '1 job will run again.',
   });
-  await host.later(5, () => context.outbox.drain());
+  await server.later(5, () => context.outbox.drain());
   expect(dead.done).toEqual([{ id: dead.id, payload: MESSAGE }]);
-  expect(await countJobs(context.db, host.clock.now())).toMatchObject({ dead: 0 });
+  expect(await countJobs(context.db, server.clock.now())).toMatchObject({ dead: 0 });
   const trail = context.db.selectFrom('audit_entry').select(['action', 'detail']).where('subject', '=', dead.id);
   expect(await trail.execute()).toEqual([{ action: 'job.runAgain', detail: { kind: 'letter' } }]);
   expect(await jobs(settingsOf(context.config), 'retry', dead.id)).toMatchObject({
@@ -94,19 +94,19 @@ test('lists dead jobs without anything of a citizen, and runs one again with all
 });
 
 test('runs those of one kind again, or all', async () => {
-  const { context } = host;
+  const { context } = server;
   const [letter, parcel] = [await giveUp(context, 'letter'), await giveUp(context, 'parcel')];
   for (const job of [letter, parcel]) job.mend();
   await jobs(settingsOf(context.config), 'retry', '--kind', 'letter');
-  await host.later(5, () => context.outbox.drain());
+  await server.later(5, () => context.outbox.drain());
   expect([letter.done.length, parcel.done.length]).toEqual([1, 0]);
   await jobs(settingsOf(context.config), 'retry', '--all');
-  await host.later(5, () => context.outbox.drain());
+  await server.later(5, () => context.outbox.drain());
   expect([letter.done.length, parcel.done.length]).toEqual([1, 1]);
 });
 
 test('says why a job cannot run again: another secret, or an earlier release that kept nothing', async () => {
-  const { context } = host;
+  const { context } = server;
   const dead = await giveUp(context, 'letter');
   const elsewhere = { ...settingsOf(context.config), SESSION_SECRET: 'another-secret-of-at-least-32-characters' };
   expect(await jobs(elsewhere, 'retry', '--all')).toEqual({
@@ -120,14 +120,14 @@ test('says why a job cannot run again: another secret, or an earlier release tha
   );
 });
 
-test('works on an embedded database while its host is stopped, and refuses while it runs', async () => {
+test('works on an embedded database while its server is stopped, and refuses while it runs', async () => {
   const DATA_DIR = await emptyFolder();
   await cp(embeddedTemplate('bare'), DATA_DIR, { recursive: true });
   const ambient = createAmbient();
   const config = readConfig({ DATA_DIR, DIST_DIR: join(DATA_DIR, 'none'), LOG_LEVEL: 'silent', PORT: '0' });
   const { app, context } = await buildApp({ config, ambient });
   const dead = await giveUp(context, 'letter');
-  expect((await jobs({ DATA_DIR })).complaint).toMatch(/^The data folder .+ is in use by another host/);
+  expect((await jobs({ DATA_DIR })).complaint).toMatch(/^The data folder .+ is in use by another server/);
   await app.close();
   expect((await jobs({ DATA_DIR })).said).toContain(`${dead.id}  letter`);
   expect((await jobs({ DATA_DIR }, 'retry', '--all')).said).toBe('1 job will run again.');
@@ -148,6 +148,6 @@ test('a folder without a database stays without one', async () => {
   expect(await jobs({ DATA_DIR })).toEqual({
     code: 1,
     said: '',
-    complaint: `There is no database in ${DATA_DIR}; choose the DATA_DIR or the DATABASE_URL of the host.`,
+    complaint: `There is no database in ${DATA_DIR}; choose the DATA_DIR or the DATABASE_URL of the server.`,
   });
 });

@@ -1,4 +1,4 @@
-/** `npm run jobs`: lists the jobs that were given up, and runs them again. Reads those settings of the host that it needs. */
+/** `npm run jobs`: lists the jobs that were given up, and runs them again. Reads those settings of the server that it needs. */
 import { parseArgs } from 'node:util';
 import { createAmbient } from '#server/core/clock.ts';
 import { readConfig } from '#server/core/config/config.ts';
@@ -14,7 +14,7 @@ const shown = ({ id, kind, created, dead, attempts, error, correlationId }: Dead
   [
     `${id}  ${kind}`,
     `  made ${minute(created)}, dead since ${minute(dead)} after ${attempts} attempts`,
-    `  ${error ?? 'its node crashed in every attempt'}`,
+    `  ${error ?? 'its server crashed in every attempt'}`,
     `  correlation id ${correlationId ?? '(no request caused it)'}`,
   ].join('\n');
 

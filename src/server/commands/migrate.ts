@@ -1,9 +1,9 @@
-/** `npm run migrate`: brings the tables up to this release before its hosts start, and cleans up after the last host of the one before. */
+/** `npm run migrate`: brings the tables up to this release before its servers start, and cleans up after the last server of the one before. */
 import about from '../../../package.json' with { type: 'json' };
 import { readConfig } from '../core/config/config.ts';
 import { makeDataFolder } from '../core/config/data-folder.ts';
 import { StartError } from '../core/problem.ts';
-import { cleanUp, migrateForHosts } from '../db/migrate.ts';
+import { cleanUp, migrateForServers } from '../db/migrate.ts';
 import { connectDatabase, openDatabase } from '../db/open.ts';
 
 const say = (done: string, names: readonly string[]) =>
@@ -18,7 +18,7 @@ const run = async (args: readonly string[]): Promise<void> => {
   const { db, close } = openDatabase(await connectDatabase(config, () => {}));
   try {
     if (args.length === 0)
-      say(`The tables are those of release ${about.version}`, await migrateForHosts(db, console.info));
+      say(`The tables are those of release ${about.version}`, await migrateForServers(db, console.info));
     else say('What only the release before needed is gone', await cleanUp(db, about.version, console.info));
   } finally {
     await close();

@@ -2,23 +2,23 @@
 import { userInfo } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand, settingsOf } from '#server/testing/command.ts';
-import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestCitizen, type TestServer } from '#server/testing/server.ts';
 import { until } from '#tests/setup/until.ts';
 
-let host: TestHost;
+let server: TestServer;
 let citizens: TestCitizen[];
 beforeAll(async () => {
-  host = await startHost();
-  citizens = await Promise.all([host.addCitizen(), host.addCitizen(), host.addCitizen()]);
+  server = await startServer();
+  citizens = await Promise.all([server.addCitizen(), server.addCitizen(), server.addCitizen()]);
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const [ar, en] = ['تبدأ خدمة جديدة يوم الأحد', 'A new service begins on Sunday'];
 const WORDS = ['--ar', ar, '--en', en];
-const notify = (...args: string[]) => runCommand('notify', settingsOf(host.context.config), ...args);
-const rows = () => host.context.db.selectFrom('broadcast').selectAll().execute();
+const notify = (...args: string[]) => runCommand('notify', settingsOf(server.context.config), ...args);
+const rows = () => server.context.db.selectFrom('broadcast').selectAll().execute();
 const textsTo = async ({ mobile }: TestCitizen) => {
-  const texts = await host.context.db.selectFrom('phone_message').select('text').where('to', '=', mobile).execute();
+  const texts = await server.context.db.selectFrom('phone_message').select('text').where('to', '=', mobile).execute();
   return texts.map(({ text }) => text);
 };
 
@@ -40,7 +40,7 @@ test('counts first, and sends nothing', async () => {
   );
 });
 
-test('begins one that the hosts send, shows it, and stops and resumes it', async () => {
+test('begins one that the servers send, shows it, and stops and resumes it', async () => {
   expect((await notify('--status')).said).toBe('There was no broadcast yet.');
   const begun = await notify(...WORDS, '--send');
   const id = /Begun as (\S+):/.exec(begun.said)?.[1] ?? '';
@@ -60,11 +60,11 @@ test('begins one that the hosts send, shows it, and stops and resumes it', async
     complaint: 'A broadcast is stopped while it runs, and resumed when it was stopped.',
   });
 
-  await host.context.db.updateTable('broadcast').set({ state: 'running' }).where('id', '=', id).execute();
+  await server.context.db.updateTable('broadcast').set({ state: 'running' }).where('id', '=', id).execute();
   expect((await notify('--stop', id)).said).toContain(`${id}  stopped`);
   expect((await notify('--resume', id)).said).toContain(`${id}  running`);
   await until(async () => expect(await rows()).toMatchObject([{ state: 'done', reached: 3 }]));
-  const trail = host.context.db
+  const trail = server.context.db
     .selectFrom('audit_entry')
     .select(['actor', 'action'])
     .where('subject', '=', id)
@@ -75,14 +75,14 @@ test('begins one that the hosts send, shows it, and stops and resumes it', async
   for (const citizen of citizens) expect(await textsTo(citizen)).toHaveLength(1);
 });
 
-test('waits for the end of a release, whose hosts do not know the notification', async () => {
-  const { db } = host.context;
+test('waits for the end of a release, whose servers do not know the notification', async () => {
+  const { db } = server.context;
   const old = { id: 7, release: '0.0.9', alive_until: new Date('2099-01-01') };
   await db.insertInto('node').values(old).execute();
   const { complaint } = await notify('--ar', `${ar} والاثنين`, '--en', en, '--send');
   await db.deleteFrom('node').where('id', '=', 7).execute();
   expect(complaint).toBe(
-    'Hosts of release 0.0.9 still run, which may not know the notification: begin once they are replaced.',
+    'Servers of release 0.0.9 still run, which may not know the notification: begin once they are replaced.',
   );
   expect(await rows()).toHaveLength(1);
 });

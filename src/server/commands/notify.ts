@@ -1,4 +1,4 @@
-/** `npm run notify`: counts whom a broadcast would reach, begins one, stops and resumes it. Reads those settings of the host that it needs. */
+/** `npm run notify`: counts whom a broadcast would reach, begins one, stops and resumes it. Reads those settings of the server that it needs. */
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type * as z from 'zod/mini';
@@ -130,7 +130,7 @@ const send = async (opened: Opened, form: BroadcastForm, isDry: boolean): Promis
   const others = await otherReleases(db, about.version);
   if (others.length > 0)
     throw new StartError(
-      `Hosts of release ${others.join(', ')} still run, which may not know the notification: begin once they are replaced.`,
+      `Servers of release ${others.join(', ')} still run, which may not know the notification: begin once they are replaced.`,
     );
   const by = { by: userInfo().username, correlationId: ids() };
   const { id } = await beginBroadcast(opened, { ...form, id: ids() }, by).catch((thrown: unknown) => {
@@ -138,7 +138,7 @@ const send = async (opened: Opened, form: BroadcastForm, isDry: boolean): Promis
       ? new StartError('The same words to the same citizens were begun within a day.')
       : thrown;
   });
-  console.info(`Begun as ${id}: the hosts send it. See --status; --stop ${id} stops it.`);
+  console.info(`Begun as ${id}: the servers send it. See --status; --stop ${id} stops it.`);
 };
 
 const WHY: Record<string, string> = {

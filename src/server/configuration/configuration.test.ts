@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/core/config/config.ts';
 import { pagePolicy } from '#server/core/static/csp.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ seeded: true, env: { DESK: 'off' } });
+  server = await startServer({ seeded: true, env: { DESK: 'off' } });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
-/** Sets the host's clock to an instant. */
-const at = (instant: string) => host.clock.setOffset(Math.round((Date.parse(instant) - Date.now()) / 1000));
+/** Sets the server's clock to an instant. */
+const at = (instant: string) => server.clock.setOffset(Math.round((Date.parse(instant) - Date.now()) / 1000));
 
 describe('a planned-maintenance notice is shown for 2 October 2025 from 4 p.m., lasting 6 to 8 hours (§1)', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('a planned-maintenance notice is shown for 2 October 2025 from 4 p.m., 
     ['2025-10-03T00:01:00+03:00', 0],
   ])('at %s there are %i', async (instant, count) => {
     at(instant);
-    const { maintenance, now } = await host.browser().client.config();
+    const { maintenance, now } = await server.browser().client.config();
     expect(Math.abs(Date.parse(now) - Date.parse(instant))).toBeLessThan(60_000);
     expect(maintenance).toHaveLength(count);
     if (count > 0)
@@ -39,29 +39,31 @@ describe('the calls of section 7', () => {
   const headers = { 'accept-language': 'en', Adf: 'SUPPORT-7K3M' };
 
   test('GET WhatIf/errorTest leaves the support ID in the log', async () => {
-    const { status } = await host.browser().call('GET', '/WhatIf/errorTest', { headers });
+    const { status } = await server.browser().call('GET', '/WhatIf/errorTest', { headers });
     expect(status).toBe(200);
-    expect(host.logs.some((line) => line.includes('error test') && line.includes('SUPPORT-7K3M'))).toBe(true);
+    expect(server.logs.some((line) => line.includes('error test') && line.includes('SUPPORT-7K3M'))).toBe(true);
   });
 
   test('POST WhatIf/webSiteLog notes the party status, with or without a token', async () => {
-    const visitor = await host
+    const visitor = await server
       .browser()
       .call('POST', '/WhatIf/webSiteLog', { headers, body: { partyStatus: 'visitor' } });
     expect(visitor.status).toBe(200);
-    const citizen = await host.login(await host.addCitizen());
+    const citizen = await server.login(await server.addCitizen());
     const answer = await citizen.call('POST', '/WhatIf/webSiteLog', { headers, body: { partyStatus: 'citizen' } });
     expect(answer.status).toBe(200);
-    const noted = host.logs.filter((line) => line.includes('web site log')).map((line) => JSON.parse(line).partyStatus);
+    const noted = server.logs
+      .filter((line) => line.includes('web site log'))
+      .map((line) => JSON.parse(line).partyStatus);
     expect(noted).toEqual(['visitor', 'citizen']);
   });
 
   test('an unknown status is refused, and a flood is stopped', async () => {
     const post = (partyStatus: string) =>
-      host.browser().call('POST', '/WhatIf/webSiteLog', { headers, body: { partyStatus } });
+      server.browser().call('POST', '/WhatIf/webSiteLog', { headers, body: { partyStatus } });
     expect((await post('landlord')).status).toBe(400);
     expect((await post('visitor')).status).toBe(200);
-    const { rateLimits } = host.context;
+    const { rateLimits } = server.context;
     await Promise.allSettled(
       Array.from({ length: 600 }, () => rateLimits.take('web-site-log:127.0.0.1', { max: 600, seconds: 60 })),
     );
@@ -69,11 +71,11 @@ describe('the calls of section 7', () => {
   });
 });
 
-describe('the beta portal calls a host of another origin', () => {
+describe('the beta portal calls a server of another origin', () => {
   const portal = 'http://beta.example.test';
-  let beta: TestHost;
+  let beta: TestServer;
   beforeAll(async () => {
-    beta = await startHost({ env: { PORTAL_ORIGINS: portal } });
+    beta = await startServer({ env: { PORTAL_ORIGINS: portal } });
   });
   afterAll(() => beta.close());
   const ask = (origin: string) =>
@@ -109,14 +111,14 @@ describe('the beta portal calls a host of another origin', () => {
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([400, null]);
   });
 
-  test('its pages may call that host and no other', async () => {
+  test('its pages may call that server and no other', async () => {
     expect(pagePolicy('<title>x</title>', true, 'https://beta-api.example.test')).toContain(
       "connect-src 'self' https://beta-api.example.test;",
     );
     expect(pagePolicy('<title>x</title>', true, null)).toContain("connect-src 'self';");
   });
 
-  test('and a host outside the beta environment refuses to send its portal elsewhere', () =>
+  test('and a server outside the beta environment refuses to send its portal elsewhere', () =>
     expect(() => readConfig({ BETA_HOST: 'https://beta-api.example.test' })).toThrow(
       'BETA_HOST works only with APP_ENV=beta.',
     ));

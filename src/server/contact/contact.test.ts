@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 
-let host: TestHost;
+let server: TestServer;
 let desk: DeskHand;
 beforeAll(async () => {
-  host = await startHost();
-  desk = await deskHand(host.url);
+  server = await startServer();
+  desk = await deskHand(server.url);
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const DAY = 86_400;
 const text = {
@@ -22,29 +22,29 @@ const text = {
 const keyOf = (edition = 1, id: string = randomUUID()) => `contact:${id}:${edition}`;
 type Body = Record<string, unknown>;
 
-const captchaFor = async (browser: Browser = host.browser()) => {
+const captchaFor = async (browser: Browser = server.browser()) => {
   const { id } = (await browser.call('POST', '/contact/captchas')).body;
   const { number } = await desk.captchaNumber({ params: { id } });
   return { id, number };
 };
 const another = (number: string) => (number === '00000' ? '11111' : '00000');
-const send = (body: Body, browser: Browser = host.browser()) =>
+const send = (body: Body, browser: Browser = server.browser()) =>
   browser.call('POST', '/contact/messages', { body: { ...text, key: keyOf(), ...body } });
-const solved = async (body: Body = {}, browser: Browser = host.browser()) => {
+const solved = async (body: Body = {}, browser: Browser = server.browser()) => {
   const { id, number } = await captchaFor(browser);
   return send({ captchaId: id, captcha: number, ...body }, browser);
 };
 const codesOf = (answers: { status: number; body: { error?: { code: string } } }[]) =>
   answers.map(({ status, body }) => body.error?.code ?? status);
 const countOf = async () => {
-  const row = await host.context.db
+  const row = await server.context.db
     .selectFrom('contact_message')
     .select((eb) => eb.fn.countAll().as('n'))
     .executeTakeFirstOrThrow();
   return Number(row.n);
 };
 const stored = (reference: string) =>
-  host.context.db
+  server.context.db
     .selectFrom('contact_message')
     .selectAll()
     .where('reference', '=', reference)
@@ -62,8 +62,8 @@ describe('a message', () => {
   });
 
   test('of a citizen belongs to them; with a session that has ended it is a visitor’s', async () => {
-    const citizen = await host.addCitizen();
-    const browser = await host.login(citizen);
+    const citizen = await server.addCitizen();
+    const browser = await server.login(citizen);
     const { reference } = (await solved({}, browser)).body;
     expect((await stored(reference)).civil_id).toBe(citizen.civilId);
     await browser.call('POST', '/auth/logout');
@@ -107,12 +107,12 @@ describe('a message', () => {
 });
 
 test('a message that was handled is deleted after the days of the setting; one that waits stays', async () => {
-  const { contactMessageDays } = host.context.config;
+  const { contactMessageDays } = server.context.config;
   const [handled, waiting] = [(await solved()).body.reference, (await solved()).body.reference];
   await desk.handleContactMessage({ params: { id: (await stored(handled)).id }, body: { note: 'اتصلنا به' } });
-  await host.later((contactMessageDays - 1) * DAY, () => deleteStaleRows(host.context));
+  await server.later((contactMessageDays - 1) * DAY, () => deleteStaleRows(server.context));
   await stored(handled);
-  await host.later((contactMessageDays + 1) * DAY, () => deleteStaleRows(host.context));
+  await server.later((contactMessageDays + 1) * DAY, () => deleteStaleRows(server.context));
   await expect(stored(handled)).rejects.toThrow();
   await stored(waiting);
 });
@@ -121,7 +121,7 @@ describe('a captcha', () => {
   test('takes one answer: twenty at once send one message', async () => {
     const { id, number } = await captchaFor();
     // Every connection to the database is open by then, or the first request would be over before the others begin.
-    await Promise.all(Array.from({ length: 20 }, () => host.browser().call('GET', '/locations')));
+    await Promise.all(Array.from({ length: 20 }, () => server.browser().call('GET', '/locations')));
     const before = await countOf();
     const tries = Array.from({ length: 20 }, () => send({ captchaId: id, captcha: number }));
     const codes = codesOf(await Promise.all(tries));
@@ -150,14 +150,14 @@ describe('a captcha', () => {
   test('works for ten minutes, and is then deleted; an unknown one is answered alike', async () => {
     const { id, number } = await captchaFor();
     const body = { captchaId: id, captcha: number };
-    await host.later(601, async () => {
+    await server.later(601, async () => {
       expect(codesOf([await send(body), await send({ ...body, captchaId: randomUUID() })])).toEqual([
         'captcha_expired',
         'captcha_expired',
       ]);
-      await deleteStaleRows(host.context);
+      await deleteStaleRows(server.context);
     });
-    const row = await host.context.db.selectFrom('captcha').select('id').where('id', '=', id).executeTakeFirst();
+    const row = await server.context.db.selectFrom('captcha').select('id').where('id', '=', id).executeTakeFirst();
     expect(row).toBeUndefined();
   });
 
@@ -168,13 +168,13 @@ describe('a captcha', () => {
       const { id, number } = await captchaFor();
       expect((await send({ captchaId: id, captcha: typed(number) })).status).toBe(200);
     }
-    const citizen = await host.login(await host.addCitizen());
+    const citizen = await server.login(await server.addCitizen());
     const { id, number } = await captchaFor(citizen);
     expect((await send({ captchaId: id, captcha: number })).status).toBe(200);
   });
 
   test('is nowhere in its answers but in the picture and the sound', async () => {
-    const browser = host.browser();
+    const browser = server.browser();
     const answer = await browser.call('POST', '/contact/captchas');
     const { id, image } = answer.body;
     const { number } = await desk.captchaNumber({ params: { id } });
@@ -185,7 +185,11 @@ describe('a captcha', () => {
     const headers = [...answer.headers, ...sound.headers].filter(([name]) => name !== 'content-length').join();
     for (const said of [picture.toString('latin1'), id.replaceAll('-', ''), headers, sound.text])
       expect(said).not.toContain(number);
-    const row = await host.context.db.selectFrom('captcha').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await server.context.db
+      .selectFrom('captcha')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(number);
     expect(picture.subarray(12, 16).toString('latin1')).toBe('IHDR');
   });
@@ -193,7 +197,7 @@ describe('a captcha', () => {
   test('is spoken in both languages, and not once it was answered', async () => {
     const { id, number } = await captchaFor();
     const listen = (lang: 'ar' | 'en') =>
-      host.browser({ lang }).call('GET', `/contact/captchas/${id}/audio`, { headers: { 'accept-language': lang } });
+      server.browser({ lang }).call('GET', `/contact/captchas/${id}/audio`, { headers: { 'accept-language': lang } });
     expect((await listen('ar')).text.startsWith('RIFF')).toBe(true);
     expect((await listen('en')).text).not.toBe((await listen('en')).text);
     await send({ captchaId: id, captcha: another(number) });
@@ -202,21 +206,21 @@ describe('a captcha', () => {
 });
 
 describe('limits', () => {
-  let open: { host: TestHost; desk: DeskHand };
+  let open: { server: TestServer; desk: DeskHand };
   beforeAll(async () => {
-    open = { host, desk };
-    host = await startHost({ env: { CONTACT_MESSAGES: '5', CAPTCHAS_PER_MINUTE: '20' } });
-    desk = await deskHand(host.url);
+    open = { server, desk };
+    server = await startServer({ env: { CONTACT_MESSAGES: '5', CAPTCHAS_PER_MINUTE: '20' } });
+    desk = await deskHand(server.url);
   });
   afterAll(async () => {
-    await host.close();
-    ({ host, desk } = open);
+    await server.close();
+    ({ server, desk } = open);
   });
   /** Each test has the tries of an address for itself. */
   let hours = 0;
   const fresh = <T>(work: () => Promise<T>) => {
     hours += 2;
-    return host.later(hours * 3600, work);
+    return server.later(hours * 3600, work);
   };
 
   test('an address sends five messages an hour, and learns when it may go on', () =>
@@ -225,13 +229,13 @@ describe('limits', () => {
       const { body } = await solved();
       expect(body.error).toMatchObject({ code: 'too_many_requests', retryAfter: expect.any(Number) });
       expect(body.error.retryAfter).toBeGreaterThan(3000);
-      await host.later(3601, async () => expect((await solved()).status).toBe(200));
+      await server.later(3601, async () => expect((await solved()).status).toBe(200));
     }));
 
   test('a citizen sends five an hour, from whatever address', () =>
     fresh(async () => {
-      const browser = await host.login(await host.addCitizen());
-      const { db } = host.context;
+      const browser = await server.login(await server.addCitizen());
+      const { db } = server.context;
       for (let count = 0; count < 5; count++) {
         expect((await solved({}, browser)).status).toBe(200);
         await db.deleteFrom('rate_limit').where('key', 'like', 'contact:address:%').execute();
@@ -246,7 +250,7 @@ describe('limits', () => {
 
   test('wrong numbers are bounded: twenty an hour, though each has a new image', () =>
     fresh(async () => {
-      const { db } = host.context;
+      const { db } = server.context;
       const wrong = async () => {
         const { id, number } = await captchaFor();
         await db.deleteFrom('rate_limit').where('key', 'like', 'captcha:%').execute();
@@ -261,7 +265,7 @@ describe('limits', () => {
     fresh(async () => {
       const { id } = await captchaFor();
       const many = async (method: string, path: string, count: number) => {
-        const answers = await Promise.all(Array.from({ length: count }, () => host.browser().call(method, path)));
+        const answers = await Promise.all(Array.from({ length: count }, () => server.browser().call(method, path)));
         return answers.filter(({ status }) => status === 429).length;
       };
       expect(await many('POST', '/contact/captchas', 20)).toBe(1);

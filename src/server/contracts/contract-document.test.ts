@@ -3,28 +3,28 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContractEvent } from '#machines/lifecycles/contract/contract.machine.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestCitizen, type TestServer } from '#server/testing/server.ts';
 import { brokenArchiveRules } from '#tests/setup/pdf/pdf-archive.ts';
 import { pdfText } from '#tests/setup/pdf/pdf-text.ts';
 import { clauses } from './clauses.ts';
 import { advanceContract, openContract } from './lifecycle.ts';
 
-let host: TestHost;
+let server: TestServer;
 let citizen: TestCitizen;
 let browser: Browser;
 beforeAll(async () => {
-  host = await startHost();
-  citizen = await host.addCitizen();
-  browser = await host.login(citizen);
+  server = await startServer();
+  citizen = await server.addCitizen();
+  browser = await server.login(citizen);
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const same = (text: string) => ({ ar: text, en: text });
 
 /** A disbursement, which has a contract without a deal beside it. */
 const prepared = async () => {
   const key = { civilId: citizen.civilId, id: randomUUID() };
-  const { context } = host;
+  const { context } = server;
   const content = {
     reference: 'LD-1',
     borrower: { ar: 'سالم الحربي', en: 'Salem Alharbi' },
@@ -49,7 +49,7 @@ const prepared = async () => {
   const advance = (type: 'contract.sign' | 'secondParty.approve' | 'secondParty.lapse') =>
     context.transact((tx) => advanceContract(context, tx, key, { type } as ContractEvent, 'citizen'));
   const read = async (lang: 'ar' | 'en' = 'en') => {
-    const answer = await fetch(`${host.url}/api/contracts/${key.id}/document`, {
+    const answer = await fetch(`${server.url}/api/contracts/${key.id}/document`, {
       headers: { cookie: browser.cookie, authorization: `Bearer ${browser.token}`, 'accept-language': lang },
     });
     expect(answer.status).toBe(200);
@@ -74,7 +74,7 @@ test('it is a copy to read until both have signed, then the same sealed paper ev
   expect(isSealed(half.pdf)).toBe(false);
 
   await advance('secondParty.approve');
-  const [first, again, arabic] = [await read(), await host.later(900, () => read()), await read('ar')];
+  const [first, again, arabic] = [await read(), await server.later(900, () => read()), await read('ar')];
   expect(isSealed(first.pdf)).toBe(true);
   expect(first.text).not.toContain('Reading copy');
   expect(first.text).toContain('Approved as second party');
@@ -82,7 +82,7 @@ test('it is a copy to read until both have signed, then the same sealed paper ev
   expect(first.pdf.equals(again.pdf)).toBe(true);
   expect(arabic.text).toContain('نسخة تجريبية');
   for (const { pdf } of [unsigned, half, first, arabic]) expect(brokenArchiveRules(pdf)).toEqual([]);
-  const rows = await host.context.db.selectFrom('paper').selectAll().where('subject', '=', id).execute();
+  const rows = await server.context.db.selectFrom('paper').selectAll().where('subject', '=', id).execute();
   expect(rows.map(({ kind, lang }) => `${kind} ${lang}`).sort()).toEqual(['disbursement ar', 'disbursement en']);
 });
 

@@ -5,21 +5,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { gregorianDayOn } from '#contract/calendar/hijri-instant.ts';
 import { financingOf, instalmentsOf, terms } from '#contract/money/finance.ts';
 import { after, dayInRiyadh } from '#server/core/clock.ts';
-import { type Applicant, eventually, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
+import { type Applicant, eventually, readyApplicant, startSeededServer } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { advanceContract } from './lifecycle.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startSeededHost();
+  server = await startSeededServer();
 });
-afterAll(() => host.close());
-beforeEach(() => host.clock.setOffset(0));
+afterAll(() => server.close());
+beforeEach(() => server.clock.setOffset(0));
 
 type Case = { applicant: Applicant; id: string; path: string };
 const decide = async ({ id }: Case, event: string, reason?: string) => {
-  const answer = await fetch(`${host.url}/desk/api/cases/${id}/decisions`, {
+  const answer = await fetch(`${server.url}/desk/api/cases/${id}/decisions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ event, reason }),
@@ -29,7 +29,7 @@ const decide = async ({ id }: Case, event: string, reason?: string) => {
 const APPROVED = ['grant.approve', 'financialStudy.complete', 'technicalAnalysis.complete', 'loan.approve'];
 
 const prepared = async (): Promise<Case> => {
-  const applicant = await readyApplicant(host);
+  const applicant = await readyApplicant(server);
   const id: string = (await applicant.submit()).body.dealId;
   const deal = { applicant, id, path: `/contracts/${id}` };
   for (const event of [...APPROVED, 'contract.issue']) expect((await decide(deal, event)).status).toBe(200);
@@ -43,7 +43,7 @@ const reject = ({ applicant, path }: Case, reason = 'المبلغ لا يكفي'
   applicant.browser.call('POST', `${path}/reject`, { body: { reason }, key });
 
 const phone = () => {
-  const { identityPhone } = host.standIns;
+  const { identityPhone } = server.standIns;
   if (!identityPhone) throw new Error('the stand-in is not there');
   return identityPhone;
 };
@@ -72,12 +72,12 @@ const codesOf = (answers: readonly { status: number; body: { error?: { code: str
   answers.map(({ status, body }) => (status === 200 ? 'done' : (body.error?.code ?? String(status)))).sort();
 /** Runs what is due by then, and checks `expected` at that time. */
 const later = (seconds: number, expected: () => PromiseLike<unknown>) =>
-  host.later(seconds, async () => {
-    await host.context.outbox.drain();
+  server.later(seconds, async () => {
+    await server.context.outbox.drain();
     await expected();
   });
 const messagesTo = async ({ applicant }: Case) => {
-  const messages = host.context.db.selectFrom('phone_message').select('text');
+  const messages = server.context.db.selectFrom('phone_message').select('text');
   const rows = await messages.where('to', '=', applicant.citizen.mobile).execute();
   return rows.map(({ text }) => text).join('\n');
 };
@@ -134,7 +134,7 @@ describe('a contract', () => {
     );
     expect(ofAccount.body.id).toBe(one.id);
     await eventually(() => messagesTo(one)).toContain(`Both parties have signed the contract ${contract.number}`);
-    const trail = host.context.db.selectFrom('audit_entry').select('action').where('subject', '=', one.id);
+    const trail = server.context.db.selectFrom('audit_entry').select('action').where('subject', '=', one.id);
     expect((await trail.execute()).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['contract.issue', 'contract.sign', 'secondParty.approve']),
     );
@@ -175,13 +175,13 @@ describe('the waiting time for the approval', () => {
   test('is over when its time is up, also while the job that ends it is late', async () => {
     const one = await prepared();
     await sign(one);
-    await host.context.db
+    await server.context.db
       .updateTable('outbox')
-      .set({ due_at: after(host.context.clock.now(), 3300) })
+      .set({ due_at: after(server.context.clock.now(), 3300) })
       .where('kind', '=', 'contract.timer')
       .where(sql`payload ->> 'id'`, '=', one.id)
       .execute();
-    await host.later(130, async () => {
+    await server.later(130, async () => {
       expect((await decide(one, 'secondParty.approve')).status).toBe(409);
       expect(await stateOf(one)).toEqual(['awaitingSecondParty', 'awaitingSecondParty']);
     });
@@ -193,14 +193,14 @@ describe('the waiting time for the approval', () => {
     await sign(one);
     await decide(one, 'secondParty.lapse');
     expect(await stateOf(one)).toEqual(['waitEnded', 'awaitingSignature']);
-    await host.later(100, () => sign(one));
+    await server.later(100, () => sign(one));
     await later(200, async () => expect((await read(one)).state).toBe('awaitingSecondParty'));
     await later(230, () => eventually(() => stateOf(one)).toEqual(['waitEnded', 'awaitingSignature']));
   });
 
   test('is as long as the settings say', async () => {
     const one = await prepared();
-    const { context } = host;
+    const { context } = server;
     const hasty = { ...context, config: { ...context.config, secondPartySeconds: 30 } };
     const key = { civilId: one.applicant.citizen.civilId, id: one.id };
     await context.transact((tx) => advanceContract(hasty, tx, key, { type: 'contract.sign' }, 'citizen'));
@@ -233,12 +233,12 @@ describe('nothing but an approval in time, once, by its citizen signs', () => {
   test('not one that came too late, or was kept too long', async () => {
     const one = await prepared();
     const late = await ask(one);
-    await host.later(130, async () => {
+    await server.later(130, async () => {
       await choose(one, late.number);
       expect(codesOf([await redeem(one, late.requestId)])).toEqual(['failed_to_sign']);
     });
-    const kept = await host.later(200, () => approved(one));
-    await host.later(850, async () => expect(codesOf([await redeem(one, kept)])).toEqual(['failed_to_sign']));
+    const kept = await server.later(200, () => approved(one));
+    await server.later(850, async () => expect(codesOf([await redeem(one, kept)])).toEqual(['failed_to_sign']));
     expect((await read(one)).state).toBe('awaitingSignature');
   });
 
@@ -256,7 +256,7 @@ describe('nothing but an approval in time, once, by its citizen signs', () => {
     const [one, other] = [await prepared(), await prepared()];
     const requestId = await approved(one);
     expect((await redeem(one, requestId, other.applicant.browser)).status).toBe(404);
-    expect((await redeem(one, requestId, await host.login(one.applicant.citizen))).status).toBe(404);
+    expect((await redeem(one, requestId, await server.login(one.applicant.citizen))).status).toBe(404);
     expect((await read(one)).state).toBe('awaitingSignature');
   });
 

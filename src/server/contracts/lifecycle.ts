@@ -75,7 +75,7 @@ const record = async (tools: Tools, tx: Tx, { row, event, by, snapshot, actions 
     .execute();
   for (const action of actions) {
     if (await executeTimer(tools, tx, WAIT_OVER, key, action)) continue;
-    if (action.type !== 'notifyCitizen') throw new Error(`the host cannot execute ${action.type}`);
+    if (action.type !== 'notifyCitizen') throw new Error(`the server cannot execute ${action.type}`);
     await tellCitizen(tools, tx, row, (action.params as { notice: ContractNotice }).notice);
   }
   tools.news.tell(row.civil_id);

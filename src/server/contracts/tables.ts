@@ -2,7 +2,7 @@
 import type { ContractContent, RequestType } from '#contract/loans/contracts.ts';
 import type { EventColumns, Json } from '#server/db/schema.ts';
 
-/** `clauses`: of a contract that was stored when hosts of release 0.1.0 could still read it. */
+/** `clauses`: of a contract that was stored when servers of release 0.1.0 could still read it. */
 export type StoredContent = Omit<ContractContent, 'clauses'> & Partial<Pick<ContractContent, 'clauses'>>;
 
 declare module '#server/db/schema.ts' {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import about from '../../../package.json' with { type: 'json' };
 import { cleanUp } from '../db/migrate.ts';
 import { keepAuditPartitions } from './audit-partitions.ts';
@@ -14,28 +14,28 @@ describe.each([
   { on: 'PostgreSQL', embedded: false },
   { on: 'the embedded database', embedded: true },
 ])('on $on', ({ embedded }) => {
-  let host: TestHost;
+  let server: TestServer;
   beforeAll(async () => {
-    host = await startHost({ embedded });
+    server = await startServer({ embedded });
   });
-  afterAll(() => host.close());
-  beforeEach(() => host.clock.setOffset(0));
+  afterAll(() => server.close());
+  beforeEach(() => server.clock.setOffset(0));
 
   const write = (action: string) =>
-    host.context.audit(host.context.db, { correlationId: randomUUID(), actor: 'system', action });
+    server.context.audit(server.context.db, { correlationId: randomUUID(), actor: 'system', action });
   const months = async () => {
     const { rows } = await sql<{ name: string }>`
       select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit_entry'::regclass order by 1`.execute(
-      host.context.db,
+      server.context.db,
     );
     return rows.map(({ name }) => name);
   };
   const monthIn = (seconds: number) =>
-    `audit_${new Date(host.clock.now().getTime() + seconds * 1000).toISOString().slice(0, 7).replace('-', '_')}`;
+    `audit_${new Date(server.clock.now().getTime() + seconds * 1000).toISOString().slice(0, 7).replace('-', '_')}`;
   /** The name of the partition that holds the entry. */
   const placeOf = async (action: string) => {
     const { rows } = await sql<{ place: string }>`
-      select tableoid::regclass::text as place from audit_entry where action = ${action}`.execute(host.context.db);
+      select tableoid::regclass::text as place from audit_entry where action = ${action}`.execute(server.context.db);
     return rows.map(({ place }) => place);
   };
 
@@ -46,54 +46,54 @@ describe.each([
   });
 
   test('one that comes before its month was made is written, and moves when it is', async () => {
-    await host.later(SECONDS_A_YEAR, async () => {
+    await server.later(SECONDS_A_YEAR, async () => {
       await write('early');
       expect(await placeOf('early')).toEqual(['audit_other']);
-      await keepAuditPartitions(host.context);
+      await keepAuditPartitions(server.context);
       expect(await placeOf('early')).toEqual([monthIn(0)]);
       expect(await months()).toContain(monthIn(80 * DAY));
       const before = await months();
-      await keepAuditPartitions(host.context);
+      await keepAuditPartitions(server.context);
       expect(await months()).toEqual(before);
     });
   });
 
   test('one of a clock that runs far ahead makes no month', async () => {
-    await host.later(50 * SECONDS_A_YEAR, () => write('wrong clock'));
-    await keepAuditPartitions(host.context);
+    await server.later(50 * SECONDS_A_YEAR, () => write('wrong clock'));
+    await keepAuditPartitions(server.context);
     expect(await placeOf('wrong clock')).toEqual(['audit_other']);
   });
 
   test('a month is dropped when all of it is older than the days of its setting, and no sooner', async () => {
-    const { auditDays } = host.context.config;
+    const { auditDays } = server.context.config;
     await write('ten years ago');
-    await host.later((auditDays - 1) * DAY, () => keepAuditPartitions(host.context));
+    await server.later((auditDays - 1) * DAY, () => keepAuditPartitions(server.context));
     expect(await placeOf('ten years ago')).toHaveLength(1);
     const month = monthIn(0);
-    await host.later((auditDays + 32) * DAY, () => keepAuditPartitions(host.context));
+    await server.later((auditDays + 32) * DAY, () => keepAuditPartitions(server.context));
     expect(await placeOf('ten years ago')).toEqual([]);
     expect(await months()).not.toContain(month);
   });
 
   test('one that an operator has detached stays as it is, and nothing is refused', async () => {
-    await host.later(2 * SECONDS_A_YEAR, async () => {
-      await keepAuditPartitions(host.context);
+    await server.later(2 * SECONDS_A_YEAR, async () => {
+      await keepAuditPartitions(server.context);
       await write('to be archived');
       const [month = ''] = await placeOf('to be archived');
-      await sql.raw(`alter table audit_entry detach partition ${month}`).execute(host.context.db);
+      await sql.raw(`alter table audit_entry detach partition ${month}`).execute(server.context.db);
       await write('after it');
-      await keepAuditPartitions(host.context);
+      await keepAuditPartitions(server.context);
       expect(await placeOf('after it')).toEqual(['audit_other']);
-      const { rows } = await sql.raw<{ action: string }>(`select action from ${month}`).execute(host.context.db);
+      const { rows } = await sql.raw<{ action: string }>(`select action from ${month}`).execute(server.context.db);
       expect(rows).toEqual([{ action: 'to be archived' }]);
-      await sql.raw(`drop table ${month}`).execute(host.context.db);
-      await keepAuditPartitions(host.context);
+      await sql.raw(`drop table ${month}`).execute(server.context.db);
+      await keepAuditPartitions(server.context);
       expect(await placeOf('after it')).toEqual([month]);
     });
   });
 
-  test('the entries of hosts of release 0.1.0 join their months in the cleanup, which may be begun again', async () => {
-    const { db } = host.context;
+  test('the entries of servers of release 0.1.0 join their months in the cleanup, which may be begun again', async () => {
+    const { db } = server.context;
     const isThere = async () =>
       (await sql<{ there: boolean }>`select to_regclass('audit') is not null as there`.execute(db)).rows[0]?.there;
     const begin = () => sql`delete from kysely_migration where name = '0096_audit_moved'`.execute(db);
@@ -131,19 +131,19 @@ describe.each([
 });
 
 describe('beside those who write', () => {
-  let host: TestHost;
+  let server: TestServer;
   beforeAll(async () => {
-    host = await startHost();
+    server = await startServer();
   });
-  afterAll(() => host.close());
+  afterAll(() => server.close());
 
   test.skipIf(process.env.TEST_DATABASE_URL === 'embedded')('months are made while entries are written', async () => {
-    const { context } = host;
+    const { context } = server;
     const entry = { correlationId: randomUUID(), actor: 'system', action: 'under way' };
     await context.db.transaction().execute(async (tx) => {
       await context.audit(tx, entry);
       // The months are made on another connection.
-      await host.later(SECONDS_A_YEAR, () => keepAuditPartitions(context));
+      await server.later(SECONDS_A_YEAR, () => keepAuditPartitions(context));
       await context.audit(tx, { ...entry, action: 'went on' });
     });
     const { rows } = await sql`select from audit_entry where correlation_id = ${entry.correlationId}`.execute(
@@ -152,8 +152,8 @@ describe('beside those who write', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('nodes that make them at once do not fail', async () => {
-    const { context } = host;
-    await host.later(2 * SECONDS_A_YEAR, () => Promise.all([1, 2, 3].map(() => keepAuditPartitions(context))));
+  test('servers that make them at once do not fail', async () => {
+    const { context } = server;
+    await server.later(2 * SECONDS_A_YEAR, () => Promise.all([1, 2, 3].map(() => keepAuditPartitions(context))));
   });
 });

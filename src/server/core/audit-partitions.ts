@@ -10,7 +10,7 @@ const MONTHS_AHEAD = 3;
 const DAY = 86_400;
 /** Writers go first: what does not get its lock is done an hour later. */
 const LOCK_MS = 150;
-/** Another node has made the same table. */
+/** Another server has made the same table. */
 const ALREADY_MADE = ['42P07', '42710', '23505'];
 
 type Needs = Pick<Context, 'db' | 'transact' | 'clock' | 'config' | 'metrics'>;
@@ -46,7 +46,7 @@ const others = async ({ db }: Needs): Promise<Others[]> => {
 const make = ({ transact }: Needs, { name, begins, ends }: Month): Promise<void> => {
   const [from, to] = [begins.toISOString(), ends.toISOString()];
   const steps = [
-    // Waits for another node that makes the same one.
+    // Waits for another server that makes the same one.
     `create table ${name} (like audit_entry including all)`,
     `set local lock_timeout = ${LOCK_MS}`,
     `with moved as (delete from audit_other where at >= '${from}' and at < '${to}' returning *) insert into ${name} select * from moved`,

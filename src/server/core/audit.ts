@@ -41,7 +41,7 @@ export const createAudit =
 /** Refusals of one actor that are written within a minute. More of them say nothing new, and would fill the database. */
 const REFUSALS_A_MINUTE = 60;
 
-/** Records refusals up to a bound for each actor and node. */
+/** Records refusals up to a bound for each actor and server. */
 export const createRefusalLog = ({ clock }: Pick<Ambient, 'clock'>, write: (entry: AuditEntry) => Promise<void>) => {
   let minute = 0;
   const written = new Map<string, number>();

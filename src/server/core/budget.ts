@@ -1,4 +1,4 @@
-/** How much of something that is outside may be used in a second, over all nodes of the database together. */
+/** How much of something that is outside may be used in a second, over all servers of the database together. */
 import type { Clock } from './clock.ts';
 
 export type Budget = {
@@ -10,17 +10,17 @@ export type Budget = {
 
 /** How much of a second's budget can be saved up. */
 const SAVED = 0.1;
-/** How long a count of nodes is used before it is read again. */
+/** How long a count of servers is used before it is read again. */
 const SHARERS_MS = 10_000;
 
 type Needs = {
   clock: Pick<Clock, 'now'>;
   perSecond: number;
-  /** How many nodes share it now. It is only asked where the budget is used up. */
-  countNodes: () => Promise<number>;
+  /** How many servers share it now. It is only asked where the budget is used up. */
+  countServers: () => Promise<number>;
 };
 
-export const createBudget = ({ clock, perSecond, countNodes }: Needs): Budget => {
+export const createBudget = ({ clock, perSecond, countServers }: Needs): Budget => {
   let rate = perSecond;
   let askedAt = Number.NEGATIVE_INFINITY;
   let saved = Math.max(1, perSecond * SAVED);
@@ -29,9 +29,9 @@ export const createBudget = ({ clock, perSecond, countNodes }: Needs): Budget =>
   const share = (now: number) => {
     if (Math.abs(now - askedAt) < SHARERS_MS) return;
     askedAt = now;
-    countNodes().then(
-      (nodes) => {
-        rate = perSecond / Math.max(1, nodes);
+    countServers().then(
+      (servers) => {
+        rate = perSecond / Math.max(1, servers);
       },
       // The database is away; the share of before holds.
       () => {},

@@ -1,7 +1,7 @@
 /** What every area of the server receives. `create-context.ts` builds it once; tests build it the same way. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { NodeNumber } from '#server/core/sql/live-servers.ts';
+import type { ServerNumber } from '#server/core/sql/live-servers.ts';
 import type { Transact } from '#server/core/sql/transaction.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Seal } from '#server/documents/seal/seal.ts';
@@ -33,12 +33,12 @@ export type Context = Ambient & {
   db: Kysely<Database>;
   /** Those who wait for a connection to the database. */
   queue: Queue;
-  /** The number of this node while it lives. */
-  node: NodeNumber;
+  /** The number of this server while it lives. */
+  serverNumber: ServerNumber;
   transact: Transact;
   secrets: Secrets;
   audit: Audit;
-  /** The news for the event streams of this node. */
+  /** The news for the event streams of this server. */
   news: News;
   /** The fund's reference data, in memory. */
   reference: ReferenceData;
@@ -59,10 +59,10 @@ export type Context = Ambient & {
   scanner: VirusScanner | null;
   /** The stand-ins behind the desk; null where the desk is closed. */
   standIns: StandIns | null;
-  /** Aborts when the host begins to close: ends answers that would otherwise go on, such as event streams. */
+  /** Aborts when the server begins to close: ends answers that would otherwise go on, such as event streams. */
   closing: AbortSignal;
   storage: Storage;
-  /** What this node found in the storage; for operators. */
+  /** What this server found in the storage; for operators. */
   fileCounts: FileCounts;
   /** Holds uploads while they are judged. */
   spool: Spool;

@@ -1,23 +1,23 @@
-/** What housekeeping does whatever the table: a little at a time, each part on its own, by one node, and no longer than its host is there. */
+/** What housekeeping does whatever the table: a little at a time, each part on its own, by one server, and no longer than its server is there. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { after as later } from './clock.ts';
 import type { Chore } from './context.ts';
 import { deleteStaleRows, staleRows } from './housekeeping.ts';
 import { takeTurn } from './turns.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost();
+  server = await startServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 /** Adds captchas that have expired. */
 const addCaptchas = async (count: number) => {
-  const { db, clock } = host.context;
+  const { db, clock } = server.context;
   const ids = Array.from({ length: count }, () => randomUUID());
   const row = { number_hash: 'x', number_sealed: 'x', expires_at: later(clock.now(), -60) };
   await db
@@ -25,8 +25,8 @@ const addCaptchas = async (count: number) => {
     .values(ids.map((id) => ({ id, ...row })))
     .execute();
 };
-const captchas = async () => (await host.context.db.selectFrom('captcha').select('id').execute()).length;
-const isEmbedded = () => host.context.config.database.kind === 'embedded';
+const captchas = async () => (await server.context.db.selectFrom('captcha').select('id').execute()).length;
+const isEmbedded = () => server.context.config.database.kind === 'embedded';
 
 describe('housekeeping', () => {
   test('deletes a thousand rows at a time until none is left', async ({ skip }) => {
@@ -34,7 +34,7 @@ describe('housekeeping', () => {
     await addCaptchas(2_500);
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     try {
-      await deleteStaleRows(host.context);
+      await deleteStaleRows(server.context);
       const texts = asked.mock.calls.map(([query]) => JSON.stringify(query));
       expect(texts.filter((text) => text.includes('delete from \\"captcha'))).toHaveLength(4);
     } finally {
@@ -44,11 +44,11 @@ describe('housekeeping', () => {
   });
 
   test('does the rest when a part of it fails, and says which', async () => {
-    const { db } = host.context;
+    const { db } = server.context;
     await addCaptchas(1);
     await sql`alter table rate_limit rename to lost`.execute(db);
     try {
-      await expect(deleteStaleRows(host.context)).rejects.toMatchObject({
+      await expect(deleteStaleRows(server.context)).rejects.toMatchObject({
         errors: [
           { message: 'housekeeping of rate_limit failed', cause: { message: expect.stringContaining('rate_limit') } },
         ],
@@ -61,7 +61,7 @@ describe('housekeeping', () => {
 
   test('waits for no row that is in use, and spares one that was used meanwhile', async ({ skip }) => {
     if (isEmbedded()) skip();
-    const { db, clock, rateLimits } = host.context;
+    const { db, clock, rateLimits } = server.context;
     const key = randomUUID();
     const row = db.selectFrom('rate_limit').select('key').where('key', '=', key);
     await rateLimits.take(key, { max: 9, seconds: 60 });
@@ -76,12 +76,12 @@ describe('housekeeping', () => {
         .set({ expires_at: later(clock.now(), 60) })
         .where('key', '=', key)
         .execute();
-      await deleteStaleRows(host.context);
+      await deleteStaleRows(server.context);
     });
     expect(await row.execute()).toEqual([{ key }]);
   });
 
-  test('ends with its host, in the midst of what is left', async () => {
+  test('ends with its server, in the midst of what is left', async () => {
     const closing = new AbortController();
     let batches = 0;
     const long: Chore = {
@@ -92,13 +92,13 @@ describe('housekeeping', () => {
         return batches < 10 ? 1 : 0;
       },
     };
-    await deleteStaleRows({ ...host.context, chores: [long, long], closing: closing.signal });
+    await deleteStaleRows({ ...server.context, chores: [long, long], closing: closing.signal });
     expect(batches).toBe(3);
   });
 
   test('keeps a session that began long ago and was used since', async () => {
-    const { db, clock } = host.context;
-    const { civilId } = await host.addCitizen();
+    const { db, clock } = server.context;
+    const { civilId } = await server.addCitizen();
     const began = later(clock.now(), -500 * 86_400);
     const [used, forgotten] = [randomUUID(), randomUUID()];
     const row = { civil_id: civilId, scope: 'citizen' as const, started_at: began, ended_at: null };
@@ -109,7 +109,7 @@ describe('housekeeping', () => {
         { ...row, id_hash: forgotten, seen_at: began },
       ])
       .execute();
-    await deleteStaleRows(host.context);
+    await deleteStaleRows(server.context);
     const left = db.selectFrom('session').select('id_hash').where('civil_id', '=', civilId);
     expect(await left.execute()).toEqual([{ id_hash: used }]);
   });
@@ -117,8 +117,8 @@ describe('housekeeping', () => {
   test('finds the rows of every table by an index, but of those that stay small', async () => {
     const { rows: indexes } = await sql<{ table: string; column: string }>`
       select indrelid::regclass::text as table, attname as column
-      from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]`.execute(host.context.db);
-    const withoutIndex = staleRows(host.context).filter(
+      from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]`.execute(server.context.db);
+    const withoutIndex = staleRows(server.context).filter(
       ({ table, by }) => !indexes.some((index) => index.table === table && index.column === by),
     );
     expect(withoutIndex.map(({ table }) => table)).toEqual(['node', 'portal_file']);
@@ -126,18 +126,18 @@ describe('housekeeping', () => {
 });
 
 describe('a turn', () => {
-  const take = (name: string, seconds = 3600) => takeTurn(host.context.db, { name, seconds }).execute();
+  const take = (name: string, seconds = 3600) => takeTurn(server.context.db, { name, seconds }).execute();
 
   test('is taken by one of those who ask at the same time', async () => {
     const taken = await Promise.all(Array.from({ length: 10 }, () => take('at once')));
     expect(taken.flat()).toEqual([{ name: 'at once' }]);
   });
 
-  test('comes again by the clock of the database, whatever that of the host says', async () => {
+  test('comes again by the clock of the database, whatever that of the server says', async () => {
     expect(await take('again')).toHaveLength(1);
-    expect(await host.later(86_400, () => take('again'))).toEqual([]);
-    await sql`update turn set taken_until = now() where name = 'again'`.execute(host.context.db);
-    expect(await host.later(-86_400, () => take('again'))).toHaveLength(1);
+    expect(await server.later(86_400, () => take('again'))).toEqual([]);
+    await sql`update turn set taken_until = now() where name = 'again'`.execute(server.context.db);
+    expect(await server.later(-86_400, () => take('again'))).toHaveLength(1);
     expect(await take('another')).toHaveLength(1);
   });
 });

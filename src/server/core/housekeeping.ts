@@ -1,5 +1,5 @@
 /**
- * Deletes rows that are of no further use, such as expired codes and ended sessions, and corrects what a wrong clock wrote. One node does
+ * Deletes rows that are of no further use, such as expired codes and ended sessions, and corrects what a wrong clock wrote. One server does
  * it every hour, in small batches that an index finds. A part that fails is logged and leaves the others to be done.
  */
 import type { FastifyInstance } from 'fastify';
@@ -59,7 +59,7 @@ export const staleRows = ({ clock, staleRows: ofAreas }: Pick<Needs, 'clock' | '
     stale('outbox', { key: ['id'], by: 'gave_up_at', before: daysAgo(retentionDays.gaveUp) }),
     stale('phone_message', { key: ['id'], by: 'sent_at', before: daysAgo(retentionDays.phoneMessage) }),
     stale('node_word', { key: ['id'], by: 'at', before: anHourAgo }),
-    // These tables hold as many rows as there are nodes, or files of the portal.
+    // These tables hold as many rows as there are servers, or files of the portal.
     stale('node', { key: ['id'], by: 'alive_until', before: anHourAgo }),
     stale('portal_file', { key: ['path'], by: 'served_at', before: daysAgo(KEPT_DAYS) }),
     ...ofAreas.map(({ days, isDay, ...rows }) => ({
@@ -100,7 +100,7 @@ const choresOf = (needs: Needs): Chore[] => {
   ];
 };
 
-/** Does all of it, however much that is, unless the host closes. Throws an AggregateError of the parts that failed. */
+/** Does all of it, however much that is, unless the server closes. Throws an AggregateError of the parts that failed. */
 export const deleteStaleRows = async (needs: Needs): Promise<void> => {
   const failed: Error[] = [];
   for (const { name, batch } of choresOf(needs))
@@ -112,7 +112,7 @@ export const deleteStaleRows = async (needs: Needs): Promise<void> => {
   if (failed.length > 0) throw new AggregateError(failed, failed.map(({ message }) => message).join(', '));
 };
 
-/** Runs every hour on one of the nodes. A host that closes waits for the batch under way. */
+/** Runs every hour on one of the servers. A server that closes waits for the batch under way. */
 export const runHousekeeping = (app: FastifyInstance, ctx: Context): void => {
   const keepHouse = async () => {
     if (await takeTurn(ctx.db, HOURLY).executeTakeFirst()) await deleteStaleRows(ctx);

@@ -7,25 +7,25 @@ import type { Clock } from '#server/core/clock.ts';
 import { createOutbox, type JobHandler } from '#server/core/outbox.ts';
 import type { Lane } from '#server/db/schema.ts';
 import { withinBudget } from '#server/gateways/sms.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { until } from '#tests/setup/until.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost();
+  server = await startServer();
 });
-afterAll(() => host.close());
-afterEach(() => host.context.db.deleteFrom('outbox').execute());
+afterAll(() => server.close());
+afterEach(() => server.context.db.deleteFrom('outbox').execute());
 
-/** A node with a kind of job in each lane, which counts what is under way. A job named `slow` waits for `release`. */
-const node = (names: string) => {
-  const { clock } = host.context;
+/** A server with a kind of job in each lane, which counts what is under way. A job named `slow` waits for `release`. */
+const laneOf = (names: string) => {
+  const { clock } = server.context;
   // The machine may be busy: no job fails because of its time.
   const patient: Clock = {
     ...clock,
     schedule: (milliseconds, work) => clock.schedule(milliseconds < 1000 ? milliseconds : 600_000, work),
   };
-  const outbox = createOutbox({ ...host.context, clock: patient });
+  const outbox = createOutbox({ ...server.context, clock: patient });
   const gate = Promise.withResolvers<void>();
   const [done, underway, most]: Record<Lane, number>[] = Array.from({ length: 3 }, () => ({
     ...{ urgent: 0, normal: 0, texts: 0, bulk: 0 },
@@ -44,12 +44,12 @@ const node = (names: string) => {
   return {
     ...{ outbox, done: done!, underway: underway!, most: most!, release: () => gate.resolve() },
     enqueue: (lane: Lane, count: number, payload = 'quick') =>
-      host.context.transact((tx) => outbox.enqueueAll(tx, `${names} ${lane}`, Array(count).fill(payload))),
+      server.context.transact((tx) => outbox.enqueueAll(tx, `${names} ${lane}`, Array(count).fill(payload))),
   };
 };
 
 test('a code is sent while a thousand texts before it are slow', async () => {
-  const { outbox, done, underway, enqueue, release } = node(randomUUID());
+  const { outbox, done, underway, enqueue, release } = laneOf(randomUUID());
   await enqueue('texts', 500, 'slow');
   await enqueue('bulk', 500, 'slow');
   const draining = outbox.drain();
@@ -63,7 +63,7 @@ test('a code is sent while a thousand texts before it are slow', async () => {
 });
 
 test('a place that is free is filled again, while another job of the lane is slow', async () => {
-  const { outbox, done, enqueue, release } = node(randomUUID());
+  const { outbox, done, enqueue, release } = laneOf(randomUUID());
   await enqueue('normal', 1, 'slow');
   await enqueue('normal', 100);
   const draining = outbox.drain();
@@ -74,7 +74,7 @@ test('a place that is free is filled again, while another job of the lane is slo
 });
 
 test('no lane takes the places of another, and each runs all that is due', async () => {
-  const { outbox, done, most, enqueue } = node(randomUUID());
+  const { outbox, done, most, enqueue } = laneOf(randomUUID());
   for (const lane of ['bulk', 'texts', 'normal', 'urgent'] as const) await enqueue(lane, 400);
   await outbox.drain();
   expect(done).toEqual({ urgent: 400, normal: 400, texts: 400, bulk: 400 });
@@ -83,20 +83,20 @@ test('no lane takes the places of another, and each runs all that is due', async
     expect(most[lane], lane).toBeLessThanOrEqual(places[lane]);
 });
 
-test('a job of a host of the release before, which knows no lanes, runs as well', async () => {
-  const { outbox, done } = node('before');
+test('a job of a server of the release before, which knows no lanes, runs as well', async () => {
+  const { outbox, done } = laneOf('before');
   await sql`insert into outbox (id, kind, payload, created_at, due_at)
-    values (${randomUUID()}, 'before texts', '"quick"', ${host.clock.now()}, ${host.clock.now()})`.execute(
-    host.context.db,
+    values (${randomUUID()}, 'before texts', '"quick"', ${server.clock.now()}, ${server.clock.now()})`.execute(
+    server.context.db,
   );
   await outbox.drain();
   expect(done.texts).toBe(1);
 });
 
-test('a node that stops claims no more, and waits for what it has begun', async () => {
-  const { outbox, done, underway, enqueue, release } = node(randomUUID());
+test('a server that stops claims no more, and waits for what it has begun', async () => {
+  const { outbox, done, underway, enqueue, release } = laneOf(randomUUID());
   await enqueue('bulk', 200, 'slow');
-  outbox.start(host.app.log);
+  outbox.start(server.app.log);
   await until(() => expect(underway.bulk).toBe(150));
   let hasStopped = false;
   const stopping = outbox.stop().then(() => {
@@ -107,12 +107,12 @@ test('a node that stops claims no more, and waits for what it has begun', async 
   release();
   await stopping;
   expect(done).toMatchObject({ bulk: 150, urgent: 0 });
-  const left = host.context.db.selectFrom('outbox').select('id').where('done_at', 'is', null);
+  const left = server.context.db.selectFrom('outbox').select('id').where('done_at', 'is', null);
   expect(await left.execute()).toHaveLength(51);
 });
 
 test('a job that could not be written off runs again after its lease, and the others are not held up', async () => {
-  const { db } = host.context;
+  const { db } = server.context;
   const kind = randomUUID();
   let isBroken = true;
   const breaks: KyselyPlugin = {
@@ -122,10 +122,10 @@ test('a job that could not be written off runs again after its lease, and the ot
     },
     transformResult: async ({ result }) => result,
   };
-  const outbox = createOutbox({ ...host.context, db: db.withPlugin(breaks) });
+  const outbox = createOutbox({ ...server.context, db: db.withPlugin(breaks) });
   const ran: unknown[] = [];
   outbox.handle(kind, async ({ payload }) => void ran.push(payload));
-  const enqueue = (payload: string) => host.context.transact((tx) => outbox.enqueue(tx, kind, payload));
+  const enqueue = (payload: string) => server.context.transact((tx) => outbox.enqueue(tx, kind, payload));
   await enqueue('first');
   await expect(outbox.drain()).rejects.toThrow('the line broke');
   isBroken = false;
@@ -133,24 +133,24 @@ test('a job that could not be written off runs again after its lease, and the ot
   await outbox.drain();
   expect(ran).toEqual(['first', 'second']);
   await db.updateTable('outbox').set({ leased_until: sql`now() - interval '1 second'` }).execute();
-  await host.later(31, () => outbox.drain());
+  await server.later(31, () => outbox.drain());
   expect(ran).toEqual(['first', 'second', 'first']);
 });
 
 test('what a failed job says is stored, also with what the database cannot store', async () => {
-  const { outbox } = node(randomUUID());
+  const { outbox } = laneOf(randomUUID());
   const kind = randomUUID();
   outbox.handle(kind, async () => {
     throw new Error('half \0 of it');
   });
-  await host.context.transact((tx) => outbox.enqueue(tx, kind, {}));
+  await server.context.transact((tx) => outbox.enqueue(tx, kind, {}));
   await outbox.drain();
-  const { last_error } = await host.context.db.selectFrom('outbox').select('last_error').executeTakeFirstOrThrow();
+  const { last_error } = await server.context.db.selectFrom('outbox').select('last_error').executeTakeFirstOrThrow();
   expect(last_error).toBe('Error: half  of it');
 });
 
 test('looking for jobs reads those it takes, and none of another lane, even where most jobs that are done were of its own', async () => {
-  const { db } = host.context;
+  const { db } = server.context;
   const kind = randomUUID();
   const asked: RootOperationNode[] = [];
   const listens: KyselyPlugin = {
@@ -160,7 +160,7 @@ test('looking for jobs reads those it takes, and none of another lane, even wher
     },
     transformResult: async ({ result }) => result,
   };
-  const outbox = createOutbox({ ...host.context, db: db.withPlugin(listens) });
+  const outbox = createOutbox({ ...server.context, db: db.withPlugin(listens) });
   for (const lane of ['urgent', 'bulk'] as const) outbox.handle(`${kind} ${lane}`, async () => {}, lane);
   await outbox.drain();
   await sql`insert into outbox (id, kind, payload, created_at, due_at, lane)
@@ -205,10 +205,10 @@ const virtual = () => {
 
 test('texts keep to the budget of the gateway, which urgent jobs do not wait for', async () => {
   const clock = virtual();
-  const budget = createBudget({ clock, perSecond: 40, countNodes: async () => 1 });
+  const budget = createBudget({ clock, perSecond: 40, countServers: async () => 1 });
   const kind = randomUUID();
   const sent = { texts: 0, bulk: 0 };
-  const limited = createOutbox({ ...host.context, textBudget: budget });
+  const limited = createOutbox({ ...server.context, textBudget: budget });
   const sms = withinBudget({ send: async () => {} }, budget);
   const text = { id: '1', to: '0500000000', text: 'x' };
   for (const lane of ['texts', 'bulk'] as const)
@@ -222,7 +222,7 @@ test('texts keep to the budget of the gateway, which urgent jobs do not wait for
     );
   limited.handle(`${kind} urgent`, async () => {}, 'urgent');
   const add = (lane: Lane, count: number) =>
-    host.context.transact((tx) => limited.enqueueAll(tx, `${kind} ${lane}`, Array(count).fill({})));
+    server.context.transact((tx) => limited.enqueueAll(tx, `${kind} ${lane}`, Array(count).fill({})));
   await add('texts', 30);
   await add('bulk', 30);
   const draining = limited.drain();
@@ -233,7 +233,7 @@ test('texts keep to the budget of the gateway, which urgent jobs do not wait for
   await sms.send(text, new AbortController().signal);
   await add('urgent', 1);
   await until(async () => {
-    const open = host.context.db
+    const open = server.context.db
       .selectFrom('outbox')
       .select('id')
       .where('lane', '=', 'urgent')
@@ -254,10 +254,10 @@ test('texts keep to the budget of the gateway, which urgent jobs do not wait for
   expect(sent).toEqual({ texts: 30, bulk: 30 });
 });
 
-test('the budget is that of all nodes, and a clock that is set back or far ahead brings no more of it', async () => {
+test('the budget is that of all servers, and a clock that is set back or far ahead brings no more of it', async () => {
   const clock = virtual();
-  let nodes = 4;
-  const budget = createBudget({ clock, perSecond: 400, countNodes: async () => nodes });
+  let servers = 4;
+  const budget = createBudget({ clock, perSecond: 400, countServers: async () => servers });
   const spend = () => {
     const left = budget.left();
     for (let nth = 0; nth < left; nth += 1) budget.spend();
@@ -274,7 +274,7 @@ test('the budget is that of all nodes, and a clock that is set back or far ahead
   expect(spend()).toBe(0);
   clock.pass(100);
   expect(spend()).toBe(10);
-  nodes = 1;
+  servers = 1;
   expect(budget.left()).toBe(0);
   await Promise.resolve();
   clock.pass(11_000);
@@ -286,7 +286,7 @@ test('the budget is that of all nodes, and a clock that is set back or far ahead
 });
 
 test('each kind of job is in the lane of those who wait for it', async () => {
-  const { outbox } = host.context;
+  const { outbox } = server.context;
   const kinds = [
     'services-login.code',
     'contract.timer',
@@ -295,8 +295,8 @@ test('each kind of job is in the lane of those who wait for it', async () => {
     'file.removeNameless',
     'appointment.remind',
   ];
-  for (const kind of kinds) await host.context.transact((tx) => outbox.enqueue(tx, kind, {}, new Date('2099-01-01')));
-  const rows = await host.context.db.selectFrom('outbox').select(['kind', 'lane']).execute();
+  for (const kind of kinds) await server.context.transact((tx) => outbox.enqueue(tx, kind, {}, new Date('2099-01-01')));
+  const rows = await server.context.db.selectFrom('outbox').select(['kind', 'lane']).execute();
   expect(Object.fromEntries(rows.map(({ kind, lane }) => [kind, lane]))).toEqual({
     ...{ 'services-login.code': 'urgent', 'contract.timer': 'urgent', sms: 'texts', 'broadcast.text': 'bulk' },
     ...{ 'file.removeNameless': 'normal', 'appointment.remind': 'normal' },

@@ -1,5 +1,5 @@
 /**
- * How many jobs a node works on at a time. Each lane has places of its own, which no other lane takes, and a place that becomes
+ * How many jobs a server works on at a time. Each lane has places of its own, which no other lane takes, and a place that becomes
  * free is filled again: a code waits neither behind a hundred thousand texts nor behind one that is slow.
  */
 import type { Lane } from '#server/db/schema.ts';
@@ -132,7 +132,7 @@ export const createLanes = <J extends Job>({ clock, textBudget, claim, perform }
 
   let drained: Promise<void> = Promise.resolve();
   return {
-    // One after the other, so a caller also waits for the jobs that this node has already begun.
+    // One after the other, so a caller also waits for the jobs that this server has already begun.
     drain: () => {
       drained = drained.catch(() => {}).then(drainOnce);
       return drained;

@@ -1,7 +1,7 @@
 /**
- * The outbox: jobs that follow from a committed transaction, run at least once by any node. Claiming a job moves its due
+ * The outbox: jobs that follow from a committed transaction, run at least once by any server. Claiming a job moves its due
  * time into the future, further with every attempt, and leases it by the clock of the database, so a crash loses no job and no
- * node whose clock is wrong takes one that another works on. After twenty attempts, most of a day, a job is given up: it is dead until
+ * server whose clock is wrong takes one that another works on. After twenty attempts, most of a day, a job is given up: it is dead until
  * an operator runs it again. A job that is over keeps what an operator needs, and nothing that it carried about people; a dead one
  * keeps that encrypted.
  * Each kind of job has a lane, see `lanes.ts`.
@@ -34,7 +34,7 @@ export type Outbox = {
   handle(kind: string, handler: JobHandler, lane?: Lane): void;
   /** Runs every job that is due now. */
   drain(): Promise<void>;
-  /** When this node last looked for due jobs; null before it has begun. */
+  /** When this server last looked for due jobs; null before it has begun. */
   lookedAt(): Date | null;
   start(log: FastifyBaseLogger): void;
   /** Waits for the jobs under way. */
@@ -92,7 +92,7 @@ type Needs = Ambient & {
 /** How a job ended. Without `done` it has failed. */
 type Ended = { id: string } & ({ done: Date; payload: string } | { error: string });
 
-/** Claims jobs of the kinds that this node has handlers for. */
+/** Claims jobs of the kinds that this server has handlers for. */
 const createClaim = ({ db, clock }: Pick<Needs, 'db' | 'clock'>, kinds: () => Iterable<string>) => {
   const dueIn = (lane: Lane, now: Date, most: number) =>
     db
@@ -170,7 +170,7 @@ export const createOutbox = ({ db, clock, ids, secrets, textBudget }: Needs): Ou
       await Promise.race([handlers.get(kind)?.({ id, payload }, signal), late]);
     });
 
-  /** The last attempt has failed, or its node has crashed in it. One node claims the job, so it is logged once. */
+  /** The last attempt has failed, or its server has crashed in it. One server claims the job, so it is logged once. */
   const giveUp = async ({ id, kind, payload, correlation_id, created_at, last_error }: Row) => {
     const left = {
       ...idsIn(payload),

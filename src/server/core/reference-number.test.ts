@@ -7,8 +7,8 @@ import {
   type ReferencePrefix,
   readReference,
 } from '#contract/fields/reference-number.ts';
-import { readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import { readyApplicant, startSeededServer } from '#server/testing/applicant.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { createReferenceNumber, drawReference, HELD_IN } from './reference-number.ts';
 
 test('a reference is short, random and without letters that are mistaken for each other', () => {
@@ -21,11 +21,11 @@ test('a reference is short, random and without letters that are mistaken for eac
 });
 
 describe('a number that is somebody’s already', () => {
-  let host: TestHost;
+  let server: TestServer;
   beforeAll(async () => {
-    host = await startSeededHost();
+    server = await startSeededServer();
   });
-  afterAll(() => host.close());
+  afterAll(() => server.close());
 
   /** Draws the letters of this reference first. */
   const drawing = (reference: string) => {
@@ -36,20 +36,20 @@ describe('a number that is somebody’s already', () => {
     };
   };
   const taken = async () =>
-    (await host.context.db.selectFrom('deal').select('reference').executeTakeFirstOrThrow()).reference;
+    (await server.context.db.selectFrom('deal').select('reference').executeTakeFirstOrThrow()).reference;
 
   test('is drawn again', async () => {
     const reference = await taken();
     expect(createReferenceNumber('LR', drawing(reference))).toBe(reference);
-    const drawn = await drawReference(host.context.db, { chance: drawing(reference) }, 'LR');
+    const drawn = await drawReference(server.context.db, { chance: drawing(reference) }, 'LR');
     expect(drawn).toMatch(/^LR-/);
     expect(drawn).not.toBe(reference);
   });
 
   test('is no fault of the citizen who submits', async () => {
-    const { submit } = await readyApplicant(host);
+    const { submit } = await readyApplicant(server);
     const reference = await taken();
-    const draws = vi.spyOn(host.context, 'chance').mockImplementation(drawing(reference));
+    const draws = vi.spyOn(server.context, 'chance').mockImplementation(drawing(reference));
     try {
       const { status, text, body } = await submit();
       expect(status, text).toBe(200);
@@ -61,11 +61,11 @@ describe('a number that is somebody’s already', () => {
   });
 
   test.each(Object.keys(REFERENCE_PREFIXES) as ReferencePrefix[])('is looked for by an index: %s', async (prefix) => {
-    expect(await drawReference(host.context.db, host.context, prefix)).toMatch(new RegExp(`^${prefix}-`));
+    expect(await drawReference(server.context.db, server.context, prefix)).toMatch(new RegExp(`^${prefix}-`));
     for (const column of HELD_IN[prefix]) {
       const [table, name] = column.split('.');
       const { rows } = await sql<{ definition: string }>`
-        select indexdef as definition from pg_indexes where tablename = ${table}`.execute(host.context.db);
+        select indexdef as definition from pg_indexes where tablename = ${table}`.execute(server.context.db);
       expect(rows.map(({ definition }) => definition)).toContainEqual(
         expect.stringMatching(`^CREATE UNIQUE.*\\(${name}\\)`),
       );

@@ -4,24 +4,24 @@ import { contract } from '#contract/endpoints.ts';
 import { defaultFlags, isOpenWith } from '#contract/kernel/flags.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { endpointsIn } from '#server/testing/endpoints.ts';
-import { type HostOptions, startHost, type TestHost } from '#server/testing/host.ts';
+import { type ServerOptions, startServer, type TestServer } from '#server/testing/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ env: { SESSION_SECONDS: '300' } });
+  server = await startServer({ env: { SESSION_SECONDS: '300' } });
 });
-afterEach(() => host.clock.setOffset(0));
-afterAll(() => host.close());
+afterEach(() => server.clock.setOffset(0));
+afterAll(() => server.close());
 
-const loggedIn = async () => host.login(await host.addCitizen());
+const loggedIn = async () => server.login(await server.addCitizen());
 const code = (answer: { body: { error: { code: string } } }) => answer.body.error.code;
-const pass = (seconds: number) => host.clock.setOffset(host.clock.offsetSeconds + seconds);
+const pass = (seconds: number) => server.clock.setOffset(server.clock.offsetSeconds + seconds);
 
 describe('cookie and token', () => {
   test('open a session together, neither alone', async () => {
     const citizen = await loggedIn();
     const { cookie, token } = citizen;
-    const logout = (headers: Record<string, string>) => host.browser().call('POST', '/auth/logout', { headers });
+    const logout = (headers: Record<string, string>) => server.browser().call('POST', '/auth/logout', { headers });
     expect(code(await logout({ authorization: `Bearer ${token}` }))).toBe('login_required');
     expect(code(await logout({ cookie }))).toBe('login_required');
     expect(
@@ -32,7 +32,7 @@ describe('cookie and token', () => {
 
   test('the token of one session does not fit the cookie of another', async () => {
     const [one, other] = [await loggedIn(), await loggedIn()];
-    const mixed = await host
+    const mixed = await server
       .browser()
       .call('POST', '/auth/logout', { headers: { cookie: one.cookie, authorization: `Bearer ${other.token}` } });
     expect([mixed.status, code(mixed)]).toEqual([401, 'login_required']);
@@ -40,26 +40,26 @@ describe('cookie and token', () => {
 
   test('a new tab gets citizen and token by its cookie', async () => {
     const citizen = await loggedIn();
-    const answer = await host.browser().call('GET', '/auth/session', { headers: { cookie: citizen.cookie } });
+    const answer = await server.browser().call('GET', '/auth/session', { headers: { cookie: citizen.cookie } });
     expect(answer.body.token).toBe(citizen.token);
   });
 
   test.each(['cross-site', 'same-site'])('but a page of another site (%s) learns nothing', async (site) => {
     const { cookie } = await loggedIn();
     const ask = (headers: Record<string, string>) =>
-      host.browser().call('GET', '/auth/session', { headers: { cookie, ...headers } });
+      server.browser().call('GET', '/auth/session', { headers: { cookie, ...headers } });
     expect(code(await ask({ 'sec-fetch-site': site }))).toBe('login_required');
     expect(code(await ask({ origin: 'https://elsewhere.example' }))).toBe('login_required');
     expect((await ask({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 
   test('nor can it log anybody in', async () => {
-    const citizen = await host.addCitizen();
-    const answer = await host
+    const citizen = await server.addCitizen();
+    const answer = await server
       .browser()
       .call('POST', '/auth/login', { body: citizen, headers: { 'sec-fetch-site': 'cross-site' } });
     expect(answer.status).toBe(400);
-    const messages = await host.context.db
+    const messages = await server.context.db
       .selectFrom('phone_message')
       .select('id')
       .where('to', '=', citizen.mobile)
@@ -68,30 +68,30 @@ describe('cookie and token', () => {
   });
 
   test('a planted id is never adopted, and every login gets a new id', async () => {
-    const citizen = await host.addCitizen();
-    const planted = host.browser();
+    const citizen = await server.addCitizen();
+    const planted = server.browser();
     planted.cookie = 'session=planted-by-an-attacker';
     const { challengeId } = await planted.client.auth.login({ body: citizen });
-    await planted.client.auth.verify({ body: { challengeId, code: await host.codeOn(citizen.mobile) } });
+    await planted.client.auth.verify({ body: { challengeId, code: await server.codeOn(citizen.mobile) } });
     expect(planted.cookie).not.toContain('planted');
     const first = { cookie: planted.cookie, token: planted.token };
     const again = await planted.client.auth.login({ body: citizen });
     await planted.client.auth.verify({
-      body: { challengeId: again.challengeId, code: await host.codeOn(citizen.mobile) },
+      body: { challengeId: again.challengeId, code: await server.codeOn(citizen.mobile) },
     });
     expect(planted.cookie).not.toBe(first.cookie);
-    const old = await host.browser().call('GET', '/auth/session', { headers: { cookie: first.cookie } });
+    const old = await server.browser().call('GET', '/auth/session', { headers: { cookie: first.cookie } });
     expect(code(old)).toBe('login_required');
   });
 
   test('the database holds no session id, so a leaked table opens nothing', async () => {
     const citizen = await loggedIn();
-    const rows = await host.context.db.selectFrom('session').selectAll().execute();
+    const rows = await server.context.db.selectFrom('session').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(citizen.cookie.split('=')[1]);
   });
 
-  const cookieOf = async (env: HostOptions['env']) => {
-    const other = await startHost({ env: { ...env } });
+  const cookieOf = async (env: ServerOptions['env']) => {
+    const other = await startServer({ env: { ...env } });
     const citizen = await other.addCitizen();
     const browser = other.browser();
     const { challengeId } = await browser.client.auth.login({ body: citizen });
@@ -101,7 +101,7 @@ describe('cookie and token', () => {
     await other.close();
     return opened.headers.getSetCookie().join();
   };
-  test('the cookie is HttpOnly and Lax, and bound to the host over https', async () => {
+  test('the cookie is HttpOnly and Lax, and bound to the server over https', async () => {
     expect(await cookieOf({})).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await cookieOf({ PUBLIC_ORIGIN: 'https://portal.example' })).toMatch(
       /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -144,7 +144,7 @@ describe('logging out', () => {
     const answer = await citizen.call('POST', '/auth/logout');
     expect(answer.body).toEqual({ ok: true });
     expect(answer.headers.getSetCookie().join()).toMatch(/^session=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
-    const tab = host.browser();
+    const tab = server.browser();
     const headers = { cookie, authorization: `Bearer ${token}` };
     expect(code(await tab.call('GET', '/auth/session', { headers }))).toBe('login_required');
     expect(code(await tab.call('POST', '/auth/logout', { headers }))).toBe('login_required');
@@ -166,7 +166,7 @@ describe('logging out', () => {
     expect(paths).toEqual(expect.arrayContaining(['/auth/session', '/account', '/deals']));
     const { cookie, token } = citizen;
     for (const path of paths) {
-      const answer = await fetch(`${host.url}/api${path}`, { headers: { cookie, authorization: `Bearer ${token}` } });
+      const answer = await fetch(`${server.url}/api${path}`, { headers: { cookie, authorization: `Bearer ${token}` } });
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
       // An event stream would go on.
       await answer.body?.cancel();
@@ -174,8 +174,8 @@ describe('logging out', () => {
   });
 
   test('leaves the citizen’s other devices alone', async () => {
-    const citizen = await host.addCitizen();
-    const [phone, laptop] = [await host.login(citizen), await host.login(citizen)];
+    const citizen = await server.addCitizen();
+    const [phone, laptop] = [await server.login(citizen), await server.login(citizen)];
     await phone.call('POST', '/auth/logout');
     expect((await laptop.call('GET', '/auth/session')).status).toBe(200);
   });
@@ -184,9 +184,9 @@ describe('logging out', () => {
 describe('a logout that comes late, from a browser that has forgotten the token', () => {
   const proofOf = (token: string) => createHash('sha256').update(token).digest('base64url');
   const late = (headers: Record<string, string>, proof: string) =>
-    host.browser().call('POST', '/auth/late-logout', { headers, body: { proof } });
+    server.browser().call('POST', '/auth/late-logout', { headers, body: { proof } });
   const isOpen = async ({ cookie }: { cookie: string }) =>
-    (await host.browser().call('GET', '/auth/session', { headers: { cookie } })).status === 200;
+    (await server.browser().call('GET', '/auth/session', { headers: { cookie } })).status === 200;
 
   test('ends the session by its cookie and the hash of its token, and leaves the cookie to the next login', async () => {
     const citizen = await loggedIn();
@@ -209,15 +209,15 @@ describe('a logout that comes late, from a browser that has forgotten the token'
   test('its proof opens nothing', async () => {
     const { cookie, token } = await loggedIn();
     const headers = { cookie, authorization: `Bearer ${proofOf(token)}` };
-    expect(code(await host.browser().call('GET', '/account', { headers }))).toBe('login_required');
-    expect(code(await host.browser().call('POST', '/auth/logout', { headers }))).toBe('login_required');
+    expect(code(await server.browser().call('GET', '/account', { headers }))).toBe('login_required');
+    expect(code(await server.browser().call('POST', '/auth/logout', { headers }))).toBe('login_required');
   });
 
   test('keeps no session alive, and ends one that is idle', async () => {
     const citizen = await loggedIn();
     pass(320);
     expect((await late({ cookie: citizen.cookie }, proofOf(citizen.token))).status).toBe(200);
-    host.clock.setOffset(0);
+    server.clock.setOffset(0);
     expect(await isOpen(citizen)).toBe(false);
   });
 
@@ -230,11 +230,11 @@ describe('a logout that comes late, from a browser that has forgotten the token'
 });
 
 test('the last login that is shown is the one before this', async () => {
-  const citizen = await host.addCitizen();
-  const first = await (await host.login(citizen)).call('GET', '/auth/session');
+  const citizen = await server.addCitizen();
+  const first = await (await server.login(citizen)).call('GET', '/auth/session');
   expect(first.body.user.lastLoginAt).toBeNull();
   pass(3600);
-  const second = await (await host.login(citizen)).call('GET', '/auth/session');
+  const second = await (await server.login(citizen)).call('GET', '/auth/session');
   expect(second.body.user.lastLoginAt).toBe(first.body.startedAt);
 });
 
@@ -242,7 +242,7 @@ describe('a session opened while the clock was ahead', () => {
   const AHEAD = 7200;
   /** Opened under the wrong clock, which is then set right. */
   const loggedInAhead = async () => {
-    const citizen = await host.later(AHEAD, loggedIn);
+    const citizen = await server.later(AHEAD, loggedIn);
     expect((await citizen.call('GET', '/auth/session')).status).toBe(200);
     return citizen;
   };
@@ -264,19 +264,19 @@ describe('a session opened while the clock was ahead', () => {
   });
 
   test('that is not used ends as well, from the next sweep on', async () => {
-    const { id_hash, ...citizen } = await host.later(AHEAD, async () => {
+    const { id_hash, ...citizen } = await server.later(AHEAD, async () => {
       const browser = await loggedIn();
-      const rows = await host.context.db
+      const rows = await server.context.db
         .selectFrom('session')
         .select('id_hash')
         .orderBy('started_at', 'desc')
         .execute();
       return { id_hash: rows[0]?.id_hash ?? '', browser };
     });
-    await deleteStaleRows(host.context);
-    const row = host.context.db.selectFrom('session').select('touched_at').where('id_hash', '=', id_hash);
+    await deleteStaleRows(server.context);
+    const row = server.context.db.selectFrom('session').select('touched_at').where('id_hash', '=', id_hash);
     const { touched_at } = await row.executeTakeFirstOrThrow();
-    expect(touched_at?.getTime()).toBeLessThanOrEqual(host.clock.now().getTime());
+    expect(touched_at?.getTime()).toBeLessThanOrEqual(server.clock.now().getTime());
     pass(331);
     expect(code(await citizen.browser.call('GET', '/auth/session'))).toBe('session_ended_inactivity');
   });

@@ -50,8 +50,8 @@ export type Sessions = {
 };
 
 /**
- * A session whose host has a wrong clock, or had one, is neither ended early nor kept alive by it. `touched_at` is the last use by
- * the clock of that host. `seen_at` is the session's own time: it never moves back, and goes on with every use while the clock is
+ * A session whose server has a wrong clock, or had one, is neither ended early nor kept alive by it. `touched_at` is the last use by
+ * the clock of that server. `seen_at` is the session's own time: it never moves back, and goes on with every use while the clock is
  * behind it. Once the clock is put right, `seen_at` says when the session was used in truth; in the future it says nothing.
  */
 const touchedOf = ({ seen_at, touched_at }: SessionLife) => touched_at ?? seen_at;

@@ -1,5 +1,5 @@
 /**
- * What one of the nodes does now and then. The clock of the database decides whose turn it is, so a node whose own clock is wrong
+ * What one of the servers does now and then. The clock of the database decides whose turn it is, so a server whose own clock is wrong
  * neither works all the time nor keeps the others from it.
  */
 import type { FastifyInstance } from 'fastify';
@@ -8,12 +8,12 @@ import type { Database } from '#server/db/schema.ts';
 import { every } from './clock.ts';
 import type { Context } from './context.ts';
 
-/** Taken by one node in so many seconds: a little less than the hour or the day that is meant, since each node asks every hour. */
+/** Taken by one server in so many seconds: a little less than the hour or the day that is meant, since each server asks every hour. */
 export type Turn = { name: string; seconds: number };
 
 const ASK_MS = 3_600_000;
 
-/** The statement that takes the turn; it returns a row unless a node has taken it within that time. */
+/** The statement that takes the turn; it returns a row unless a server has taken it within that time. */
 export const takeTurn = (db: Pick<Kysely<Database>, 'insertInto'>, { name, seconds }: Turn) => {
   const until = { taken_until: sql<Date>`now() + ${sql.lit(seconds)} * interval '1 second'` };
   return db
@@ -27,7 +27,7 @@ export const takeTurn = (db: Pick<Kysely<Database>, 'insertInto'>, { name, secon
 
 type JobInTurn = { turn: Turn; payload: object };
 
-/** Enqueues the job that is named like the turn, unless a node has done so within that time. */
+/** Enqueues the job that is named like the turn, unless a server has done so within that time. */
 export const enqueueInTurn = async (
   { transact, outbox, clock }: Pick<Context, 'transact' | 'outbox' | 'clock'>,
   { turn, payload }: JobInTurn,
@@ -42,7 +42,7 @@ export const enqueueInTurn = async (
   );
 };
 
-/** Enqueues it so again and again while this host listens: every hour, and at the start where it is needed at once. */
+/** Enqueues it so again and again while this server listens: every hour, and at the start where it is needed at once. */
 export const repeatInTurn = (app: FastifyInstance, ctx: Context, job: JobInTurn & { atStart: boolean }): void => {
   const enqueue = () =>
     enqueueInTurn(ctx, job).catch((err: unknown) =>

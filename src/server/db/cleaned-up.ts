@@ -1,4 +1,4 @@
-/** What hosts of the release before cannot read is written only when none of them can come back: once the cleanup has run. */
+/** What servers of the release before cannot read is written only when none of them can come back: once the cleanup has run. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clauses } from '#server/contracts/clauses.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
 import { prepareContract, prepareDisbursement, prepareLoan } from '#tests/setup/cases/contracts.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
@@ -20,7 +20,7 @@ describe.each([
   { on: 'PostgreSQL', embedded: false },
   { on: 'the embedded database', embedded: true },
 ])('on $on', ({ embedded }) => {
-  let host: TestHost;
+  let server: TestServer;
   let desk: DeskHand;
   let citizen: CitizenHand;
   let civilId: string;
@@ -28,9 +28,9 @@ describe.each([
   let before: Awaited<ReturnType<typeof shown>>;
 
   const bytesOf = async (paper: Promise<Blob>) => Buffer.from(await (await paper).bytes());
-  const drafts = () => host.context.db.selectFrom('draft').selectAll().where('civil_id', '=', civilId);
-  const contracts = () => host.context.db.selectFrom('contract').selectAll().where('civil_id', '=', civilId);
-  const papers = () => host.context.db.selectFrom('paper').select('id').where('civil_id', '=', civilId).orderBy('id');
+  const drafts = () => server.context.db.selectFrom('draft').selectAll().where('civil_id', '=', civilId);
+  const contracts = () => server.context.db.selectFrom('contract').selectAll().where('civil_id', '=', civilId);
+  const papers = () => server.context.db.selectFrom('paper').select('id').where('civil_id', '=', civilId).orderBy('id');
 
   /** What the citizen, the fund and the desk see of every contract and deal. */
   const shown = async () => {
@@ -48,13 +48,13 @@ describe.each([
   };
 
   beforeAll(async () => {
-    host = await startHost({ seeded: true, embedded });
-    const { db } = host.context;
+    server = await startServer({ seeded: true, embedded });
+    const { db } = server.context;
     await sql`delete from kysely_migration where name = '0095_compacted'`.execute(db);
-    desk = await deskHand(host.url);
-    const someone = await host.addCitizen();
+    desk = await deskHand(server.url);
+    const someone = await server.addCitizen();
     civilId = someone.civilId;
-    citizen = await citizenHand(host.url, desk, someone);
+    citizen = await citizenHand(server.url, desk, someone);
     const loan = await prepareLoan(citizen, desk);
     const of = { loanAccountId: loan.loanAccountId, amount: 100_000_00 };
     ids.set(LOAN, loan.id);
@@ -63,7 +63,7 @@ describe.each([
     await db.updateTable('draft').set({ identity_confirmed: sql`answers -> 'identity'` }).execute();
     before = await shown();
   });
-  afterAll(() => host.close());
+  afterAll(() => server.close());
 
   test('until the cleanup, rows are stored as the release before reads them', async () => {
     for (const { content, clauses_hash, request_type } of await contracts().execute())
@@ -74,10 +74,10 @@ describe.each([
   });
 
   test('after it, each text is stored once, and pages and papers are the same', async () => {
-    expect(await cleanUp(host.context.db, about.version)).toEqual(['0095_compacted']);
+    expect(await cleanUp(server.context.db, about.version)).toEqual(['0095_compacted']);
     for (const { content, clauses_hash } of await contracts().execute())
       expect([content.clauses, clauses_hash]).toEqual([undefined, expect.any(Buffer)]);
-    const texts = await host.context.db.selectFrom('contract_clauses').select('clauses').execute();
+    const texts = await server.context.db.selectFrom('contract_clauses').select('clauses').execute();
     expect(texts.map((text) => text.clauses)).toEqual(expect.arrayContaining(Object.values(clauses)));
     expect(texts).toHaveLength(2);
     expect((await drafts().execute()).map(({ status, answers }) => [status, answers])).toEqual(
@@ -91,7 +91,7 @@ describe.each([
     expect(content.clauses).toEqual(clauses.contract);
     const stored = await contracts().where('id', '=', id).executeTakeFirstOrThrow();
     expect([stored.content.clauses, stored.clauses_hash]).toEqual([undefined, expect.any(Buffer)]);
-    expect(await host.context.db.selectFrom('contract_clauses').select('hash').execute()).toHaveLength(2);
+    expect(await server.context.db.selectFrom('contract_clauses').select('hash').execute()).toHaveLength(2);
     const draft = await drafts().where('deal_id', '=', id).executeTakeFirstOrThrow();
     expect(draft).toMatchObject({ status: 'submitted', answers: {}, partial: {}, identity_confirmed: null });
     const deal = await citizen.deals.get({ params: { id } });
@@ -108,9 +108,9 @@ describe.each([
   });
 
   test('a release certificate names the establishment that was applied for last', async () => {
-    const { db } = host.context;
-    const someone = await host.addCitizen();
-    const applicant = await citizenHand(host.url, desk, someone);
+    const { db } = server.context;
+    const someone = await server.addCitizen();
+    const applicant = await citizenHand(server.url, desk, someone);
     const { dealId } = await submitDraft(applicant, (await prepareDraft(applicant, desk)).id);
     const register = '1010123456';
     await db

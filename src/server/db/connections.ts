@@ -1,12 +1,12 @@
 /** Connections to a database, embedded or not, and the queue for them. */
 import type pg from 'pg';
 import type { Queue } from '#server/core/overload/queue.ts';
-import type { Listen, NodeNumber } from '../core/sql/live-servers.ts';
+import type { Listen, ServerNumber } from '../core/sql/live-servers.ts';
 import type { Timeouts } from './dialect.ts';
 
-/** `node`: the number under which this node is known to the database. Without `listen`, no other node can share the database. */
+/** `serverNumber`: the number under which this server is known to the database. Without `listen`, no other server can share the database. */
 export type Connections = Pick<pg.Pool, 'options' | 'connect'> & {
-  node: NodeNumber;
+  serverNumber: ServerNumber;
   listen?: Listen;
   timeouts?: Timeouts;
   close(): Promise<void>;

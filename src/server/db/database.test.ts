@@ -12,24 +12,24 @@ import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { createOutbox } from '#server/core/outbox.ts';
 import { openSecrets } from '#server/core/secrets.ts';
 import { connectDatabase, openDatabase } from '#server/db/open.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { atOnce } from '#server/testing/timing.ts';
 import { migrate } from './migrate.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost();
+  server = await startServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
-const note = (name: string) => ({ name, applied_at: host.clock.now() });
+const note = (name: string) => ({ name, applied_at: server.clock.now() });
 const noted = async (name: string) =>
-  (await host.context.db.selectFrom('seed').select('name').where('name', '=', name).execute()).length === 1;
+  (await server.context.db.selectFrom('seed').select('name').where('name', '=', name).execute()).length === 1;
 
 describe('a transaction', () => {
   test('that the database asks to repeat is repeated, and only that', async () => {
     let tries = 0;
-    await host.context.transact(async (tx) => {
+    await server.context.transact(async (tx) => {
       tries += 1;
       await tx.insertInto('seed').values(note('repeated')).execute();
       if (tries < 3) throw Object.assign(new Error('could not serialize access'), { code: '40001' });
@@ -38,7 +38,7 @@ describe('a transaction', () => {
     expect(await noted('repeated')).toBe(true);
 
     tries = 0;
-    const failing = host.context.transact(async () => {
+    const failing = server.context.transact(async () => {
       tries += 1;
       throw new Error('no');
     });
@@ -47,9 +47,9 @@ describe('a transaction', () => {
   });
 
   test('that fails leaves no row', async () => {
-    const failing = host.context.transact(async (tx) => {
+    const failing = server.context.transact(async (tx) => {
       await tx.insertInto('seed').values(note('half done')).execute();
-      await host.context.audit(tx, {
+      await server.context.audit(tx, {
         correlationId: randomUUID(),
         actor: 'system',
         action: 'half.done',
@@ -60,19 +60,19 @@ describe('a transaction', () => {
     await expect(failing).rejects.toThrow('no');
     expect(await noted('half done')).toBe(false);
     expect(
-      await host.context.db.selectFrom('audit_entry').select('id').where('action', '=', 'half.done').execute(),
+      await server.context.db.selectFrom('audit_entry').select('id').where('action', '=', 'half.done').execute(),
     ).toEqual([]);
   });
 
   test('that would wait for its own connection throws instead', async () => {
-    const waiting = host.context.transact(() => host.context.db.selectFrom('seed').selectAll().execute());
+    const waiting = server.context.transact(() => server.context.db.selectFrom('seed').selectAll().execute());
     await expect(waiting).rejects.toThrow('only the transaction may be used');
   });
 });
 
 test('the tables are brought up to date once', async () => {
-  await migrate(host.context.db);
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(host.context.db);
+  await migrate(server.context.db);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(server.context.db);
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
 });
 
@@ -111,13 +111,13 @@ test('what-if requests of the former table are still there after its renaming, a
 });
 
 test('amounts in halalas come back as numbers', async () => {
-  const { rows } = await sql<{ amount: number }>`select 100000000000000::int8 as amount`.execute(host.context.db);
+  const { rows } = await sql<{ amount: number }>`select 100000000000000::int8 as amount`.execute(server.context.db);
   expect(rows[0]?.amount).toBe(100_000_000_000_000);
 });
 
 describe('the outbox', () => {
   const fresh = () => {
-    const outbox = createOutbox(host.context);
+    const outbox = createOutbox(server.context);
     const done: { id: string; payload: unknown }[] = [];
     const kind = `kind ${crypto.randomUUID()}`;
     return {
@@ -125,7 +125,7 @@ describe('the outbox', () => {
       done,
       kind,
       enqueue: (payload: unknown, dueAt?: Date) =>
-        host.context.transact((tx) => outbox.enqueue(tx, kind, payload, dueAt)),
+        server.context.transact((tx) => outbox.enqueue(tx, kind, payload, dueAt)),
     };
   };
 
@@ -133,7 +133,7 @@ describe('the outbox', () => {
     const { outbox, kind, done, enqueue } = fresh();
     outbox.handle(kind, async (job) => void done.push(job));
     await enqueue({ seeds: 1 });
-    await host.context
+    await server.context
       .transact(async (tx) => {
         await outbox.enqueue(tx, kind, { seeds: 2 });
         throw new Error('no');
@@ -143,12 +143,12 @@ describe('the outbox', () => {
     expect(done.map(({ payload }) => payload)).toEqual([{ seeds: 1 }]);
   });
 
-  test('does each job once, however many nodes drain at the same time', async () => {
+  test('does each job once, however many servers drain at the same time', async () => {
     const { outbox, kind, done, enqueue } = fresh();
-    const nodes = [outbox, ...Array.from({ length: 7 }, () => createOutbox(host.context))];
-    for (const node of nodes) node.handle(kind, async (job) => void done.push(job));
+    const servers = [outbox, ...Array.from({ length: 7 }, () => createOutbox(server.context))];
+    for (const server of servers) server.handle(kind, async (job) => void done.push(job));
     await atOnce(50, (index) => enqueue(index));
-    await Promise.all(nodes.map((node) => node.drain()));
+    await Promise.all(servers.map((server) => server.drain()));
     expect(done).toHaveLength(50);
     expect(new Set(done.map(({ id }) => id)).size).toBe(50);
   });
@@ -169,11 +169,11 @@ describe('the outbox', () => {
     await first;
   });
 
-  test('leaves a job to the node that works on it until its lease is over, whatever the clock of another says', async () => {
+  test('leaves a job to the server that works on it until its lease is over, whatever the clock of another says', async () => {
     const { outbox, kind, done, enqueue } = fresh();
-    const { clock } = host.context;
+    const { clock } = server.context;
     const fast = { ...clock, now: () => new Date(clock.now().getTime() + 3_600_000) };
-    const other = createOutbox({ ...host.context, clock: fast });
+    const other = createOutbox({ ...server.context, clock: fast });
     const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     outbox.handle(kind, () => {
       begun.resolve();
@@ -185,7 +185,7 @@ describe('the outbox', () => {
     await begun.promise;
     await other.drain();
     expect(done).toEqual([]);
-    await host.context.db
+    await server.context.db
       .updateTable('outbox')
       .set({ leased_until: sql`now() - interval '1 second'` })
       .where('kind', '=', kind)
@@ -204,7 +204,7 @@ describe('the outbox', () => {
     });
     await enqueue('message');
     const doneAfter = async (seconds: number) => {
-      host.clock.setOffset(host.clock.offsetSeconds + seconds);
+      server.clock.setOffset(server.clock.offsetSeconds + seconds);
       await outbox.drain();
       return done.length;
     };
@@ -217,11 +217,11 @@ describe('the outbox', () => {
       await doneAfter(100_000),
     ]).toEqual([1, 1, 2, 2, 3, 3]);
     expect(new Set(done.map(({ id }) => id)).size).toBe(1);
-    host.clock.setOffset(0);
+    server.clock.setOffset(0);
   });
 
   test('gives a job up after twenty attempts, says so once, and keeps what it carried encrypted alone', async () => {
-    const { outbox } = host.context;
+    const { outbox } = server.context;
     const kind = `kind ${crypto.randomUUID()}`;
     const subject = crypto.randomUUID();
     let attempts = 0;
@@ -230,15 +230,15 @@ describe('the outbox', () => {
       throw new Error('0551234567 of 1012345678 is not reachable');
     });
     const payload = { to: '0551234567', text: 'code 123456', civilId: '1012345678', subject };
-    await host.context.transact((tx) => outbox.enqueue(tx, kind, payload));
-    const health = async () => (await (await fetch(`${host.url}/health`)).json()).jobs;
+    await server.context.transact((tx) => outbox.enqueue(tx, kind, payload));
+    const health = async () => (await (await fetch(`${server.url}/health`)).json()).jobs;
     const before = await health();
     for (let hour = 1; hour <= 25; hour++) {
-      host.clock.setOffset(hour * 3700);
+      server.clock.setOffset(hour * 3700);
       await outbox.drain();
     }
     expect(attempts).toBe(20);
-    const jobs = host.context.db.selectFrom('outbox').selectAll().where('kind', '=', kind);
+    const jobs = server.context.db.selectFrom('outbox').selectAll().where('kind', '=', kind);
     const { payload: left, last_error, gave_up_at, done_at } = await jobs.executeTakeFirstOrThrow();
     expect({ left, last_error, done_at }).toEqual({
       left: { subject, sealed: expect.any(String) },
@@ -247,36 +247,36 @@ describe('the outbox', () => {
     });
     expect(JSON.stringify(left)).not.toMatch(/0551234567|1012345678|code 123456/);
     expect(gave_up_at).toBeInstanceOf(Date);
-    expect(host.logs.filter((line) => line.includes(kind)).map((line) => JSON.parse(line))).toEqual([
+    expect(server.logs.filter((line) => line.includes(kind)).map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ level: 50, kind, attempts: 20, lastError: last_error, msg: 'a job was given up' }),
     ]);
     expect(await health()).toMatchObject({ gaveUp: before.gaveUp + 1 });
 
     const found = async () => (await jobs.execute()).length;
-    await host.later(89 * 86_400, () => deleteStaleRows(host.context));
+    await server.later(89 * 86_400, () => deleteStaleRows(server.context));
     expect(await found()).toBe(1);
-    await host.later(91 * 86_400, () => deleteStaleRows(host.context));
+    await server.later(91 * 86_400, () => deleteStaleRows(server.context));
     expect(await found()).toBe(0);
-    host.clock.setOffset(0);
+    server.clock.setOffset(0);
   });
 
   test('keeps nothing of a message that was sent, and of which request it came', async () => {
-    const citizen = await host.addCitizen();
-    const browser = await host.login(citizen);
+    const citizen = await server.addCitizen();
+    const browser = await server.login(citizen);
     const changed = await browser.call('POST', '/profile/password', {
       key: crypto.randomUUID(),
       body: { currentPassword: citizen.password, password: 'a-new-Mazraa-77' },
     });
     expect(changed.status).toBe(200);
-    await host.context.outbox.drain();
-    const [job] = await host.context.db
+    await server.context.outbox.drain();
+    const [job] = await server.context.db
       .selectFrom('outbox')
       .selectAll()
       .where('kind', '=', 'sms')
       .orderBy('created_at', 'desc')
       .execute();
     expect(job?.payload).toEqual({});
-    const trail = host.context.db
+    const trail = server.context.db
       .selectFrom('audit_entry')
       .select('correlation_id')
       .where('actor', '=', citizen.civilId);
@@ -288,25 +288,28 @@ describe('the outbox', () => {
   test('waits for a job’s time', async () => {
     const { outbox, kind, done, enqueue } = fresh();
     outbox.handle(kind, async (job) => void done.push(job));
-    await enqueue('timer', new Date(host.clock.now().getTime() + 120_000));
+    await enqueue('timer', new Date(server.clock.now().getTime() + 120_000));
     await outbox.drain();
     expect(done).toEqual([]);
-    await host.later(121, () => outbox.drain());
+    await server.later(121, () => outbox.drain());
     expect(done).toHaveLength(1);
   });
 
   test('sends the text messages that a transaction left, by itself', async () => {
-    await host.context.transact((tx) => host.context.outbox.enqueue(tx, 'sms', { to: '0500000001', text: 'تم' }));
+    await server.context.transact((tx) => server.context.outbox.enqueue(tx, 'sms', { to: '0500000001', text: 'تم' }));
     await expect
-      .poll(() => host.context.db.selectFrom('phone_message').select('text').where('to', '=', '0500000001').execute(), {
-        timeout: 10_000,
-      })
+      .poll(
+        () => server.context.db.selectFrom('phone_message').select('text').where('to', '=', '0500000001').execute(),
+        {
+          timeout: 10_000,
+        },
+      )
       .toEqual([{ text: 'تم' }]);
   });
 });
 
 test('the generated secret stays the same, is readable by its owner only, and signs every purpose differently', () => {
-  const { context } = host;
+  const { context } = server;
   const file = join(context.config.dataDir, 'secrets', 'session');
   expect(statSync(file).mode & 0o077).toBe(0);
   const again = openSecrets(context);
@@ -317,7 +320,7 @@ test('the generated secret stays the same, is readable by its owner only, and si
 });
 
 test('sealed text opens for its purpose and row alone, with the same secret', () => {
-  const { secrets, config, bytes } = host.context;
+  const { secrets, config, bytes } = server.context;
   const sealed = secrets.seal('a', 'row', 'a verifier');
   expect(openSecrets({ config, bytes }).open('a', 'row', sealed)).toBe('a verifier');
   expect(secrets.seal('a', 'row', 'a verifier')).not.toBe(sealed);
@@ -334,15 +337,15 @@ test('sealed text opens for its purpose and row alone, with the same secret', ()
 });
 
 test('housekeeping deletes rows of no further use, and no others', async () => {
-  const { db, rateLimits } = host.context;
-  const citizen = await host.addCitizen();
-  const browser = await host.login(citizen);
+  const { db, rateLimits } = server.context;
+  const citizen = await server.addCitizen();
+  const browser = await server.login(citizen);
   await rateLimits.take('to be forgotten', { max: 1, seconds: 60 });
   const count = async () =>
     (await db.selectFrom('challenge').select('id').where('civil_id', '=', citizen.civilId).execute()).length;
-  await deleteStaleRows(host.context);
+  await deleteStaleRows(server.context);
   expect(await count()).toBe(1);
-  await host.later(3 * 86_400, () => deleteStaleRows(host.context));
+  await server.later(3 * 86_400, () => deleteStaleRows(server.context));
   expect(await count()).toBe(0);
   expect(await db.selectFrom('rate_limit').select('key').where('key', '=', 'to be forgotten').execute()).toEqual([]);
   expect((await browser.call('GET', '/auth/session')).status).toBe(200);

@@ -12,7 +12,7 @@ import { createAlone, createOnline, givingWay, LOCK_MS, type OnlineMigration, ty
 import { unlessForbidden } from './postgres/postgres-faults.ts';
 import type { Database } from './schema.ts';
 
-/** A file of `migrations`. `cleanup` removes what only the release before needed, once its last host has stopped. */
+/** A file of `migrations`. `cleanup` removes what only the release before needed, once its last server has stopped. */
 type MigrationFile = (Migration | OnlineMigration) & { cleanup?: true };
 type Migrations = Record<string, MigrationFile>;
 
@@ -29,13 +29,13 @@ const all = () => {
   return read;
 };
 /**
- * What the hosts of this release need. The release before works beside each of them, from 0070 on: they add, and neither remove nor rename.
+ * What the servers of this release need. The release before works beside each of them, from 0070 on: they add, and neither remove nor rename.
  */
 const withoutCleanups = async (): Promise<Migrations> =>
   Object.fromEntries(Object.entries(await all()).filter(([, { cleanup }]) => !cleanup));
 
 type Db = Kysely<Database>;
-/** Two nodes may create them at the same time. */
+/** Two servers may create them at the same time. */
 const makeTables = async (db: Db): Promise<void> => {
   const tables = [
     'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
@@ -72,15 +72,15 @@ const missingOf = async (db: Db, wanted: Migrations, to?: string): Promise<strin
     .filter((name) => !executed.includes(name) && (to === undefined || name <= to));
 };
 
-/** A node that migrates may miss two renewals; another one takes over then. */
+/** A server that migrates may miss two renewals; another one takes over then. */
 const LEASE_SECONDS = 15;
 const RENEW_MS = 5000;
-/** How often a node looks whether another one is done. */
+/** How often a server looks whether another one is done. */
 const BUSY_MS = 200;
 
 /**
- * Does the work while no other node migrates; false when one does. It is a lease, and no transaction that stays open: that would keep the
- * database from clearing away what others delete, and hold everybody up when its node freezes.
+ * Does the work while no other server migrates; false when one does. It is a lease, and no transaction that stays open: that would keep the
+ * database from clearing away what others delete, and hold everybody up when its server freezes.
  */
 const holdingLease = async (db: Db, work: (holder: string) => Promise<void>): Promise<boolean> => {
   const holder = randomUUID();
@@ -116,7 +116,7 @@ const isEmbedded = async (db: Db): Promise<boolean> => {
   return rows[0]?.version.includes('PGlite') ?? false;
 };
 
-/** Runs one migration and notes it down; false, without a change, when the lease was lost to another node. */
+/** Runs one migration and notes it down; false, without a change, when the lease was lost to another server. */
 const run = async (db: Db, name: string, migration: MigrationFile, holder: string, say: Say) => {
   const isAlone = await isEmbedded(db);
   if ('online' in migration && !isAlone) await migration.online(createOnline(db, say));
@@ -161,17 +161,17 @@ const SILENT: Say = () => {};
 export const migrate = async (db: Db, to?: string, say = SILENT): Promise<string[]> =>
   runMissing(db, await withoutCleanups(), say, to);
 
-/** The same, for hosts of this release: a new database has had none before, so nothing is left for a cleanup. */
-export const migrateForHosts = async (db: Db, say = SILENT): Promise<string[]> => {
+/** The same, for servers of this release: a new database has had none before, so nothing is left for a cleanup. */
+export const migrateForServers = async (db: Db, say = SILENT): Promise<string[]> => {
   const isNew = (await executedIn(db)).length === 0;
   return runMissing(db, await (isNew ? all() : withoutCleanups()), say);
 };
 
-/** Removes what the release before needed. Throws a sentence while one of its hosts is alive. */
+/** Removes what the release before needed. Throws a sentence while one of its servers is alive. */
 export const cleanUp = async (db: Db, release: string, say = SILENT): Promise<string[]> => {
   const others = await otherReleases(db, release);
   if (others.length > 0)
-    throw new StartError(`Hosts of release ${others.join(', ')} still run: stop them, and clean up then.`);
+    throw new StartError(`Servers of release ${others.join(', ')} still run: stop them, and clean up then.`);
   return runMissing(db, await all(), say);
 };
 
@@ -181,18 +181,18 @@ export const missingMigrations = async (db: Db): Promise<string[]> => missingOf(
 /** What a start does: it migrates, or refuses a database that is not ready for this release. */
 export const bringUpToDate = async (db: Db, { database }: Pick<Config, 'database'>, say = SILENT): Promise<void> => {
   if (database.kind === 'embedded') {
-    // No other host can be there.
+    // No other server can be there.
     await migrate(db);
     await runMissing(db, await all(), say);
     return;
   }
   if (database.migrates) {
-    await migrateForHosts(db, say);
+    await migrateForServers(db, say);
     return;
   }
   const missing = await missingMigrations(db);
   if (missing.length > 0)
     throw new StartError(
-      `The database is not ready for this release (${missing.join(', ')}): run "npm run migrate" before its hosts start.`,
+      `The database is not ready for this release (${missing.join(', ')}): run "npm run migrate" before its servers start.`,
     );
 };

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Config } from '#server/core/config/config.ts';
 import { createQueue, type Queue } from '#server/core/overload/queue.ts';
 import { StartError } from '#server/core/problem.ts';
-import type { Listen, NodeNumber } from '#server/core/sql/live-servers.ts';
+import type { Listen, ServerNumber } from '#server/core/sql/live-servers.ts';
 import about from '../../../package.json' with { type: 'json' };
 import { liftsAnswers } from '../core/sql/stored-answers.ts';
 import { isInsideTransaction } from '../core/sql/transaction.ts';
@@ -19,8 +19,8 @@ type OpenDatabase = {
   db: Kysely<Database>;
   /** Requests and jobs that wait for a connection. */
   queue: Queue;
-  node: NodeNumber;
-  /** Listens to other nodes; present only where they may share the database. */
+  serverNumber: ServerNumber;
+  /** Listens to other servers; present only where they may share the database. */
   listen?: Listen;
   close(): Promise<void>;
 };
@@ -65,7 +65,7 @@ const openPostgres = async (
     return {
       options: pool.options,
       connect: () => pool.connect(),
-      node: lease.node,
+      serverNumber: lease.serverNumber,
       listen: (channel, listener) =>
         lease.listen(channel, listener).catch((cause: unknown) => {
           const isSame = listenUrl === null || listenUrl === url;
@@ -89,7 +89,14 @@ export const connectDatabase = async (
     ? (await import('./embedded/embedded.ts')).openEmbedded(dataDir, onLost)
     : openPostgres(database, about.version, onLost);
 
-export const openDatabase = ({ options, connect, node, listen, timeouts, close }: Connections): OpenDatabase => {
+export const openDatabase = ({
+  options,
+  connect,
+  serverNumber,
+  listen,
+  timeouts,
+  close,
+}: Connections): OpenDatabase => {
   const queue = createQueue(options.max, TURN_MS);
   const guarded = {
     options,
@@ -104,7 +111,7 @@ export const openDatabase = ({ options, connect, node, listen, timeouts, close }
   return {
     db,
     queue,
-    node,
+    serverNumber,
     ...(listen && { listen }),
     close: async () => {
       await db.destroy();
@@ -113,7 +120,7 @@ export const openDatabase = ({ options, connect, node, listen, timeouts, close }
   };
 };
 
-/** Whether the role of the host, or whatever is in front of the database, limits the time of a statement. */
+/** Whether the role of the server, or whatever is in front of the database, limits the time of a statement. */
 export const hasTimeLimit = async (db: Kysely<Database>): Promise<boolean> => {
   const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db);
   return rows[0]?.limit !== '0';

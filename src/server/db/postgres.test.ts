@@ -1,4 +1,4 @@
-/** Two nodes on one PostgreSQL, which restarts under their writers, and one of which dies. */
+/** Two servers on one PostgreSQL, which restarts under their writers, and one of which dies. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,20 +13,20 @@ import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts'
 import { followDeal } from '#tests/setup/deal-stream.ts';
 import { deskHand } from '#tests/setup/desk.ts';
 import { openEventStream } from '#tests/setup/event-stream.ts';
-import { type Host, startHost } from '#tests/setup/host.ts';
 import { startPooler } from '#tests/setup/postgres/pooler.ts';
 import { startPostgres, type TestPostgres } from '#tests/setup/postgres.ts';
+import { type Server, startServer } from '#tests/setup/server.ts';
 import { testWith } from '#tests/setup/tools.ts';
 import { until } from '#tests/setup/until.ts';
 
 let postgres: TestPostgres;
 let folder: string;
-let node: Host;
-let otherNode: Host;
+let server: Server;
+let otherServer: Server;
 let citizens: CitizenHand[];
 let env: Record<string, string>;
 
-/** A whole upload of one document, and the request for it, which either node understands. */
+/** A whole upload of one document, and the request for it, which either server understands. */
 const upload = async (kind: string) =>
   Buffer.from(
     [
@@ -54,7 +54,7 @@ const statusOf = async (call: ClientRequest, body: Buffer): Promise<number | und
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-nodes-'));
+  folder = await mkdtemp(join(tmpdir(), 'portal-servers-'));
   postgres = await startPostgres();
   env = {
     DATABASE_URL: postgres.url,
@@ -65,15 +65,15 @@ beforeAll(async () => {
     OVERLOAD_DELAY_MS: '60000',
     OVERLOAD_WAIT_MS: '60000',
   };
-  node = await startHost(folder, env);
-  otherNode = await startHost(folder, env);
-  const desk = await deskHand(node.url);
+  server = await startServer(folder, env);
+  otherServer = await startServer(folder, env);
+  const desk = await deskHand(server.url);
   const { people } = await desk.people();
   citizens = [];
-  for (const { civilId } of people.slice(0, 3)) citizens.push(await citizenHand(node.url, desk, civilId));
+  for (const { civilId } of people.slice(0, 3)) citizens.push(await citizenHand(server.url, desk, civilId));
 }, 120_000);
 afterAll(async () => {
-  await Promise.all([node.stop(), otherNode.stop()]);
+  await Promise.all([server.stop(), otherServer.stop()]);
   await postgres.remove();
   await rm(folder, { recursive: true });
 });
@@ -95,7 +95,7 @@ const onceIn = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =>
   }
 };
 
-/** A citizen with a deal, and the fund that asks for a document of it and withdraws that on one host, as a stream of another sees it. */
+/** A citizen with a deal, and the fund that asks for a document of it and withdraws that on one server, as a stream of another sees it. */
 const movedDeal = async (movedOn: string, seenOn: string) => {
   const [citizen] = citizens;
   const desk = await deskHand(movedOn);
@@ -114,8 +114,8 @@ const movedDeal = async (movedOn: string, seenOn: string) => {
   };
 };
 
-test('what one node changes reaches a stream of the other, also after its connection broke, and names no citizen', async () => {
-  const deal = await movedDeal(node.url, otherNode.url);
+test('what one server changes reaches a stream of the other, also after its connection broke, and names no citizen', async () => {
+  const deal = await movedDeal(server.url, otherServer.url);
   await onceIn(async (listener) => {
     const payloads: string[] = [];
     listener.on('notification', ({ payload = '' }) => payloads.push(payload));
@@ -131,24 +131,24 @@ test('what one node changes reaches a stream of the other, also after its connec
     await deal.change('document.request');
     await deal.change('document.withdraw');
     expect(payloads.length).toBeGreaterThan(0);
-    // The number of the node, and a keyed hash.
+    // The number of the server, and a keyed hash.
     for (const payload of payloads) expect(payload).toMatch(/^\d{1,10} [\w-]{22}$/);
     expect(payloads.join()).not.toContain(deal.civilId);
   });
   deal.leave();
 }, 60_000);
 
-test('an answer of the identity app that one node hears of reaches a page of the other', async () => {
+test('an answer of the identity app that one server hears of reaches a page of the other', async () => {
   // This one cannot ask the identity app itself.
-  const deaf = await startHost(folder, {
+  const deaf = await startServer(folder, {
     ...env,
     IDENTITY_APP_URL: 'http://127.0.0.1:1',
     IDENTITY_APP_ID: 'fund',
     IDENTITY_APP_KEY: 'a key of the fund',
   });
-  const desk = await deskHand(node.url);
+  const desk = await deskHand(server.url);
   const civilId = citizens[0]?.session().user.sauidid;
-  const started = await fetch(`${node.url}/api/identity-app/login`, {
+  const started = await fetch(`${server.url}/api/identity-app/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ civilId }),
@@ -167,17 +167,17 @@ test('an answer of the identity app that one node hears of reaches a page of the
 
 describe('behind a pooler of transactions', () => {
   testWith('pgbouncer')(
-    'nodes hear each other on a line of their own, or by asking, and nothing is left on a connection',
+    'servers hear each other on a line of their own, or by asking, and nothing is left on a connection',
     async () => {
       const pooler = await startPooler(postgres.url);
       for (const listen of [postgres.url, 'off']) {
         const pooled = { ...env, DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: listen };
-        const nodes = await Promise.all([startHost(folder, pooled), startHost(folder, pooled)]);
-        const deal = await movedDeal(nodes[0].url, nodes[1].url);
+        const servers = await Promise.all([startServer(folder, pooled), startServer(folder, pooled)]);
+        const deal = await movedDeal(servers[0].url, servers[1].url);
         await deal.change('document.request');
         await deal.change('document.withdraw');
         deal.leave();
-        await Promise.all(nodes.map((one) => one.stop()));
+        await Promise.all(servers.map((one) => one.stop()));
       }
       const left = await onceIn((client) =>
         client.query(
@@ -200,7 +200,7 @@ test('a citizen may begin many things at the same instant', async () => {
   ).toEqual([]);
 }, 60_000);
 
-test('a restart of the database costs no host and no save: 503 meanwhile, and the same key goes on afterwards', async () => {
+test('a restart of the database costs no server and no save: 503 meanwhile, and the same key goes on afterwards', async () => {
   const answered = { saves: 0, suspended: 0 };
   const faults: string[] = [];
   let over = false;
@@ -238,27 +238,27 @@ test('a restart of the database costs no host and no save: 503 meanwhile, and th
   expect(faults).toEqual([]);
 }, 60_000);
 
-test('a command of a node that died is taken over when its lease is over; one of a node that works on it is not', async () => {
+test('a command of a server that died is taken over when its lease is over; one of a server that works on it is not', async () => {
   const [citizen] = citizens;
   if (!citizen) throw new Error('no citizen was seeded');
   const rowsOf = (query: string, values: unknown[]) =>
     onceIn(async (client) => (await client.query(query, values)).rowCount);
   const claims = (key: string) => rowsOf('select 1 from idempotency where key = $1', [key]);
-  const nodesPresent = () => rowsOf('select 1 from node where alive_until > now()', []);
+  const serversPresent = () => rowsOf('select 1 from node where alive_until > now()', []);
   const [id, key] = [randomUUID(), randomUUID()];
   await saveAs(citizen, id, 0, randomUUID());
-  // A node whose connection broke with the database renews its lease a moment later.
-  await until(async () => expect(await nodesPresent()).toBe(2));
+  // A server whose connection broke with the database renews its lease a moment later.
+  await until(async () => expect(await serversPresent()).toBe(2));
   const [{ kind } = { kind: '' }] = (await citizen.catalogue()).documentKinds;
   const path = `/api/drafts/${id}/attachments`;
   const body = await upload(kind);
-  const half = uploadTo(`${node.url}${path}`, citizen, key, body);
+  const half = uploadTo(`${server.url}${path}`, citizen, key, body);
   const cut = once(half, 'error');
   half.write(body.subarray(0, body.length / 2));
   await until(async () => expect(await claims(key)).toBe(1));
-  const whole = () => statusOf(uploadTo(`${otherNode.url}${path}`, citizen, key, body), body);
+  const whole = () => statusOf(uploadTo(`${otherServer.url}${path}`, citizen, key, body), body);
   expect(await whole()).toBe(409);
-  await node.kill();
+  await server.kill();
   await cut;
   const begun = performance.now();
   await until(async () => expect(await whole()).toBe(200));

@@ -3,23 +3,23 @@ import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/core/config/config.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { createTransact } from '../core/sql/transaction.ts';
 import { createDialect } from './dialect.ts';
 import { createPreparation } from './prepare-statements.ts';
 import type { Database } from './schema.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost();
-  await sql`create table thing (id int primary key, name text)`.execute(host.context.db);
-  await sql`insert into thing values (1, 'one')`.execute(host.context.db);
+  server = await startServer();
+  await sql`create table thing (id int primary key, name text)`.execute(server.context.db);
+  await sql`insert into thing values (1, 'one')`.execute(server.context.db);
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 type Needs = { db: Kysely<Database>; prepared: () => Promise<string[]> };
 const connected = async (work: (needs: Needs) => Promise<void>) => {
-  const { database } = host.context.config;
+  const { database } = server.context.config;
   const pool = new pg.Pool({ connectionString: database.kind === 'postgres' ? database.url : '', max: 1 });
   pool.on('connect', createPreparation({ most: 2, from: 3 }));
   const db = new Kysely<Database>({ dialect: createDialect({ pool }, undefined) });
@@ -57,10 +57,10 @@ onPostgres('on PostgreSQL', () => {
   test('a column that a migration adds meanwhile fails neither a statement nor a transaction', () =>
     connected(async ({ db }) => {
       for (let use = 0; use < 3; use += 1) await thing(db);
-      await sql`alter table thing add column size int`.execute(host.context.db);
+      await sql`alter table thing add column size int`.execute(server.context.db);
       expect((await thing(db)).rows).toEqual([{ id: 1, name: 'one', size: null }]);
       for (let use = 0; use < 3; use += 1) await thing(db);
-      await sql`alter table thing add column weight int`.execute(host.context.db);
+      await sql`alter table thing add column weight int`.execute(server.context.db);
       let tries = 0;
       const { rows } = await createTransact(db)((tx) => {
         tries += 1;

@@ -1,5 +1,5 @@
 /**
- * Beside a hundred thousand other citizens no statement of the host reads more rows than a page of one citizen has: every operation is
+ * Beside a hundred thousand other citizens no statement of the server reads more rows than a page of one citizen has: every operation is
  * called once, every job that falls due is run, and the database is asked what each statement read.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,9 +7,9 @@ import { keepAuditPartitions } from '#server/core/audit-partitions.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { countJobs } from '#server/core/watching/job-counts.ts';
 import { EVERY_SERVICE } from '#server/testing/flags.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
 import { plantOthers } from '#server/testing/scans/others.ts';
 import { watchPlans } from '#server/testing/scans/watch-plans.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { honestRequest, type Operation, readOperations } from '#tests/reliability/malformed/operations.ts';
 import { send } from '#tests/reliability/malformed/wire.ts';
 import { createWorld } from '#tests/reliability/malformed/world.ts';
@@ -22,41 +22,41 @@ const MOST_ROWS = 1000;
 /** How many people a broadcast would reach is asked by an operator, before it is sent. */
 const OF_EVERYBODY = /^select count\(\*\) as "people" from "citizen"/;
 
-let host: TestHost;
+let server: TestServer;
 let operations: Operation[];
 beforeAll(async () => {
-  host = await startHost({ seeded: true, env: { FLAGS: EVERY_SERVICE, METRICS_PORT: '0' } });
-  operations = await readOperations(host.url);
+  server = await startServer({ seeded: true, env: { FLAGS: EVERY_SERVICE, METRICS_PORT: '0' } });
+  operations = await readOperations(server.url);
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const ENDS_THE_SESSION = ['auth.logout', 'auth.login', 'auth.verify'];
 
 const callEverything = async (turn: number) => {
-  const world = await createWorld(host.url, await deskHand(host.url), turn);
+  const world = await createWorld(server.url, await deskHand(server.url), turn);
   const ordered = operations.toSorted(
     (a, b) => Number(ENDS_THE_SESSION.includes(a.id)) - Number(ENDS_THE_SESSION.includes(b.id)),
   );
   const statuses = new Map<string, number>();
   for (const operation of ordered) {
-    const answer = await send(host.url, await honestRequest(operation, world));
+    const answer = await send(server.url, await honestRequest(operation, world));
     statuses.set(operation.id, 'status' in answer ? answer.status : 0);
   }
   return statuses;
 };
 
 test('no statement reads the rows of others', async () => {
-  if (host.context.config.database.kind === 'embedded') return;
+  if (server.context.config.database.kind === 'embedded') return;
   await callEverything(0);
-  await host.context.outbox.drain();
-  const planted = await plantOthers(host.context.db, OTHERS);
+  await server.context.outbox.drain();
+  const planted = await plantOthers(server.context.db, OTHERS);
   // Entries that are planted have months before the first one.
-  await keepAuditPartitions(host.context);
+  await keepAuditPartitions(server.context);
   using plans = watchPlans();
   const statuses = await callEverything(1);
-  await host.context.outbox.drain();
-  await deleteStaleRows(host.context);
-  await countJobs(host.context.db, host.clock.now());
+  await server.context.outbox.drain();
+  await deleteStaleRows(server.context);
+  await countJobs(server.context.db, server.clock.now());
   expect([...statuses.values()].filter((status) => status === 0 || status >= 500)).toEqual([]);
   expect(plans.statements).toBeGreaterThan(200);
   const large = plans.readings.filter(

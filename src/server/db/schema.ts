@@ -74,7 +74,7 @@ export interface Database {
     started_at: Date;
     /** The time of the last use; it never moves back. */
     seen_at: Date;
-    /** The same by the clock of the host that saw it, which may have been wrong; null from a host of the release before. */
+    /** The same by the clock of the server that saw it, which may have been wrong; null from a server of the release before. */
     touched_at: ColumnType<Date | null, Date | null | undefined>;
     ended_at: Date | null;
   };
@@ -93,9 +93,9 @@ export interface Database {
     key: string;
     operation: string;
     request_hash: string;
-    /** The node that works on it, until there is a status. */
+    /** The server that works on it, until there is a status. */
     node: number | null;
-    /** Since when the node works on it, by the clock of the database. */
+    /** Since when the server works on it, by the clock of the database. */
     claimed_at: ColumnType<Date | null, Date | undefined, Date>;
     /** What was saved, when the answer is read again instead of stored. */
     subject: string | null;
@@ -114,11 +114,11 @@ export interface Database {
     /** When the portal gave up after so many attempts. */
     gave_up_at: ColumnType<Date | null, never, Date | null>;
     last_error: string | null;
-    /** Until when a node works on the job, by the clock of the database. */
+    /** Until when a server works on the job, by the clock of the database. */
     leased_until: ColumnType<Date | null, never, Date | null>;
     /** The request that caused the job; null for one that no request did. */
     correlation_id: string | null;
-    /** `normal` for a job of a host of the release before. */
+    /** `normal` for a job of a server of the release before. */
     lane: ColumnType<Lane, Lane | undefined, never>;
   };
   timer: { civil_id: string; subject: string; send_id: string; event: Json<unknown>; due_at: Date };
@@ -135,9 +135,9 @@ export interface Database {
   };
   phone_message: { id: string; to: string; text: string; sent_at: Date };
   node: { id: number; release: string; alive_until: Date };
-  /** What a node tells the others where the database has no LISTEN. */
+  /** What a server tells the others where the database has no LISTEN. */
   node_word: { id: string; word: string; at: Date };
-  /** A recurring task that one node does at a time: no other node takes it before `taken_until`. */
+  /** A recurring task that one server does at a time: no other server takes it before `taken_until`. */
   turn: { name: string; taken_until: Date };
   /** Hashed files of the portal, of every release that was served lately. */
   portal_file: { path: string; type: string; is_brotli: boolean; content: Buffer; served_at: Date };

@@ -1,5 +1,5 @@
 /**
- * Whether a node is alive, and what the nodes tell each other. Each node renews a lease in its row, by the clock of the database, and
+ * Whether a server is alive, and what the servers tell each other. Each server renews a lease in its row, by the clock of the database, and
  * hears the words of the others, both on a connection of its own. PostgreSQL sends the words (LISTEN); where the database has no
  * LISTEN, the renewal reads them from a table. A silent connection is noticed by the renewal that gets no answer.
  */
@@ -10,20 +10,20 @@ import {
   type Carrier,
   type Listen,
   type Listener,
-  type NodeNumber,
-  newNodeNumber,
+  newServerNumber,
+  type ServerNumber,
 } from '#server/core/sql/live-servers.ts';
 
-export type ServerLease = { node: NodeNumber; listen: Listen; close(): Promise<void> };
+export type ServerLease = { serverNumber: ServerNumber; listen: Listen; close(): Promise<void> };
 /** `listens`: false where the database, or what is in front of it, has no LISTEN. */
 export type ServerLeaseOptions = { url: string; release: string; listens: boolean };
 
-/** A node that renews its lease every second may miss two renewals. */
+/** A server that renews its lease every second may miss two renewals. */
 const RENEW_MS = 1000;
 const LEASE_SECONDS = 3;
 /** A renewal that takes longer was sent on a line that is dead. */
 const ANSWER_MS = 5000;
-/** Some more at random, so that the nodes do not all come back in the same instant. */
+/** Some more at random, so that the servers do not all come back in the same instant. */
 const RECONNECT_MS = 500;
 /** Words are read for so long: a transaction may commit some time after it wrote one. */
 const WORD_SECONDS = 15;
@@ -43,7 +43,7 @@ const cut = (client: pg.Client) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 
 export const createServerLease = ({ url, release, listens }: ServerLeaseOptions): ServerLease => {
-  const node = newNodeNumber();
+  const serverNumber = newServerNumber();
   const closing = new AbortController();
   let current: pg.Client | null = null;
   let carrier: Carrier = listens ? 'notify' : 'rows';
@@ -54,10 +54,10 @@ export const createServerLease = ({ url, release, listens }: ServerLeaseOptions)
 
   const renew = async (client: pg.Client, { hear }: Listener) => {
     if (carrier === 'notify') {
-      await client.query(RENEW, [node, release]);
+      await client.query(RENEW, [serverNumber, release]);
       return;
     }
-    const { rows } = await client.query<{ id: string; word: string }>(RENEW_AND_READ, [node, release]);
+    const { rows } = await client.query<{ id: string; word: string }>(RENEW_AND_READ, [serverNumber, release]);
     for (const { id, word } of rows) if (!known.has(id)) hear(word);
     known = new Set(rows.map(({ id }) => id));
   };
@@ -117,7 +117,7 @@ export const createServerLease = ({ url, release, listens }: ServerLeaseOptions)
   };
 
   return {
-    node,
+    serverNumber,
     listen: async (channel, listener) => {
       await connect(channel, listener);
       return carrier;
@@ -126,8 +126,8 @@ export const createServerLease = ({ url, release, listens }: ServerLeaseOptions)
       closing.abort();
       const client = current;
       current = null;
-      // What this node had begun is over, so the others need not wait for the end of its lease.
-      await client?.query('delete from node where id = $1', [node]).catch(() => {});
+      // What this server had begun is over, so the others need not wait for the end of its lease.
+      await client?.query('delete from node where id = $1', [serverNumber]).catch(() => {});
       await client?.end();
     },
   };

@@ -6,25 +6,25 @@ import { amountInWords } from '#contract/money/money-words.ts';
 import { printed } from '#server/documents/letters.ts';
 import { type Applicant, eventually, formOf, REQUIRED_DOCUMENTS, readyApplicant } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 import { openEventStream } from '#tests/setup/event-stream.ts';
 import { pdfText } from '#tests/setup/pdf/pdf-text.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ seeded: true, env: { FLAGS: 'deleteDeals=on' } });
+  server = await startServer({ seeded: true, env: { FLAGS: 'deleteDeals=on' } });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 type Case = { applicant: Applicant; id: string; path: string };
 const submitted = async (): Promise<Case> => {
-  const applicant = await readyApplicant(host);
+  const applicant = await readyApplicant(server);
   const id: string = (await applicant.submit()).body.dealId;
   return { applicant, id, path: `/deals/${id}` };
 };
 const decide = async (id: string, body: { event: string; reason?: string; document?: string }) => {
-  const answer = await fetch(`${host.url}/desk/api/cases/${id}/decisions`, {
+  const answer = await fetch(`${server.url}/desk/api/cases/${id}/decisions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -44,7 +44,7 @@ const cancel = ({ applicant, path }: Case, body: object = {}, key: string = rand
 const send = ({ applicant, path }: Case, kind: string, key: string = randomUUID()) =>
   applicant.browser.call('POST', `${path}/documents`, { body: formOf(kind, samplePdf(kind)), key });
 const audited = (id: string, action: string) =>
-  host.context.db
+  server.context.db
     .selectFrom('audit_entry')
     .selectAll()
     .where('subject', '=', id)
@@ -52,7 +52,7 @@ const audited = (id: string, action: string) =>
     .execute();
 /** The text messages to its citizen. */
 const messagesTo = async ({ applicant }: Case) => {
-  const messages = host.context.db
+  const messages = server.context.db
     .selectFrom('phone_message')
     .select('text')
     .where('to', '=', applicant.citizen.mobile);
@@ -282,7 +282,7 @@ describe('a document that the fund asks for', () => {
 
 describe('the news of a deal', () => {
   const listen = ({ applicant }: Case, cookie = applicant.browser.cookie) =>
-    openEventStream(`${host.url}/api/deals/events`, cookie);
+    openEventStream(`${server.url}/api/deals/events`, cookie);
 
   test('report its version, then every new one', async () => {
     const deal = await submitted();
@@ -316,7 +316,7 @@ describe('the news of a deal', () => {
 
 describe('the receipt on paper', () => {
   const receipt = async ({ applicant, path }: Case, lang: 'ar' | 'en') => {
-    const answer = await fetch(`${host.url}/api${path}/receipt/document`, {
+    const answer = await fetch(`${server.url}/api${path}/receipt/document`, {
       headers: {
         cookie: applicant.browser.cookie,
         authorization: `Bearer ${applicant.browser.token}`,

@@ -5,15 +5,15 @@ import type { Envelope } from '#machines/kit/runtime/persistence.ts';
 import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { type Applicant, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import { type Applicant, readyApplicant, startSeededServer } from '#server/testing/applicant.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { advanceDeal, snapshotOf } from './lifecycle.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startSeededHost();
+  server = await startSeededServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const EVENTS: DealEvent[] = [
   { type: 'application.submit' },
@@ -44,19 +44,19 @@ const eventOf = (type: DealEvent['type']) => EVENTS.find((event) => event.type =
 
 type Deal = { applicant: Applicant; key: { civilId: string; id: string } };
 const submitted = async (): Promise<Deal> => {
-  const applicant = await readyApplicant(host);
+  const applicant = await readyApplicant(server);
   const { dealId } = (await applicant.submit()).body;
   return { applicant, key: { civilId: applicant.citizen.civilId, id: dealId } };
 };
 const advance = ({ key }: Pick<Deal, 'key'>, event: DealEvent) =>
-  host.context.transact((tx) => advanceDeal(host.context, tx, key, event, 'fund'));
+  server.context.transact((tx) => advanceDeal(server.context, tx, key, event, 'fund'));
 const led = async (...path: DealEvent['type'][]): Promise<Deal> => {
   const deal = await submitted();
   for (const type of path) await advance(deal, eventOf(type));
   return deal;
 };
 const rowOf = ({ key }: Pick<Deal, 'key'>) =>
-  host.context.db.selectFrom('deal').selectAll().where('id', '=', key.id).executeTakeFirstOrThrow();
+  server.context.db.selectFrom('deal').selectAll().where('id', '=', key.id).executeTakeFirstOrThrow();
 const read = ({ applicant, key }: Deal) => applicant.browser.client.deals.get({ params: { id: key.id } });
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -112,7 +112,7 @@ describe('a deal as its owner sees it', () => {
 
   test("somebody else's is answered like one that does not exist", async () => {
     const { key } = await submitted();
-    const stranger = await readyApplicant(host);
+    const stranger = await readyApplicant(server);
     for (const path of ['', '/receipt']) {
       const foreign = await stranger.browser.call('GET', `/deals/${key.id}${path}`);
       const unknown = await stranger.browser.call('GET', `/deals/${randomUUID()}${path}`);
@@ -124,7 +124,7 @@ describe('a deal as its owner sees it', () => {
 
 describe('a deal that another release has written', () => {
   const stored = async (deal: Deal, state: object) => {
-    const { db } = host.context;
+    const { db } = server.context;
     await db
       .updateTable('deal')
       .set({ state: JSON.stringify(state) })
@@ -143,7 +143,7 @@ describe('a deal that another release has written', () => {
     expect(await read(deal)).toMatchObject({ state: 'technicalAnalysis' });
   });
 
-  test('is left to a host of that release when it is newer: this one asks to come again, and changes nothing', async () => {
+  test('is left to a server of that release when it is newer: this one asks to come again, and changes nothing', async () => {
     const deal = await led('grant.approve');
     const newer = { ...((await rowOf(deal)).state as object), v: 3 };
     await stored(deal, newer);
@@ -223,7 +223,7 @@ describe('every event in every state', () => {
 describe('a transition happens once', () => {
   // Opens the connections first; otherwise the first caller has finished before the second begins.
   const raced = async <T>(count: number, run: (index: number) => Promise<T>) => {
-    await Promise.all(Array.from({ length: 20 }, () => host.context.db.selectFrom('seed').select('name').execute()));
+    await Promise.all(Array.from({ length: 20 }, () => server.context.db.selectFrom('seed').select('name').execute()));
     return Promise.all(Array.from({ length: count }, (_, index) => run(index)));
   };
 

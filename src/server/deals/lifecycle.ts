@@ -46,7 +46,7 @@ type Step = {
 
 /** Executes an action that the machine returned: a message. */
 const execute = async (tools: Tools, tx: Tx, key: DealKey, { type, params }: ReturnedAction) => {
-  if (type !== 'notifyCitizen') throw new Error(`the host cannot execute ${type}`);
+  if (type !== 'notifyCitizen') throw new Error(`the server cannot execute ${type}`);
   await tellCitizen(tools, tx, key, (params as { notice: DealNotice }).notice);
 };
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stepTimes } from '#contract/loans/deals.ts';
 import { enqueueInTurn } from '#server/core/turns.ts';
-import { startSeededHost } from '#server/testing/applicant.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import { startSeededServer } from '#server/testing/applicant.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { type DealCourse, fillStepTimes, readStepTimes, stepTimesOf } from './step-times.ts';
 
 const on = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * 86_400_000);
@@ -48,15 +48,15 @@ describe('how long a step usually takes', () => {
 });
 
 describe('GET /deals/step-times', () => {
-  let host: TestHost;
+  let server: TestServer;
   beforeAll(async () => {
-    host = await startSeededHost();
+    server = await startSeededServer();
   });
-  afterAll(() => host.close());
-  const read = () => host.browser().call('GET', '/deals/step-times');
+  afterAll(() => server.close());
+  const read = () => server.browser().call('GET', '/deals/step-times');
 
-  test('anybody reads the ranges of the history in the database, which a host reads when it starts', async () => {
-    await host.context.outbox.drain();
+  test('anybody reads the ranges of the history in the database, which a server reads when it starts', async () => {
+    await server.context.outbox.drain();
     const { status, body, headers } = await read();
     const { steps, whole } = stepTimes.parse(body);
     for (const step of ['grantDecision', 'financialStudy', 'technicalAnalysis', 'loanApproval'] as const) {
@@ -70,20 +70,20 @@ describe('GET /deals/step-times', () => {
   });
 
   test('a deal counts by the day its contract was ready, however long ago it was submitted', async () => {
-    const { db } = host.context;
-    await fillStepTimes(host.context);
+    const { db } = server.context;
+    await fillStepTimes(server.context);
     const before = await readStepTimes(db);
     await db
       .updateTable('deal')
       .set({ submitted_at: new Date(0) })
       .execute();
-    await fillStepTimes(host.context);
+    await fillStepTimes(server.context);
     expect(await readStepTimes(db)).toEqual(before);
     expect(before?.whole).not.toBeNull();
   });
 
   test('a contract that waits again counts by the day it was ready first', async () => {
-    const { db, clock } = host.context;
+    const { db, clock } = server.context;
     const before = await readStepTimes(db);
     const ready = db.selectFrom('deal_event').selectAll().where('state', '=', 'awaitingSignature');
     const again = (await ready.execute()).map(({ payload, ...event }) => ({
@@ -91,19 +91,19 @@ describe('GET /deals/step-times', () => {
       ...{ version: event.version + 1000, at: clock.now() },
     }));
     await db.insertInto('deal_event').values(again).execute();
-    await fillStepTimes(host.context);
+    await fillStepTimes(server.context);
     expect(await readStepTimes(db)).toEqual(before);
     const shift = (days: number) =>
       sql`update deal_event set at = at + ${days} * interval '1 day' where version < 1000`.execute(db);
     await shift(-800);
-    await fillStepTimes(host.context);
+    await fillStepTimes(server.context);
     expect(await readStepTimes(db)).toEqual(stepTimesOf([]));
     await shift(800);
-    await fillStepTimes(host.context);
+    await fillStepTimes(server.context);
   });
 
   test('when a reading fails, the last good answer stays', async () => {
-    const { db, outbox, transact } = host.context;
+    const { db, outbox, transact } = server.context;
     const before = (await read()).body;
     await sql`alter table deal_event rename to lost`.execute(db);
     try {
@@ -125,11 +125,11 @@ describe('GET /deals/step-times', () => {
   });
 
   test.each([
-    ['before the first reading', () => host.context.db.deleteFrom('step_times').execute()],
+    ['before the first reading', () => server.context.db.deleteFrom('step_times').execute()],
     [
-      'when a host of another release wrote them in another form',
+      'when a server of another release wrote them in another form',
       () =>
-        host.context.db
+        server.context.db
           .insertInto('step_times')
           .values({ times: JSON.stringify({ steps: {} }), read_at: new Date(0) })
           .execute(),
@@ -141,15 +141,15 @@ describe('GET /deals/step-times', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('two nodes that start at the same time read the history once', async () => {
-    const { db } = host.context;
+  test('two servers that start at the same time read the history once', async () => {
+    const { db } = server.context;
     const jobs = db.selectFrom('outbox').select('id').where('kind', '=', 'deals.stepTimes');
     const turn = { turn: { name: 'deals.stepTimes', seconds: 3600 }, payload: {} };
     await db.deleteFrom('outbox').where('kind', '=', 'deals.stepTimes').execute();
-    await Promise.all(Array.from({ length: 5 }, () => enqueueInTurn(host.context, turn)));
+    await Promise.all(Array.from({ length: 5 }, () => enqueueInTurn(server.context, turn)));
     expect(await jobs.execute()).toHaveLength(0);
     await db.deleteFrom('turn').execute();
-    await Promise.all(Array.from({ length: 5 }, () => enqueueInTurn(host.context, turn)));
+    await Promise.all(Array.from({ length: 5 }, () => enqueueInTurn(server.context, turn)));
     expect(await jobs.execute()).toHaveLength(1);
   });
 });

@@ -110,7 +110,7 @@ export const fillStepTimes = async ({ db, clock }: Pick<Context, 'db' | 'clock'>
     .execute();
 };
 
-/** One of the nodes reads the step times every hour, and at its start when no node has read them lately. */
+/** One of the servers reads the step times every hour, and at its start when no server has read them lately. */
 export const stepTimesJob = (app: FastifyInstance, ctx: Context): void => {
   ctx.outbox.handle(HOURLY.name, () => fillStepTimes(ctx));
   repeatInTurn(app, ctx, { turn: HOURLY, payload: {}, atStart: true });
@@ -118,7 +118,7 @@ export const stepTimesJob = (app: FastifyInstance, ctx: Context): void => {
 
 export const NOTHING_USUAL = stepTimesOf([]);
 
-/** Undefined before they were first read, and where a host of another release wrote them in another form. */
+/** Undefined before they were first read, and where a server of another release wrote them in another form. */
 export const readStepTimes = async (db: Kysely<Database>): Promise<StepTimes | undefined> => {
   const row = await db.selectFrom('step_times').select('times').executeTakeFirst();
   return stepTimes.safeParse(row?.times).data;

@@ -23,7 +23,7 @@ declare module '#server/db/schema.ts' {
       updated_at: Date;
     };
     deal_event: EventColumns<'citizen' | 'fund' | 'system'> & { deal_id: string };
-    /** How long the displayed steps of a deal usually take, as a job read it last. A host of another release may have written it. */
+    /** How long the displayed steps of a deal usually take, as a job read it last. A server of another release may have written it. */
     step_times: { only_one: ColumnType<boolean, undefined>; times: Json<unknown>; read_at: Date };
   }
 }

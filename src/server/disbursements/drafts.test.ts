@@ -3,24 +3,24 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PartialDisbursementAnswers } from '#contract/loans/disbursements.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
-import { eventually, formOf, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
+import { eventually, formOf, readyApplicant, startSeededServer } from '#server/testing/applicant.ts';
 import { addLoan, borrower, DISBURSEMENT_DOCUMENTS, requestOf } from '#server/testing/borrower.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startSeededHost();
+  server = await startSeededServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const refusal = (code: string) => ({ error: { code } });
 const filesOf = (id: string) =>
-  host.context.db.selectFrom('attachment').select('storage_key').where('disbursement_id', '=', id).execute();
+  server.context.db.selectFrom('attachment').select('storage_key').where('disbursement_id', '=', id).execute();
 
 describe('saving', () => {
   test('version 0 creates the draft under the id the portal chose; it goes on where it stopped', async () => {
-    const { request, loanId, listed } = await borrower(host);
+    const { request, loanId, listed } = await borrower(server);
     const draft = request();
     const half = { amount: { loanAccountId: loanId, amount: '1,0', purpose: '' } };
     expect((await draft.save(0, {}, half)).body).toMatchObject({
@@ -41,7 +41,7 @@ describe('saving', () => {
   });
 
   test('of parallel saves on one version exactly one succeeds; the others get the stored version', async () => {
-    const { request } = await borrower(host);
+    const { request } = await borrower(server);
     const draft = request();
     await draft.save(0, {});
     const answers = await Promise.all(
@@ -54,7 +54,7 @@ describe('saving', () => {
   });
 
   test('a repeated save answers the same, until a newer one', async () => {
-    const { request } = await borrower(host);
+    const { request } = await borrower(server);
     const draft = request();
     const key = randomUUID();
     const first = await draft.save(0, draft.answers(), {}, key);
@@ -69,7 +69,7 @@ describe('saving', () => {
     ['no purpose', (loanAccountId) => ({ loanAccountId, amount: 1, purpose: '' }), 'amount.purpose'],
     ['no loan', () => ({ loanAccountId: 'x', amount: 1, purpose: 'مضخات' }), 'amount.loanAccountId'],
   ])('an answer of %s is refused', async (_, amount, path) => {
-    const { request, loanId } = await borrower(host);
+    const { request, loanId } = await borrower(server);
     const draft = request();
     const { status, body } = await draft.save(0, { amount: amount(loanId) });
     expect([status, body.error.code, body.data[0].path]).toEqual([400, 'invalid_request', `answers.${path}`]);
@@ -77,7 +77,7 @@ describe('saving', () => {
   });
 
   test('the loan of another citizen is no answer', async () => {
-    const [one, other] = [await borrower(host), await borrower(host)];
+    const [one, other] = [await borrower(server), await borrower(server)];
     const draft = requestOf(one.browser, other.loanId);
     expect((await draft.save(0, draft.answers())).body).toMatchObject({
       data: [{ path: 'answers.amount.loanAccountId', description: 'required' }],
@@ -87,14 +87,14 @@ describe('saving', () => {
   });
 
   test('the id of a deal is taken', async () => {
-    const applicant = await readyApplicant(host);
+    const applicant = await readyApplicant(server);
     const { dealId } = (await applicant.submit()).body;
-    const loanId = await addLoan(host, applicant.citizen);
+    const loanId = await addLoan(server, applicant.citizen);
     expect((await requestOf(applicant.browser, loanId, dealId).save(0, {})).body).toMatchObject(refusal('not_found'));
   });
 
   test('a citizen has so many drafts and no more, until one is discarded', async () => {
-    const { request } = await borrower(host);
+    const { request } = await borrower(server);
     const drafts = Array.from({ length: 13 }, () => request());
     const answers = await Promise.all(drafts.map((draft) => draft.save(0, {})));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -108,7 +108,7 @@ describe('saving', () => {
 
 describe('documents', () => {
   test('are one of each kind, to download and to remove', async () => {
-    const { request, browser } = await borrower(host);
+    const { request, browser } = await borrower(server);
     const draft = request();
     await draft.save(0, {});
     await draft.attachAll();
@@ -123,19 +123,19 @@ describe('documents', () => {
   });
 
   test('of another kind of request are refused, here and there', async () => {
-    const { request } = await borrower(host);
+    const { request } = await borrower(server);
     const draft = request();
     await draft.save(0, {});
     expect((await draft.attach(formOf('land-deed', samplePdf('x')))).body).toMatchObject({
       ...refusal('invalid_request'),
       data: [{ path: 'kind', description: 'required' }],
     });
-    const applicant = await readyApplicant(host);
+    const applicant = await readyApplicant(server);
     expect((await applicant.attach(formOf('progress-report', samplePdf('x')))).status).toBe(400);
   });
 
   test('are named to the citizen in both languages, and are not those of the products', async () => {
-    const { browser } = await borrower(host);
+    const { browser } = await borrower(server);
     const { documents } = (await browser.call('GET', '/disbursements/reference')).body;
     expect(documents.map(({ kind }: { kind: string }) => kind)).toEqual(DISBURSEMENT_DOCUMENTS);
     const { documentKinds } = (await browser.call('GET', '/products')).body;
@@ -147,7 +147,7 @@ describe('documents', () => {
 
 describe('what is over', () => {
   test('a discarded draft is gone with its files', async () => {
-    const { ready } = await borrower(host);
+    const { ready } = await borrower(server);
     const draft = await ready();
     expect(await filesOf(draft.id)).toHaveLength(2);
     expect((await draft.discard()).status).toBe(200);
@@ -156,12 +156,12 @@ describe('what is over', () => {
   });
 
   test('an expired draft is unknown, and is deleted with its files', async () => {
-    const { ready, listed, submitted } = await borrower(host);
+    const { ready, listed, submitted } = await borrower(server);
     const draft = await ready();
     const asked = await submitted(100);
-    await host.later(91 * 86_400, async () => {
-      await deleteStaleRows(host.context);
-      await host.context.outbox.drain();
+    await server.later(91 * 86_400, async () => {
+      await deleteStaleRows(server.context);
+      await server.context.outbox.drain();
       await eventually(() => filesOf(draft.id)).toEqual([]);
     });
     expect((await draft.read()).status).toBe(404);
@@ -170,7 +170,7 @@ describe('what is over', () => {
   });
 
   test('a submitted request changes no more', async () => {
-    const { submitted, browser } = await borrower(host);
+    const { submitted, browser } = await borrower(server);
     const request = await submitted();
     const { attachments, version } = (await request.read()).body;
     const attempts = [
@@ -185,7 +185,7 @@ describe('what is over', () => {
 });
 
 test('the request and the loan of another citizen do not exist', async () => {
-  const [one, other] = [await borrower(host), await borrower(host)];
+  const [one, other] = [await borrower(server), await borrower(server)];
   const draft = await one.ready();
   const { attachments } = (await draft.read()).body;
   for (const id of [draft.id, randomUUID()]) {
@@ -207,7 +207,7 @@ test('the request and the loan of another citizen do not exist', async () => {
 });
 
 test('while its flag is off there is none of it', async () => {
-  const without = await startHost({ seeded: true, env: { FLAGS: 'disbursement=off' } });
+  const without = await startServer({ seeded: true, env: { FLAGS: 'disbursement=off' } });
   try {
     const { browser, request, loanId } = await borrower(without);
     for (const { status } of [

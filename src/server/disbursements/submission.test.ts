@@ -5,17 +5,17 @@ import { disbursementBlockersIn } from '#contract/loans/disbursements.ts';
 import type { ContractEvent } from '#machines/lifecycles/contract/contract.machine.ts';
 import { advanceContract } from '#server/contracts/lifecycle.ts';
 import { bookTransaction } from '#server/loan-accounts/book.ts';
-import { eventually, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
+import { eventually, readyApplicant, startSeededServer } from '#server/testing/applicant.ts';
 import { type Borrower, borrower } from '#server/testing/borrower.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { openEventStream } from '#tests/setup/event-stream.ts';
 import { payOut } from './pay-out.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startSeededHost();
+  server = await startSeededServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const sign = { type: 'contract.sign' } as const;
 const approve = { type: 'secondParty.approve' } as const;
@@ -23,12 +23,12 @@ const blockersOf = async (attempt: Promise<{ status: number; body: { error?: { d
   (await attempt).body.error?.detail;
 /** Moves the contract of a request. */
 const advance = async ({ citizen }: Borrower, { id }: { id: string }, ...events: ContractEvent[]) => {
-  const { context } = host;
+  const { context } = server;
   const key = { civilId: citizen.civilId, id };
   for (const event of events) await context.transact((tx) => advanceContract(context, tx, key, event, 'fund'));
 };
 const pay = ({ citizen }: Borrower, { id }: { id: string }) =>
-  host.context.transact((tx) => payOut(host.context, tx, { civilId: citizen.civilId, id }));
+  server.context.transact((tx) => payOut(server.context, tx, { civilId: citizen.civilId, id }));
 const codesOf = (answers: readonly { status: number; body: { error?: { code: string } } }[]) =>
   answers.map(({ status, body }) => (status === 200 ? 'done' : (body.error?.code ?? String(status)))).sort();
 /** Opens the connections first; otherwise the first caller has finished before the second begins. */
@@ -37,15 +37,15 @@ const raced = async <T>(count: number, { browser }: Borrower, run: (index: numbe
   return Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 };
 const messagesTo = async (mobile: string) => {
-  const rows = await host.context.db.selectFrom('phone_message').select('text').where('to', '=', mobile).execute();
+  const rows = await server.context.db.selectFrom('phone_message').select('text').where('to', '=', mobile).execute();
   return rows.map(({ text }) => text).join('\n');
 };
 
-const listen = ({ browser }: Borrower) => openEventStream(`${host.url}/api/deals/events`, browser.cookie);
+const listen = ({ browser }: Borrower) => openEventStream(`${server.url}/api/deals/events`, browser.cookie);
 
 describe('a submitted request', () => {
   test('becomes a contract to sign, under its own id, that says what it is for', async () => {
-    const one = await borrower(host);
+    const one = await borrower(server);
     const request = await one.ready();
     const { status, body } = await request.submit();
     expect([status, body]).toEqual([
@@ -86,7 +86,7 @@ describe('a submitted request', () => {
   });
 
   test('is shown on the account as long as it waits for the citizen, and on no other account', async () => {
-    const [one, other] = [await borrower(host), await borrower(host)];
+    const [one, other] = [await borrower(server), await borrower(server)];
     const toSign = async ({ browser }: Borrower) => (await browser.call('GET', '/account')).body.disbursementsToSign;
     const request = await one.ready();
     expect(await toSign(one)).toEqual([]);
@@ -102,10 +102,10 @@ describe('a submitted request', () => {
   });
 
   test('from a loan of the portal names its product', async () => {
-    const applicant = await readyApplicant(host);
+    const applicant = await readyApplicant(server);
     const deal: string = (await applicant.submit()).body.dealId;
     const decided = async (event: string) =>
-      fetch(`${host.url}/desk/api/cases/${deal}/decisions`, {
+      fetch(`${server.url}/desk/api/cases/${deal}/decisions`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ event }),
@@ -119,7 +119,7 @@ describe('a submitted request', () => {
     ])
       expect((await decided(event)).status).toBe(200);
     const loan = (await applicant.browser.call('GET', `/contracts/${deal}`)).body;
-    const one = await borrower(host, applicant.citizen);
+    const one = await borrower(server, applicant.citizen);
     await advance(one, { id: deal }, sign, approve);
     const request = one.request();
     const { documents } = request.answers();
@@ -137,18 +137,18 @@ describe('a submitted request', () => {
   });
 
   test('is one, however often and from wherever it is submitted', async () => {
-    const one = await borrower(host);
+    const one = await borrower(server);
     const request = await one.ready();
     const lookedAt = await request.lookAt();
     const answers = await raced(20, one, () => request.submit({ lookedAt }));
     expect(codesOf(answers)).toEqual(Array(20).fill('done'));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    const trail = host.context.db.selectFrom('audit_entry').select('id').where('action', '=', 'disbursement.submit');
+    const trail = server.context.db.selectFrom('audit_entry').select('id').where('action', '=', 'disbursement.submit');
     expect(await trail.where('subject', '=', request.id).execute()).toHaveLength(1);
   });
 
   test('is what was looked at: a changed draft is shown again', async () => {
-    const one = await borrower(host);
+    const one = await borrower(server);
     const request = await one.ready();
     const lookedAt = await request.lookAt();
     await request.save(1, request.answers(5_00));
@@ -162,7 +162,7 @@ describe('a submitted request', () => {
 
 describe('what blocks a request', () => {
   test('are its open steps and missing documents, all at once', async () => {
-    const one = await borrower(host);
+    const one = await borrower(server);
     const request = one.request();
     await request.save(0, {});
     expect(await blockersOf(request.submit())).toEqual([
@@ -174,7 +174,7 @@ describe('what blocks a request', () => {
   });
 
   test('is a change that was not finished', async () => {
-    const request = await (await borrower(host)).ready();
+    const request = await (await borrower(server)).ready();
     const { version } = await request.lookAt();
     await request.save(version, {}, { amount: { amount: '17' } });
     expect(disbursementBlockersIn(await blockersOf(request.submit()))).toEqual([
@@ -185,7 +185,7 @@ describe('what blocks a request', () => {
   });
 
   test('is an amount above what remains, and one in progress', async () => {
-    const one = await borrower(host);
+    const one = await borrower(server);
     const tooMuch = await one.ready(3_000_01);
     expect(await blockersOf(tooMuch.submit())).toEqual([{ reason: 'moreThanRemains', step: 'amount' }]);
     const request = await one.submitted(3_000_00);
@@ -203,7 +203,7 @@ describe('what blocks a request', () => {
     ['rejected by the citizen', [{ type: 'contract.reject', reason: 'لا حاجة' }]],
     ['refused by the fund', [sign, { type: 'secondParty.refuse', reason: 'الفاتورة غير صحيحة' }]],
   ] as const)('is no longer one that was %s', async (_, events) => {
-    const one = await borrower(host);
+    const one = await borrower(server);
     await advance(one, await one.submitted(3_000_00), ...events);
     expect(await one.account()).toMatchObject({ requested: 0, remaining: 3_000_00, inProgress: null });
     await one.submitted(3_000_00);
@@ -213,7 +213,7 @@ describe('what blocks a request', () => {
 describe('at the same instant', () => {
   test('of fifty submissions of two drafts one request is made, and no more than remains', async () => {
     for (let round = 0; round < 3; round++) {
-      const one = await borrower(host);
+      const one = await borrower(server);
       const drafts = [await one.ready(2_000_00), await one.ready(2_000_00)];
       const lookedAt = await Promise.all(drafts.map((draft) => draft.lookAt()));
       const answers = await raced(50, one, async (index) => {
@@ -227,7 +227,7 @@ describe('at the same instant', () => {
   });
 
   test('of twenty payments one is booked', async () => {
-    const one = await borrower(host);
+    const one = await borrower(server);
     const request = await one.submitted();
     await advance(one, request, sign, approve);
     const paid = await raced(20, one, () => pay(one, request));
@@ -238,7 +238,7 @@ describe('at the same instant', () => {
 
 describe('paying out', () => {
   test('books the disbursement once, tells the citizen, and reaches their event stream as a change', async () => {
-    const one = await borrower(host);
+    const one = await borrower(server);
     const request = await one.submitted();
     await advance(one, request, sign, approve);
     expect(await one.account()).toMatchObject({ disbursed: 0, requested: 1_000_00 });
@@ -260,7 +260,7 @@ describe('paying out', () => {
   });
 
   test('needs both signatures', async () => {
-    const one = await borrower(host);
+    const one = await borrower(server);
     const request = await one.submitted();
     await expect(pay(one, request)).rejects.toMatchObject({ code: 'illegal_transition' });
     await advance(one, request, sign);
@@ -270,12 +270,12 @@ describe('paying out', () => {
   });
 
   test('is the only booking that takes what was asked for: another leaves it', async () => {
-    const one = await borrower(host);
+    const one = await borrower(server);
     const request = await one.submitted(2_000_00);
     const book = (amount: number) =>
-      host.context.transact((tx) =>
+      server.context.transact((tx) =>
         bookTransaction(
-          host.context,
+          server.context,
           tx,
           { civilId: one.citizen.civilId, id: one.loanId },
           { kind: 'disbursement', amount },

@@ -5,22 +5,22 @@ import { contract } from '#contract/endpoints.ts';
 import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
 import { applicant, formOf, REQUIRED_DOCUMENTS } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { openSessionFor } from '#server/testing/session.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ seeded: true });
+  server = await startServer({ seeded: true });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 type Opener = 'app' | 'webView';
 const ATTACHMENT = '/drafts/:id/attachments/:attachmentId';
 
 /** A citizen with a file of their own. */
 const withFile = async () => {
-  const draft = await applicant(host);
+  const draft = await applicant(server);
   await draft.save(0, draft.answers);
   const { body } = await draft.attach(formOf(REQUIRED_DOCUMENTS[0] ?? '', samplePdf(randomUUID())));
   const asked = { path: ATTACHMENT, params: { id: draft.id, attachmentId: body.id as string }, query: {} };
@@ -32,7 +32,7 @@ const issue = (browser: Browser, asked: object, opener: Opener = 'app') =>
   browser.call('POST', '/downloads', { body: { ...asked, opener } });
 /** As a download manager asks: without a cookie, a token or a language. */
 const open = async (path: string) => {
-  const answer = await fetch(`${host.url}/api${path}`);
+  const answer = await fetch(`${server.url}/api${path}`);
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
@@ -69,7 +69,7 @@ test('every file of the contract that needs a session can be asked for, and no o
     });
   const files = filesOf(contract);
   expect(files.length).toBeGreaterThan(12);
-  expect([...host.app.kernel.files.keys()].toSorted()).toEqual(files.toSorted());
+  expect([...server.app.kernel.files.keys()].toSorted()).toEqual(files.toSorted());
 });
 
 describe('an address opens', () => {
@@ -89,14 +89,14 @@ describe('an address opens', () => {
   test('for a minute', async () => {
     const { browser, asked } = await withFile();
     const [early, late] = [(await issue(browser, asked)).body, (await issue(browser, asked)).body];
-    await host.later(59, async () => expect((await open(early.path)).status).toBe(200));
-    await host.later(61, async () => expect((await open(late.path)).status).toBe(404));
+    await server.later(59, async () => expect((await open(early.path)).status).toBe(200));
+    await server.later(61, async () => expect((await open(late.path)).status).toBe(404));
   });
 
   test('until the session ends that asked for it, and not because another session is there', async () => {
     const { browser, citizen, asked } = await withFile();
     const { path } = (await issue(browser, asked)).body;
-    await host.login(citizen);
+    await server.login(citizen);
     await browser.call('POST', '/auth/logout');
     const refused = await open(path);
     expect([refused.status, JSON.parse(refused.text).error.code]).toEqual([404, 'not_found']);
@@ -116,7 +116,7 @@ describe('an address opens', () => {
 describe('no address is given', () => {
   test("of another citizen's file, nor of one that is not there: both are answered alike", async () => {
     const { asked } = await withFile();
-    const other = await host.login(await host.addCitizen());
+    const other = await server.login(await server.addCitizen());
     const foreign = await issue(other, asked);
     const unknown = await issue(other, { ...asked, params: { ...asked.params, attachmentId: randomUUID() } });
     expect([foreign.status, foreign.body.error.code]).toEqual([404, 'not_found']);
@@ -125,8 +125,8 @@ describe('no address is given', () => {
 
   test('without a session, or from another site', async () => {
     const { asked, browser } = await withFile();
-    expect((await issue(host.browser(), asked)).status).toBe(401);
-    const byCookieAlone = Object.assign(host.browser(), { cookie: browser.cookie });
+    expect((await issue(server.browser(), asked)).status).toBe(401);
+    const byCookieAlone = Object.assign(server.browser(), { cookie: browser.cookie });
     expect((await issue(byCookieAlone, asked)).status).toBe(401);
   });
 
@@ -148,9 +148,9 @@ describe('no address is given', () => {
 
   test('of a file that their login does not open, or whose flag is off', async () => {
     const { asked, citizen } = await withFile();
-    const services = await openSessionFor(host, citizen.civilId, 'services');
+    const services = await openSessionFor(server, citizen.civilId, 'services');
     expect((await issue(services, asked)).status).toBe(404);
-    const off = await startHost({ env: { FLAGS: 'signContract=off' } });
+    const off = await startServer({ env: { FLAGS: 'signContract=off' } });
     try {
       const browser = await off.login(await off.addCitizen());
       const contractFile = { path: contract.contracts.document.path, params: { id: randomUUID() }, query: {} };
@@ -173,7 +173,7 @@ test('it is in the audit trail who asked and what was opened, and the ticket is 
   const { path } = (await issue(browser, asked)).body;
   await open(path);
   await open(path);
-  const { db } = host.context;
+  const { db } = server.context;
   const entries = await db
     .selectFrom('audit_entry')
     .select(['action', 'subject', 'outcome'])
@@ -187,8 +187,8 @@ test('it is in the audit trail who asked and what was opened, and the ticket is 
     { action: 'drafts.download', subject, outcome: 'done' },
   ]);
   const ticket = /[\w-]{22}/.exec(path)?.[0] ?? 'none';
-  expect(host.logs.some((line) => line.includes('/api/downloads/:ticket/:name'))).toBe(true);
-  expect(host.logs.filter((line) => line.includes(ticket))).toEqual([]);
+  expect(server.logs.some((line) => line.includes('/api/downloads/:ticket/:name'))).toBe(true);
+  expect(server.logs.filter((line) => line.includes(ticket))).toEqual([]);
   const rows = await db.selectFrom('download_ticket').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(ticket);
@@ -199,18 +199,18 @@ test('opening one is no activity of the citizen: an idle session stays idle', as
   const { browser, asked, citizen } = await withFile();
   const { path } = (await issue(browser, asked)).body;
   const seen = () =>
-    host.context.db
+    server.context.db
       .selectFrom('session')
       .select('seen_at')
       .where('civil_id', '=', citizen.civilId)
       .executeTakeFirstOrThrow();
   const before = await seen();
-  await host.later(50, async () => expect((await open(path)).status).toBe(200));
+  await server.later(50, async () => expect((await open(path)).status).toBe(200));
   expect(await seen()).toEqual(before);
 });
 
 test('a calendar file and a sheet are called so', async () => {
-  const browser = await openSessionFor(host, (await host.addCitizen()).civilId);
+  const browser = await openSessionFor(server, (await server.addCitizen()).civilId);
   const { days } = await browser.client.appointments.openings({ query: { departmentId: 'hail.loans' } });
   const startsAt = days.flatMap(({ slots }) => slots.map((slot) => slot.startsAt)).at(-1) ?? '';
   const { id } = await browser.client.appointments.book({

@@ -5,19 +5,19 @@ import { after } from '#server/core/clock.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { online } from '#server/db/migrations/0091_no_expiry_jobs.ts';
 import { createAlone } from '#server/db/online.ts';
-import { readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
+import { readyApplicant, startSeededServer } from '#server/testing/applicant.ts';
 import { borrower } from '#server/testing/borrower.ts';
 import { exporterOf } from '#server/testing/exporter.ts';
 import { addDeceased, heirOf } from '#server/testing/heir.ts';
-import type { TestHost } from '#server/testing/host.ts';
 import { letterWriterOf } from '#server/testing/letter-writer.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import type { DraftTable } from './expired-drafts.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startSeededHost();
+  server = await startSeededServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const DAY = 86_400;
 
@@ -29,7 +29,7 @@ const kinds: [DraftTable, string, () => Promise<Ready>][] = [
     'draft',
     'draft_id',
     async () => {
-      const one = await readyApplicant(host);
+      const one = await readyApplicant(server);
       return { id: one.id, submit: () => one.submit() };
     },
   ],
@@ -37,7 +37,7 @@ const kinds: [DraftTable, string, () => Promise<Ready>][] = [
     'disbursement',
     'disbursement_id',
     async () => {
-      const one = await (await borrower(host)).ready();
+      const one = await (await borrower(server)).ready();
       return { id: one.id, submit: () => one.submit() };
     },
   ],
@@ -45,8 +45,8 @@ const kinds: [DraftTable, string, () => Promise<Ready>][] = [
     'exemption',
     'exemption_id',
     async () => {
-      const { civilId } = await addDeceased(host, 1_000);
-      const one = await (await heirOf(host)).ready(civilId);
+      const { civilId } = await addDeceased(server, 1_000);
+      const one = await (await heirOf(server)).ready(civilId);
       return { id: one.id, submit: () => one.submit() };
     },
   ],
@@ -54,7 +54,7 @@ const kinds: [DraftTable, string, () => Promise<Ready>][] = [
     'export_request',
     'export_request_id',
     async () => {
-      const one = await (await exporterOf(host)).ready();
+      const one = await (await exporterOf(server)).ready();
       return { id: one.id, submit: async () => one.submit(await one.lookAt()) };
     },
   ],
@@ -62,7 +62,7 @@ const kinds: [DraftTable, string, () => Promise<Ready>][] = [
     'reviewer_request',
     'reviewer_request_id',
     async () => {
-      const one = await (await letterWriterOf(host)).ready();
+      const one = await (await letterWriterOf(server)).ready();
       await one.attach('letter-1');
       return { id: one.id, submit: () => one.submit() };
     },
@@ -70,7 +70,7 @@ const kinds: [DraftTable, string, () => Promise<Ready>][] = [
 ];
 
 test.each(kinds)('of the table %s', async (table, column, begin) => {
-  const { db } = host.context;
+  const { db } = server.context;
   const [expired, submitted] = [await begin(), await begin()];
   const answer = await submitted.submit();
   expect(answer.status, answer.text).toBe(200);
@@ -92,9 +92,9 @@ test.each(kinds)('of the table %s', async (table, column, begin) => {
   };
   const files = await filesOf(expired);
   expect(files.length).toBeGreaterThan(0);
-  await host.later(89 * DAY, () => deleteStaleRows(host.context));
+  await server.later(89 * DAY, () => deleteStaleRows(server.context));
   expect(await statuses()).toEqual(['open', 'submitted']);
-  await host.later(91 * DAY, () => deleteStaleRows(host.context));
+  await server.later(91 * DAY, () => deleteStaleRows(server.context));
   expect(await statuses()).toEqual(['submitted']);
   expect(await filesOf(expired)).toEqual([]);
   expect((await filesOf(submitted)).length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ test.each(kinds)('of the table %s', async (table, column, begin) => {
 });
 
 test('a cleanup removes the jobs that the release before had wait for drafts, and no other job', async () => {
-  const { db, transact, outbox, clock } = host.context;
+  const { db, transact, outbox, clock } = server.context;
   const dueAt = after(clock.now(), 90 * DAY);
   const kinds = ['draft.expire', 'disbursement.expire', 'reviewer_request.expire', 'file.removeNameless'];
   await db.deleteFrom('outbox').execute();

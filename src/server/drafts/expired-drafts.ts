@@ -38,6 +38,6 @@ export const deleteExpiredDrafts = (ctx: Context, name: DraftTable, column: Draf
         return expired.length;
       }),
   });
-  // A host of the release before has a job wait for each draft.
+  // A server of the release before has a job wait for each draft.
   outbox.handle(`${name}.expire`, async () => {});
 };

@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentForm } from '#server/core/sql/stored-answers.ts';
-import { answersOf, startSeededHost } from '#server/testing/applicant.ts';
-import type { TestCitizen, TestHost } from '#server/testing/host.ts';
+import { answersOf, startSeededServer } from '#server/testing/applicant.ts';
+import type { TestCitizen, TestServer } from '#server/testing/server.ts';
 import { mergeDraft, mergedInPlace, mergeSteps, NOTHING_YET } from './merge-draft.ts';
 
-let host: TestHost;
+let server: TestServer;
 let citizen: TestCitizen;
 beforeAll(async () => {
-  host = await startSeededHost();
-  citizen = await host.addCitizen();
+  server = await startSeededServer();
+  citizen = await server.addCitizen();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const partial = (name: string) => ({ projectName: name });
 
@@ -35,8 +35,8 @@ test.each([
   const of = (steps: object) => Object.fromEntries(Object.entries(all).filter(([step]) => step in steps));
   const stored = mergeSteps(NOTHING_YET, { answers: of(answered), partial: typed });
   const given = { answers: of(answering), partial: typing };
-  const now = host.clock.now();
-  const { db } = host.context;
+  const now = server.clock.now();
+  const { db } = server.context;
   const id = randomUUID();
   await db
     .insertInto('draft')

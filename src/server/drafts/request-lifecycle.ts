@@ -129,7 +129,7 @@ export const requestLifecycle = <Row extends Subject, Tools extends RequestTools
       const to = (snapshot as AnyMachineSnapshot).value;
       await note(tools, tx, row, event, { by, from: String(before.value), to });
       for (const { type, params } of actions as readonly ReturnedAction[]) {
-        if (type !== 'notifyCitizen') throw new Error(`the host cannot execute ${type}`);
+        if (type !== 'notifyCitizen') throw new Error(`the server cannot execute ${type}`);
         await tell(tools, tx, next, (params as { notice: string }).notice);
       }
       tools.news.tell(row.civil_id);

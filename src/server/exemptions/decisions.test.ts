@@ -2,27 +2,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExemptionState } from '#machines/lifecycles/exemption/exemption.ts';
-import { eventually, startSeededHost } from '#server/testing/applicant.ts';
+import { eventually, startSeededServer } from '#server/testing/applicant.ts';
 import { addDeceased, heirOf } from '#server/testing/heir.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import { openItems } from './decide.ts';
 
-let host: TestHost;
+let server: TestServer;
 let desk: DeskHand;
 beforeAll(async () => {
-  host = await startSeededHost();
-  desk = await deskHand(host.url);
+  server = await startSeededServer();
+  desk = await deskHand(server.url);
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const REASON = 'للتركة أصول تكفي';
 type Body = Parameters<DeskHand['decideExemption']>[0]['body'];
 
 /** A submitted request about somebody who owes 700 and 300 riyals. */
 const prepared = async () => {
-  const heir = await heirOf(host);
-  const dead = await addDeceased(host, 700, 300);
+  const heir = await heirOf(server);
+  const dead = await addDeceased(server, 700, 300);
   const request = await heir.submitted(dead.civilId);
   const decide = (event: Body['event'], rest: Partial<Body> = {}) =>
     desk.decideExemption({ params: { id: request.id }, body: { event, reason: REASON, ...rest } });
@@ -74,7 +74,7 @@ const reach = async (state: ExemptionState): Promise<Prepared> => {
   return one;
 };
 const stateOf = async ({ request }: Prepared) => {
-  const row = await host.context.db
+  const row = await server.context.db
     .selectFrom('exemption')
     .select(['state', 'items', 'version'])
     .where('id', '=', request.id)
@@ -82,7 +82,7 @@ const stateOf = async ({ request }: Prepared) => {
   return { ...row, value: (row.state as { value: string }).value };
 };
 const open = async ({ dead }: Prepared) =>
-  (await openItems(host.context.db, dead.civilId)).map(({ outstanding }) => outstanding);
+  (await openItems(server.context.db, dead.civilId)).map(({ outstanding }) => outstanding);
 
 describe.each(Object.entries(STATES) as [ExemptionState, (typeof STATES)[ExemptionState]][])(
   'a request that is %s',
@@ -110,7 +110,7 @@ describe('what the fund exempts', () => {
       decisions: [],
     });
     expect(await open(one)).toEqual([]);
-    const booked = await host.context.db
+    const booked = await server.context.db
       .selectFrom('loan_transaction')
       .select(['kind', 'amount'])
       .where('civil_id', '=', one.dead.civilId)
@@ -179,7 +179,7 @@ describe('what the fund exempts', () => {
   });
 
   test('cannot be accepted where nothing is owed', async () => {
-    const heir = await heirOf(host);
+    const heir = await heirOf(server);
     const request = await heir.submitted('1088888880');
     const decide = (event: Body['event']) =>
       desk.decideExemption({ params: { id: request.id }, body: { event, reason: REASON } });
@@ -201,7 +201,11 @@ describe('at the same time', () => {
     expect((await stateOf(one)).version).toBe(3);
     const { mobile } = one.heir.citizen;
     const notified = async () => {
-      const rows = await host.context.db.selectFrom('phone_message').select('text').where('to', '=', mobile).execute();
+      const rows = await server.context.db
+        .selectFrom('phone_message')
+        .select('text')
+        .where('to', '=', mobile)
+        .execute();
       return rows.filter(({ text }) => text.includes('exemption request')).length;
     };
     await eventually(notified).toBe(1);

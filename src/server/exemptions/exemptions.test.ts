@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ExemptionList, exemptionBlockersIn } from '#contract/services/exemptions.ts';
 import { currentForm } from '#server/core/sql/stored-answers.ts';
-import { startSeededHost } from '#server/testing/applicant.ts';
+import { startSeededServer } from '#server/testing/applicant.ts';
 import { addDeceased, EXEMPTION_DOCUMENTS, heirOf } from '#server/testing/heir.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { initialState } from './lifecycle.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startSeededHost();
+  server = await startSeededServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const DAY = 86_400;
 const reasonsOf = (answer: { body: { error?: { detail?: unknown } } }) =>
@@ -20,7 +20,7 @@ const reasonsOf = (answer: { body: { error?: { detail?: unknown } } }) =>
 
 describe('a draft', () => {
   test('is saved step by step, and holds its documents', async () => {
-    const { request } = await heirOf(host);
+    const { request } = await heirOf(server);
     const one = request('1055555550');
     const { deceased } = one.answers();
     expect((await one.save(0, { ...(deceased && { deceased }) })).body).toMatchObject({ version: 1, status: 'open' });
@@ -39,20 +39,20 @@ describe('a draft', () => {
   });
 
   test('is unknown to others, and after it has expired', async () => {
-    const [mine, theirs] = [await heirOf(host), await heirOf(host)];
+    const [mine, theirs] = [await heirOf(server), await heirOf(server)];
     const one = mine.request('1055555550');
     await one.save(0, one.answers());
     expect((await theirs.browser.call('GET', one.path)).status).toBe(404);
     expect((await theirs.browser.call('GET', `${one.path}/request`)).status).toBe(404);
     expect((await mine.browser.call('GET', `${one.path}/request`)).status).toBe(404);
-    await host.later(91 * DAY, async () => {
-      const again = await host.login(mine.citizen);
+    await server.later(91 * DAY, async () => {
+      const again = await server.login(mine.citizen);
       expect((await again.call('GET', one.path)).status).toBe(404);
     });
   });
 
   test('there is a bound to how many a citizen begins', async () => {
-    const { request } = await heirOf(host);
+    const { request } = await heirOf(server);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => {
         const one = request('1055555550');
@@ -67,7 +67,7 @@ describe('a draft', () => {
     ['the dates are Hijri', { deathDate: '2020/01/01' }],
     ['the civil ID has ten digits', { civilId: '10555' }],
   ])('%s', async (_, wrong) => {
-    const { request } = await heirOf(host);
+    const { request } = await heirOf(server);
     const one = request('1055555550');
     expect((await one.save(0, one.answers(wrong))).body.error.code).toBe('invalid_request');
   });
@@ -75,8 +75,8 @@ describe('a draft', () => {
 
 describe('a submission', () => {
   test('makes one request of what was looked at, however often it is sent', async () => {
-    const { ready, browser } = await heirOf(host);
-    const { civilId } = await addDeceased(host, 500);
+    const { ready, browser } = await heirOf(server);
+    const { civilId } = await addDeceased(server, 500);
     const one = await ready(civilId);
     expect((await one.submit({ version: 9, attachments: [] })).body.error.code).toBe('draft_conflict');
     const answers = await Promise.all(Array.from({ length: 20 }, () => one.submit()));
@@ -97,7 +97,7 @@ describe('a submission', () => {
     });
     expect((await one.save(1, {})).body.error.code).toBe('draft_submitted');
     expect((await one.attach('death-certificate')).body.error.code).toBe('draft_submitted');
-    const events = await host.context.db
+    const events = await server.context.db
       .selectFrom('exemption_event')
       .select('event')
       .where('exemption_id', '=', one.id)
@@ -112,7 +112,7 @@ describe('a submission', () => {
     ['a birth after today', { birthDate: '1499/01/01', deathDate: '1499/01/02' }, 'birthInFuture', 'deathInFuture'],
     ['a birth too long ago', { birthDate: '1301/01/01' }, 'birthTooEarly'],
   ])('%s is refused with its reason', async (_, wrong, ...reasons) => {
-    const { request } = await heirOf(host);
+    const { request } = await heirOf(server);
     const one = request('1055555550');
     await one.save(0, one.answers(wrong));
     for (const kind of EXEMPTION_DOCUMENTS) await one.attach(kind);
@@ -120,7 +120,7 @@ describe('a submission', () => {
   });
 
   test('the applicant themselves is refused, and everything that is missing is named', async () => {
-    const { request, citizen } = await heirOf(host);
+    const { request, citizen } = await heirOf(server);
     const one = request(citizen.civilId);
     const { deceased } = one.answers();
     await one.save(0, { ...(deceased && { deceased }) });
@@ -133,7 +133,7 @@ describe('a submission', () => {
   });
 
   test('a change that was not finished is not submitted', async () => {
-    const { request } = await heirOf(host);
+    const { request } = await heirOf(server);
     const one = request('1055555551');
     await one.save(0, one.answers());
     for (const kind of EXEMPTION_DOCUMENTS) await one.attach(kind);
@@ -146,7 +146,7 @@ describe('a submission', () => {
   });
 
   test('two drafts for the same person make one request', async () => {
-    const { ready } = await heirOf(host);
+    const { ready } = await heirOf(server);
     const drafts = [await ready('1066666660'), await ready('1066666660')];
     const answers = await Promise.all(drafts.map((one) => one.submit()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -157,7 +157,7 @@ describe('a submission', () => {
 describe('the list', () => {
   /** Requests at one-minute steps before now. */
   const insert = async (civilId: string, count: number, minutesAgo: number) => {
-    const { db, clock } = host.context;
+    const { db, clock } = server.context;
     for (let index = 0; index < count; index++) {
       const at = new Date(clock.now().getTime() - (minutesAgo - index / 1000) * 60_000);
       const id = randomUUID();
@@ -177,7 +177,7 @@ describe('the list', () => {
     (await heir.browser.call('GET', `/exemptions${query}`)).body;
 
   test('holds its pages while a hundred are inserted', async () => {
-    const heir = await heirOf(host);
+    const heir = await heirOf(server);
     await insert(heir.citizen.civilId, 23, 60);
     const first = await listOf(heir, '');
     expect(first).toMatchObject({ page: 1, pages: 3, total: 23, newer: 0 });
@@ -191,7 +191,7 @@ describe('the list', () => {
   });
 
   test('answers a page beyond the end with none, and says how many there are', async () => {
-    const heir = await heirOf(host);
+    const heir = await heirOf(server);
     expect(await listOf(heir, '?page=7')).toMatchObject({ requests: [], pages: 1, total: 0, asOf: null });
     await insert(heir.citizen.civilId, 11, 5);
     expect(await listOf(heir, '?page=999999')).toMatchObject({ requests: [], pages: 2, total: 11 });
@@ -200,14 +200,14 @@ describe('the list', () => {
   test.each(['page=0', 'page=-1', 'page=abc', 'page=1.5', 'page=1e3', 'asOf=yesterday', 'asOf=1~2'])(
     'refuses %s',
     async (query) => {
-      const heir = await heirOf(host);
+      const heir = await heirOf(server);
       const { status, body } = await heir.browser.call('GET', `/exemptions?${query}`);
       expect([status, body.error.code]).toEqual([400, 'invalid_request']);
     },
   );
 
   test('has the drafts of the citizen first', async () => {
-    const heir = await heirOf(host);
+    const heir = await heirOf(server);
     const one = heir.request('1055555550');
     await one.save(0, one.answers());
     expect((await listOf(heir, '')).drafts).toMatchObject([{ id: one.id, deceasedCivilId: '1055555550' }]);

@@ -1,20 +1,20 @@
 /** The fund's decisions: every event in every state, one certificate from decisions at the same time, and the paper of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPORT_STATES, type ExportState } from '#contract/services/export-certificates.ts';
-import { eventually, startSeededHost } from '#server/testing/applicant.ts';
+import { eventually, startSeededServer } from '#server/testing/applicant.ts';
 import { type Exporter, exporterOf } from '#server/testing/exporter.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 
-let host: TestHost;
+let server: TestServer;
 let desk: DeskHand;
 let exporter: Exporter;
 beforeAll(async () => {
-  host = await startSeededHost();
-  desk = await deskHand(host.url);
-  exporter = await exporterOf(host);
+  server = await startSeededServer();
+  desk = await deskHand(server.url);
+  exporter = await exporterOf(server);
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const REASON = 'الفاتورة غير واضحة';
 const EVENTS = ['certificate.issue', 'request.refuse', 'certificate.revoke'] as const;
@@ -40,7 +40,7 @@ const reach = async (state: ExportState) => {
   return one;
 };
 const rowOf = ({ id }: { id: string }) =>
-  host.context.db.selectFrom('export_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  server.context.db.selectFrom('export_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test.each(EXPORT_STATES)(
   'a request that is %s refuses every event that it does not take, and is as before',
@@ -62,9 +62,9 @@ test('a refusal and a revocation need a reason', async () => {
 });
 
 test('the citizen is notified of each decision, and sees the reason', async () => {
-  const { citizen, submitted } = await exporterOf(host);
+  const { citizen, submitted } = await exporterOf(server);
   const texts = async () => {
-    const rows = await host.context.db
+    const rows = await server.context.db
       .selectFrom('phone_message')
       .select('text')
       .where('to', '=', citizen.mobile)
@@ -100,7 +100,7 @@ describe('at the same time', () => {
     const one = await reach('issued');
     const files = await Promise.all(Array.from({ length: 20 }, () => one.document('en')));
     expect(new Set(files.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    const { papers } = await host.context.db
+    const { papers } = await server.context.db
       .selectFrom('paper')
       .select(({ fn }) => fn.countAll<number>().as('papers'))
       .where('subject', '=', one.id)
@@ -111,14 +111,14 @@ describe('at the same time', () => {
 
 describe('the paper', () => {
   const keysOf = async ({ id }: { id: string }) => {
-    const rows = await host.context.db
+    const rows = await server.context.db
       .selectFrom('paper')
       .select('verification_key')
       .where('subject', '=', id)
       .execute();
     return rows.map(({ verification_key }) => verification_key);
   };
-  const verify = (key: string) => host.browser().call('GET', `/papers/verification/${key}`);
+  const verify = (key: string) => server.browser().call('GET', `/papers/verification/${key}`);
 
   test('is there in both languages once the certificate is issued, and not before', async () => {
     const one = await reach('underReview');
@@ -177,6 +177,6 @@ test('the desk lists requests in short, and shows one with its documents and its
     ],
   });
   const file = shown.attachments[0]?.id;
-  const got = await fetch(`${host.url}/desk/api/export-certificates/${one.id}/files/${file}`);
+  const got = await fetch(`${server.url}/desk/api/export-certificates/${one.id}/files/${file}`);
   expect([got.status, got.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 });

@@ -5,14 +5,14 @@ import { DESTINATIONS } from '#contract/services/destinations.ts';
 import { exportBlockersIn } from '#contract/services/export-certificates.ts';
 import { formOf } from '#server/testing/applicant.ts';
 import { exportAnswersOf, exporterOf } from '#server/testing/exporter.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ seeded: true, env: { EXPORT_CLOSED_TO: 'SY,SO' } });
+  server = await startServer({ seeded: true, env: { EXPORT_CLOSED_TO: 'SY,SO' } });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const DAY = 86_400;
 const { equipment } = exportAnswersOf();
@@ -21,7 +21,7 @@ const reasonsOf = (answer: { body: { error?: { detail?: unknown } } }) =>
 
 describe('a draft', () => {
   test('is saved step by step, and holds its documents', async () => {
-    const one = (await exporterOf(host)).request();
+    const one = (await exporterOf(server)).request();
     expect((await one.save(0, { equipment })).body).toMatchObject({ version: 1, status: 'open' });
     expect((await one.attach(formOf('export-bill', samplePdf('bill')))).status).toBe(200);
     expect((await one.save(1, {}, { equipment: { equipment: 'حصا' } })).body).toMatchObject({
@@ -35,8 +35,8 @@ describe('a draft', () => {
   });
 
   test('of one version is saved by one of two devices; the other gets the stored one to choose from', async () => {
-    const phone = await exporterOf(host);
-    const laptop = await exporterOf(host, phone.citizen);
+    const phone = await exporterOf(server);
+    const laptop = await exporterOf(server, phone.citizen);
     const one = phone.request();
     await one.save(0, { equipment });
     const answers = await Promise.all(
@@ -53,7 +53,7 @@ describe('a draft', () => {
   });
 
   test('is unknown to others, and after it has expired', async () => {
-    const [mine, theirs] = [await exporterOf(host), await exporterOf(host)];
+    const [mine, theirs] = [await exporterOf(server), await exporterOf(server)];
     const one = await mine.submitted();
     const draft = mine.request();
     await draft.save(0, { equipment });
@@ -69,15 +69,15 @@ describe('a draft', () => {
     expect((await theirs.request(draft.id).attach(formOf('export-bill', samplePdf('bill')))).status).toBe(404);
     expect((await theirs.request(draft.id).discard()).status).toBe(404);
     expect((await mine.browser.call('GET', `${draft.path}/request`)).status).toBe(404);
-    await host.later(91 * DAY, async () => {
-      const again = await host.login(mine.citizen);
+    await server.later(91 * DAY, async () => {
+      const again = await server.login(mine.citizen);
       expect((await again.call('GET', draft.path)).status).toBe(404);
       expect((await again.call('GET', '/export-certificates')).body.drafts).toEqual([]);
     });
   });
 
   test('there is a bound to how many a citizen begins', async () => {
-    const { request } = await exporterOf(host);
+    const { request } = await exporterOf(server);
     const answers = await Promise.all(Array.from({ length: 12 }, () => request().save(0, {}, { equipment: {} })));
     expect(answers.flatMap(({ body }) => body.error?.code ?? [])).toEqual(['too_many_drafts', 'too_many_drafts']);
   });
@@ -88,14 +88,14 @@ describe('a draft', () => {
     ['the equipment has a name', { equipment: ' ' }],
     ['the company as well', { companyName: 'س' }],
   ])('%s', async (_, wrong) => {
-    const one = (await exporterOf(host)).request();
+    const one = (await exporterOf(server)).request();
     expect((await one.save(0, exportAnswersOf(wrong))).body.error.code).toBe('invalid_request');
   });
 
   test('that is given up leaves nothing', async () => {
-    const one = await (await exporterOf(host)).ready();
+    const one = await (await exporterOf(server)).ready();
     await one.discard();
-    const { rows } = await host.context.db
+    const { rows } = await server.context.db
       .selectFrom('attachment')
       .select(({ fn }) => fn.countAll<number>().as('rows'))
       .where('export_request_id', '=', one.id)
@@ -106,13 +106,13 @@ describe('a draft', () => {
 
 describe('a submission', () => {
   test('makes one request of what was looked at, however often it is sent', async () => {
-    const one = await (await exporterOf(host)).ready();
+    const one = await (await exporterOf(server)).ready();
     const lookedAt = await one.lookAt();
     const answers = await Promise.all(Array.from({ length: 20 }, () => one.submit(lookedAt)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.number}`)).size).toBe(1);
     expect(answers[0]?.body.number).toMatch(/^ER-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     expect((await one.read()).body).toMatchObject({ state: 'underReview', certificate: null, reason: null });
-    const history = await host.context.db
+    const history = await server.context.db
       .selectFrom('export_request_event')
       .select('event')
       .where('request_id', '=', one.id)
@@ -121,7 +121,7 @@ describe('a submission', () => {
   });
 
   test('is refused with everything that is missing', async () => {
-    const one = (await exporterOf(host)).request();
+    const one = (await exporterOf(server)).request();
     await one.save(0, { equipment });
     expect(reasonsOf(await one.submit(await one.lookAt()))).toEqual([
       'documentMissing',
@@ -131,7 +131,7 @@ describe('a submission', () => {
   });
 
   test('is refused for a change that was not finished', async () => {
-    const one = await (await exporterOf(host)).ready();
+    const one = await (await exporterOf(server)).ready();
     const { version } = await one.lookAt();
     await one.save(version, {}, { equipment: { equipment: 'حصادة أخرى' } });
     const { body } = await one.submit(await one.lookAt());
@@ -141,14 +141,14 @@ describe('a submission', () => {
   });
 
   test('is refused for what was not looked at', async () => {
-    const one = await (await exporterOf(host)).ready();
+    const one = await (await exporterOf(server)).ready();
     const before = await one.lookAt();
     await one.attach(formOf('export-bill', samplePdf('another')));
     expect((await one.submit(before)).body.error).toMatchObject({ code: 'draft_conflict', detail: { id: one.id } });
   });
 
   test('is refused for a destination that the fund has closed, and for none', async () => {
-    const { browser, ready } = await exporterOf(host);
+    const { browser, ready } = await exporterOf(server);
     const { destinations, usualDays, documents } = (await browser.call('GET', '/export-certificates/reference')).body;
     expect(destinations).toEqual(DESTINATIONS.filter((code) => code !== 'SY' && code !== 'SO'));
     expect([usualDays, documents.map(({ kind }: { kind: string }) => kind)]).toEqual([
@@ -163,7 +163,7 @@ describe('a submission', () => {
   });
 
   test('closes the draft: nothing of it can be changed any more', async () => {
-    const one = await (await exporterOf(host)).submitted();
+    const one = await (await exporterOf(server)).submitted();
     const file = (await one.read()).body.attachments[0];
     expect((await one.save(2, {})).body.error.code).toBe('draft_submitted');
     expect((await one.discard()).body.error.code).toBe('draft_submitted');
@@ -173,7 +173,7 @@ describe('a submission', () => {
 });
 
 test('the list has what is not finished, and every request, the latest first', async () => {
-  const exporter = await exporterOf(host);
+  const exporter = await exporterOf(server);
   const list = async () => (await exporter.browser.call('GET', '/export-certificates')).body;
   expect(await list()).toEqual({ drafts: [], requests: [], next: null });
   const first = await exporter.submitted();
@@ -187,5 +187,5 @@ test('the list has what is not finished, and every request, the latest first', a
 });
 
 test('a visitor has no requests', async () => {
-  expect((await host.browser().call('GET', `/export-certificates/${randomUUID()}`)).status).toBe(401);
+  expect((await server.browser().call('GET', `/export-certificates/${randomUUID()}`)).status).toBe(401);
 });

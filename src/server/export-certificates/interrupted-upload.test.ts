@@ -6,24 +6,24 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, formOf, startSeededHost } from '#server/testing/applicant.ts';
+import { eventually, formOf, startSeededServer } from '#server/testing/applicant.ts';
 import { type Exporter, exporterOf } from '#server/testing/exporter.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import type { TestServer } from '#server/testing/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 let exporter: Exporter;
 let photo: Buffer<ArrayBuffer>;
 beforeAll(async () => {
-  host = await startSeededHost();
-  exporter = await exporterOf(host);
+  server = await startSeededServer();
+  exporter = await exporterOf(server);
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: 1_200, height: 900, channels: 3, background: '#888', noise } as const;
   photo = Buffer.from(await sharp({ create }).jpeg({ quality: 95 }).toBuffer());
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const filesOnDisk = () =>
-  readdirSync(join(host.context.config.dataDir, 'documents'), { recursive: true, withFileTypes: true }).filter(
+  readdirSync(join(server.context.config.dataDir, 'documents'), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile(),
   ).length;
 const begun = async () => {
@@ -32,7 +32,7 @@ const begun = async () => {
   return one;
 };
 const rowsOf = ({ id }: { id: string }) =>
-  host.context.db.selectFrom('attachment').select('kind').where('export_request_id', '=', id).execute();
+  server.context.db.selectFrom('attachment').select('kind').where('export_request_id', '=', id).execute();
 
 test('a connection that is cut in the middle of a photo leaves neither a row nor a file', async () => {
   const one = await begun();
@@ -41,7 +41,7 @@ test('a connection that is cut in the middle of a photo leaves neither a row nor
     '--cut\r\ncontent-disposition: form-data; name="kind"\r\n\r\nexport-bill\r\n',
     '--cut\r\ncontent-disposition: form-data; name="file"; filename="bill.jpg"\r\ncontent-type: image/jpeg\r\n\r\n',
   ].join('');
-  const upload = httpRequest(`${host.url}/api${one.path}/attachments`, {
+  const upload = httpRequest(`${server.url}/api${one.path}/attachments`, {
     method: 'POST',
     headers: {
       cookie: exporter.browser.cookie,
@@ -54,7 +54,7 @@ test('a connection that is cut in the middle of a photo leaves neither a row nor
   upload.on('error', () => {});
   upload.write(Buffer.concat([Buffer.from(head), photo.subarray(0, photo.length / 2)]));
   // Half of the photo is in the spool.
-  const { spool } = host.context;
+  const { spool } = server.context;
   await eventually(() => spool.count).toBe(1);
   upload.destroy();
   await eventually(() => spool.count).toBe(0);
@@ -66,7 +66,7 @@ test('a connection that is cut in the middle of a photo leaves neither a row nor
 test('a server that stops between the file and its row leaves nothing for long, and what was attached before stays', async () => {
   const one = await begun();
   expect((await one.attach(formOf('export-bill', photo, 'bill.jpg', 'image/jpeg'))).status).toBe(200);
-  const { db, outbox } = host.context;
+  const { db, outbox } = server.context;
   await outbox.drain();
   const before = filesOnDisk();
   // From here on no row of a file can be written, and nothing is said about why: as when the database goes away.
@@ -81,6 +81,6 @@ test('a server that stops between the file and its row leaves nothing for long, 
   }
   await outbox.drain();
   expect([filesOnDisk(), await rowsOf(one)]).toEqual([before + 1, [{ kind: 'export-bill' }]]);
-  await host.later(3_700, () => eventually(filesOnDisk).toBe(before));
+  await server.later(3_700, () => eventually(filesOnDisk).toBe(before));
   expect(await rowsOf(one)).toEqual([{ kind: 'export-bill' }]);
 });

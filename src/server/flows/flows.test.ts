@@ -4,42 +4,42 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/core/config/config.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 
 const KEY = 'login.credentials · credentials.submit[0]';
-const report = (host: TestHost, counts: unknown) =>
-  host.browser().call('POST', '/flows/transitions', { body: { counts } });
-const taken = async (host: TestHost, days = 30) => {
-  const answer = await fetch(`${host.url}/api/flows/transitions?days=${days}`);
+const report = (server: TestServer, counts: unknown) =>
+  server.browser().call('POST', '/flows/transitions', { body: { counts } });
+const taken = async (server: TestServer, days = 30) => {
+  const answer = await fetch(`${server.url}/api/flows/transitions?days=${days}`);
   return { status: answer.status, body: await answer.json() };
 };
 
 describe('where both are switched on', () => {
-  let host: TestHost;
+  let server: TestServer;
   const dist = mkdtempSync(join(tmpdir(), 'atlas-'));
   beforeAll(async () => {
     mkdirSync(join(dist, '.flows/assets'), { recursive: true });
     writeFileSync(join(dist, 'routes.json'), '[]');
     writeFileSync(join(dist, '.flows/index.html'), '<!doctype html><title>atlas</title><script>1</script>');
     writeFileSync(join(dist, '.flows/assets/a.js'), '1');
-    host = await startHost({ env: { FLOW_TRAFFIC: 'on', DIST_DIR: dist } });
+    server = await startServer({ env: { FLOW_TRAFFIC: 'on', DIST_DIR: dist } });
   });
   afterAll(async () => {
-    await host.close();
+    await server.close();
     rmSync(dist, { recursive: true });
   });
 
   test('counts add up by day over all senders, and nothing else is stored', async () => {
     const one = { machine: 'login', transition: KEY, taken: 1 };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => report(host, [one, { ...one, taken: 2 }])));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => report(server, [one, { ...one, taken: 2 }])));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect((await taken(host)).body).toEqual({ isCounted: true, counts: [{ ...one, taken: 60 }] });
-    await host.later(40 * 86_400, async () => {
-      await report(host, [one]);
-      expect((await taken(host)).body.counts).toEqual([one]);
-      expect((await taken(host, 90)).body.counts).toEqual([{ ...one, taken: 61 }]);
+    expect((await taken(server)).body).toEqual({ isCounted: true, counts: [{ ...one, taken: 60 }] });
+    await server.later(40 * 86_400, async () => {
+      await report(server, [one]);
+      expect((await taken(server)).body.counts).toEqual([one]);
+      expect((await taken(server, 90)).body.counts).toEqual([{ ...one, taken: 61 }]);
     });
-    const rows = await host.context.db.selectFrom('flow_traffic').selectAll().execute();
+    const rows = await server.context.db.selectFrom('flow_traffic').selectAll().execute();
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['day', 'machine', 'taken', 'transition']);
   });
 
@@ -51,53 +51,53 @@ describe('where both are switched on', () => {
     ['less than one', [{ machine: 'login', transition: KEY, taken: 0 }]],
     ['nothing', []],
   ])('%s is refused, and nothing of the report counts', async (_, counts) => {
-    const before = (await taken(host)).body.counts;
+    const before = (await taken(server)).body.counts;
     const known = { machine: 'login', transition: KEY, taken: 5 };
-    const { status } = await report(host, counts.length > 0 ? [known, ...counts] : counts);
+    const { status } = await report(server, counts.length > 0 ? [known, ...counts] : counts);
     expect(status).toBe(400);
-    expect((await taken(host)).body.counts).toEqual(before);
+    expect((await taken(server)).body.counts).toEqual(before);
   });
 
   test('a flood is stopped', async () => {
     const one = [{ machine: 'login', transition: KEY, taken: 1 }];
-    expect((await report(host, one)).status).toBe(200);
-    const { rateLimits } = host.context;
+    expect((await report(server, one)).status).toBe(200);
+    const { rateLimits } = server.context;
     await Promise.allSettled(
       Array.from({ length: 600 }, () => rateLimits.take('flow-traffic:127.0.0.1', { max: 600, seconds: 60 })),
     );
-    expect((await report(host, one)).status).toBe(429);
+    expect((await report(server, one)).status).toBe(429);
   });
 
   test('the atlas has its own policy, its files are immutable, and missing measurements are null', async () => {
-    const page = await fetch(`${host.url}/flows`);
+    const page = await fetch(`${server.url}/flows`);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toMatch(
       /script-src 'self' 'sha256-[^;]+;.*require-trusted-types-for/,
     );
     // The screen of a state is shown in a frame of the atlas, and of no other page.
-    const screen = await fetch(`${host.url}/flows/screen?machine=login&state=login.code&lang=en`);
+    const screen = await fetch(`${server.url}/flows/screen?machine=login&state=login.code&lang=en`);
     expect([screen.status, screen.headers.get('x-frame-options')]).toEqual([200, 'SAMEORIGIN']);
     expect(screen.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
-    const file = await fetch(`${host.url}/flows/assets/a.js`);
+    const file = await fetch(`${server.url}/flows/assets/a.js`);
     expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
-    expect((await fetch(`${host.url}/flows/coverage.json`)).status).toBe(200);
-    expect((await fetch(`${host.url}/flows/gallery/index.json`)).status).toBe(200);
-    expect((await fetch(`${host.url}/flows/gallery/../../secrets`)).status).toBe(404);
+    expect((await fetch(`${server.url}/flows/coverage.json`)).status).toBe(200);
+    expect((await fetch(`${server.url}/flows/gallery/index.json`)).status).toBe(200);
+    expect((await fetch(`${server.url}/flows/gallery/../../secrets`)).status).toBe(404);
   });
 });
 
 describe('with a viewer of another origin for the inspector', () => {
-  let host: TestHost;
+  let server: TestServer;
   const viewer = 'https://viewer.example.test/inspect';
   beforeAll(async () => {
-    host = await startHost({ env: { INSPECT_URL: viewer } });
+    server = await startServer({ env: { INSPECT_URL: viewer } });
   });
-  afterAll(() => host.close());
+  afterAll(() => server.close());
 
   test('the portal learns its address, and the window that it opens can answer', async () => {
-    const { flows } = await host.browser().client.config();
+    const { flows } = await server.browser().client.config();
     expect(flows).toEqual({ atlas: true, traffic: false, inspector: viewer });
-    const { headers } = await fetch(`${host.url}/flows`);
+    const { headers } = await fetch(`${server.url}/flows`);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     // The window needs nothing that the policy of the page would have to allow.
     expect(headers.get('content-security-policy')).not.toContain('viewer.example.test');
@@ -110,18 +110,18 @@ describe('with a viewer of another origin for the inspector', () => {
 });
 
 describe('where neither is', () => {
-  let host: TestHost;
+  let server: TestServer;
   beforeAll(async () => {
-    host = await startHost({ env: { FLOW_ATLAS: 'off' } });
+    server = await startServer({ env: { FLOW_ATLAS: 'off' } });
   });
-  afterAll(() => host.close());
+  afterAll(() => server.close());
 
   test('their addresses do not exist, and the configuration says so', async () => {
-    expect((await report(host, [{ machine: 'login', transition: KEY, taken: 1 }])).status).toBe(404);
-    expect((await taken(host)).status).toBe(404);
+    expect((await report(server, [{ machine: 'login', transition: KEY, taken: 1 }])).status).toBe(404);
+    expect((await taken(server)).status).toBe(404);
     for (const path of ['/flows', '/flows/', '/flows/screen', '/flows/coverage.json', '/flows/gallery/index.json'])
-      expect((await fetch(`${host.url}${path}`)).status, path).toBe(404);
-    expect((await host.browser().client.config()).flows).toEqual({ atlas: false, traffic: false, inspector: null });
+      expect((await fetch(`${server.url}${path}`)).status, path).toBe(404);
+    expect((await server.browser().client.config()).flows).toEqual({ atlas: false, traffic: false, inspector: null });
   });
 });
 

@@ -1,4 +1,4 @@
-/** Connects the gateways that the configuration names: the real ones, or stand-ins that live and end with the host. */
+/** Connects the gateways that the configuration names: the real ones, or stand-ins that live and end with the server. */
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Ambient, after } from '#server/core/clock.ts';
@@ -17,12 +17,12 @@ type Needs = Ambient & { config: Config; db: Kysely<Database> };
 type LoadStandIns = () => Promise<StandIns>;
 export type Gateways = Pick<Context, 'sms' | 'registry' | 'identityApp' | 'identityProvider' | 'scanner' | 'standIns'>;
 
-/** The host's address for a program on the same machine; null until the host listens. */
+/** The server's address for a program on the same machine; null until the server listens. */
 const ownUrl = (app: FastifyInstance): string | null => {
   const address = app.server.address();
   if (address === null || typeof address === 'string') return null;
-  const host = /^(?:0\.0\.0\.0|::)$/.test(address.address) ? '127.0.0.1' : address.address;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  const server = /^(?:0\.0\.0\.0|::)$/.test(address.address) ? '127.0.0.1' : address.address;
+  return `http://${server.includes(':') ? `[${server}]` : server}:${address.port}`;
 };
 
 const connectIdentityApp = async (
@@ -64,7 +64,7 @@ const connectSingleSignOn = async (
   }
   const standIn = await (await standIns()).startSingleSignOn({ host: config.host, ports: config.sso.ports, portal });
   app.addHook('onClose', standIn.close);
-  // The stand-in uses the real time, even when the desk has moved the host's clock.
+  // The stand-in uses the real time, even when the desk has moved the server's clock.
   const unmoved = { now: () => after(clock.now(), -clock.offsetSeconds), offsetSeconds: 0 };
   return createOidc({ ...client, ...standIn, clock: unmoved });
 };

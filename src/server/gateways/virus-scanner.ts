@@ -56,7 +56,7 @@ const VERDICT = /^stream: (?:(?<clean>OK)|.{1,500} FOUND)\0?$/;
 export const createClamd = (url: string): VirusScanner => {
   const { hostname, port, pathname, protocol } = new URL(url);
   const place =
-    protocol === 'unix:' ? { path: pathname } : { host: hostname.replace(/[[\]]/g, ''), port: Number(port) };
+    protocol === 'unix:' ? { path: pathname } : { server: hostname.replace(/[[\]]/g, ''), port: Number(port) };
   return {
     scan: async (content, signal) => {
       const socket = connect(place);

@@ -1,19 +1,19 @@
 /** The identity app from a citizen's browser: who may see a request, and that an approval counts once, in time and for one thing. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applicant, draftOf, eventually, startSeededHost } from '#server/testing/applicant.ts';
+import { applicant, draftOf, eventually, startSeededServer } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestCitizen, type TestServer } from '#server/testing/server.ts';
 import { openEventStream } from '#tests/setup/event-stream.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startSeededHost();
+  server = await startSeededServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 beforeEach(() => {
-  host.clock.setOffset(0);
-  host.standIns.faults.set({ identityApp: 'up' });
+  server.clock.setOffset(0);
+  server.standIns.faults.set({ identityApp: 'up' });
 });
 
 const ask = async (browser: Browser, { civilId }: { civilId: string }, purpose: 'login' | 'password' = 'login') =>
@@ -27,7 +27,7 @@ const on = (requestId: string, browser: Browser) => ({
   confirmDraft: () => browser.call('POST', `/identity-app/requests/${requestId}/draft`),
 });
 const phone = () => {
-  const { identityPhone } = host.standIns;
+  const { identityPhone } = server.standIns;
   if (!identityPhone) throw new Error('the stand-in is not there');
   return identityPhone;
 };
@@ -38,8 +38,8 @@ const openOn = ({ civilId }: { civilId: string }) =>
 const approve = (citizen: TestCitizen, number: string) => phone().choose(openOn(citizen)?.id ?? '', number);
 
 const asked = async (purpose: 'login' | 'password' = 'login', given?: TestCitizen) => {
-  const citizen = given ?? (await host.addCitizen());
-  const browser = host.browser();
+  const citizen = given ?? (await server.addCitizen());
+  const browser = server.browser();
   const { body } = await ask(browser, citizen, purpose);
   return {
     citizen,
@@ -80,7 +80,7 @@ describe('a login by identity app', () => {
 
   test('is notified as it happens', async () => {
     const { citizen, browser, requestId, number } = await asked();
-    const address = `${host.url}/api/identity-app/requests/${requestId}/events`;
+    const address = `${server.url}/api/identity-app/requests/${requestId}/events`;
     const { answer, next } = await openEventStream(address, browser.identityCookie);
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
     expect(await next()).toEqual({ status: 'waiting' });
@@ -91,13 +91,13 @@ describe('a login by identity app', () => {
 
   test('is noticed although the callback is lost', async () => {
     const { citizen, number, requestId, browser } = await asked();
-    host.standIns.faults.set({ firewall: true });
+    server.standIns.faults.set({ firewall: true });
     await approve(citizen, number);
-    host.standIns.faults.set({ firewall: false });
+    server.standIns.faults.set({ firewall: false });
     const row = () =>
-      host.context.db.selectFrom('identity_request').select('status').where('id', '=', requestId).executeTakeFirst();
+      server.context.db.selectFrom('identity_request').select('status').where('id', '=', requestId).executeTakeFirst();
     expect((await row())?.status).toBe('waiting');
-    const events = await fetch(`${host.url}/api/identity-app/requests/${requestId}/events`, {
+    const events = await fetch(`${server.url}/api/identity-app/requests/${requestId}/events`, {
       headers: { cookie: browser.identityCookie },
     });
     expect(await events.text()).toContain('approved');
@@ -108,9 +108,9 @@ describe('only the browser that asked', () => {
   test('sees, cancels or uses its request; to any other it is not there', async () => {
     const { citizen, requestId, number, status } = await asked();
     await approve(citizen, number);
-    const stranger = host.browser();
-    await ask(stranger, await host.addCitizen());
-    for (const browser of [host.browser(), stranger]) {
+    const stranger = server.browser();
+    await ask(stranger, await server.addCitizen());
+    for (const browser of [server.browser(), stranger]) {
       const other = on(requestId, browser);
       expect((await browser.call('GET', `/identity-app/requests/${requestId}`)).status).toBe(404);
       expect((await browser.call('GET', `/identity-app/requests/${requestId}/events`)).status).toBe(404);
@@ -122,46 +122,46 @@ describe('only the browser that asked', () => {
   });
 
   test('keeps its cookie away from scripts and other sites', async () => {
-    const answer = await ask(host.browser(), await host.addCitizen());
+    const answer = await ask(server.browser(), await server.addCitizen());
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^identity-app=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
-    const { rows } = { rows: await host.context.db.selectFrom('identity_request').selectAll().execute() };
+    const { rows } = { rows: await server.context.db.selectFrom('identity_request').selectAll().execute() };
     expect(JSON.stringify(rows)).not.toContain(answer.headers.getSetCookie()[0]?.slice(13, 56));
   });
 });
 
 describe('an unknown civil ID', () => {
   test('gets the same answer, reaches no phone and is never approved', async () => {
-    const [known, unknown] = [host.browser(), host.browser()];
-    const [right, wrong] = [await ask(known, await host.addCitizen()), await ask(unknown, { civilId: '1888000001' })];
+    const [known, unknown] = [server.browser(), server.browser()];
+    const [right, wrong] = [await ask(known, await server.addCitizen()), await ask(unknown, { civilId: '1888000001' })];
     expect([wrong.status, Object.keys(wrong.body)]).toEqual([right.status, Object.keys(right.body)]);
     expect(wrong.body.number).toMatch(/^\d\d$/);
     expect(openOn({ civilId: '1888000001' })).toBeUndefined();
     expect(await on(wrong.body.requestId, unknown).status()).toBe('waiting');
-    await host.later(121, async () => expect(await on(wrong.body.requestId, unknown).status()).toBe('expired'));
+    await server.later(121, async () => expect(await on(wrong.body.requestId, unknown).status()).toBe('expired'));
     // A second browser is refused, as for a citizen's request.
-    expect(codeOf(await ask(host.browser(), { civilId: '1888000001' }))).toBe('identity_app_busy');
+    expect(codeOf(await ask(server.browser(), { civilId: '1888000001' }))).toBe('identity_app_busy');
   });
 
   test('gets the same answer as a citizen while the provider is down', async () => {
-    host.standIns.faults.set({ identityApp: 'down' });
+    server.standIns.faults.set({ identityApp: 'down' });
     const answers = [
-      await ask(host.browser(), { civilId: '1888000002' }),
-      await ask(host.browser(), await host.addCitizen()),
+      await ask(server.browser(), { civilId: '1888000002' }),
+      await ask(server.browser(), await server.addCitizen()),
     ];
     expect(answers.map(codeOf)).toEqual(['service_suspended', 'service_suspended']);
-    host.standIns.faults.set({ identityApp: 'up' });
-    expect((await ask(host.browser(), { civilId: '1888000002' })).status).toBe(200);
+    server.standIns.faults.set({ identityApp: 'up' });
+    expect((await ask(server.browser(), { civilId: '1888000002' })).status).toBe(200);
   });
 });
 
 describe('one request at a time', () => {
   test('of many parallel ones, from as many browsers, one reaches the phone', async () => {
-    const citizen = await host.addCitizen();
+    const citizen = await server.addCitizen();
     // An unknown civil ID behaves alike, and only the server can ensure that.
     for (const { civilId } of [citizen, { civilId: '1888000003' }]) {
-      const answers = await Promise.all(Array.from({ length: 8 }, () => ask(host.browser(), { civilId })));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => ask(server.browser(), { civilId })));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(answers.filter((answer) => codeOf(answer) === 'identity_app_busy')).toHaveLength(7);
     }
@@ -185,21 +185,21 @@ describe('one request at a time', () => {
 
   test('a request whose callback was lost makes room, for another browser too', async () => {
     const { citizen } = await asked();
-    host.standIns.faults.set({ firewall: true });
+    server.standIns.faults.set({ firewall: true });
     await phone().reject(openOn(citizen)?.id ?? '');
-    host.standIns.faults.set({ firewall: false });
-    expect((await ask(host.browser(), citizen)).status).toBe(200);
+    server.standIns.faults.set({ firewall: false });
+    expect((await ask(server.browser(), citizen)).status).toBe(200);
   });
 
   test('an ended one makes room', async () => {
     const { citizen, browser, status } = await asked();
-    host.clock.setOffset(121);
+    server.clock.setOffset(121);
     expect(await status()).toBe('expired');
     expect((await ask(browser, citizen)).status).toBe(200);
   });
 
   test('a phone is not bombed', async () => {
-    const strict = await startHost({ env: { IDENTITY_APP_REQUESTS: '1' } });
+    const strict = await startServer({ env: { IDENTITY_APP_REQUESTS: '1' } });
     const citizen = await strict.addCitizen();
     const statuses: number[] = [];
     // They fall into at most two windows of the limit.
@@ -219,13 +219,13 @@ describe('an approval counts once and in time', () => {
     const { identityCookie } = browser;
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        host
+        server
           .browser()
           .call('POST', `/identity-app/requests/${requestId}/login`, { headers: { cookie: identityCookie } }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const sessions = await host.context.db
+    const sessions = await server.context.db
       .selectFrom('session')
       .selectAll()
       .where('civil_id', '=', citizen.civilId)
@@ -244,15 +244,15 @@ describe('an approval counts once and in time', () => {
 
   test('not after the deadline', async () => {
     const { requestId, citizen, status, login } = await asked();
-    const { transaction_id } = await host.context.db
+    const { transaction_id } = await server.context.db
       .selectFrom('identity_request')
       .select('transaction_id')
       .where('id', '=', requestId)
       .executeTakeFirstOrThrow();
     // The phone's clock is behind: it approves after our deadline.
-    await host.context.db
+    await server.context.db
       .updateTable('identity_request')
-      .set({ expires_at: host.clock.now() })
+      .set({ expires_at: server.clock.now() })
       .where('id', '=', requestId)
       .execute();
     await approve(citizen, (await openNumber(transaction_id)) ?? '');
@@ -263,7 +263,7 @@ describe('an approval counts once and in time', () => {
   test('not when it was left lying', async () => {
     const { citizen, number, login } = await asked();
     await approve(citizen, number);
-    host.clock.setOffset(601);
+    server.clock.setOffset(601);
     expect(codeOf(await login())).toBe('verification_failed_start_over');
   });
 
@@ -271,7 +271,7 @@ describe('an approval counts once and in time', () => {
     const { citizen, number, setPassword, confirmDraft, browser } = await asked();
     await approve(citizen, number);
     expect(codeOf(await setPassword('mazraa2027'))).toBe('verification_failed_start_over');
-    const inside = await host.login(citizen);
+    const inside = await server.login(citizen);
     inside.identityCookie = browser.identityCookie;
     expect((await confirmDraft()).status).toBe(401);
     expect((await on(openOn(citizen)?.id ?? randomUUID(), inside).confirmDraft()).status).toBe(404);
@@ -279,7 +279,7 @@ describe('an approval counts once and in time', () => {
 });
 const openNumber = async (transactionId: string | null) =>
   (
-    await host.context.db
+    await server.context.db
       .selectFrom('identity_request')
       .select('number')
       .where('transaction_id', '=', transactionId)
@@ -295,22 +295,22 @@ describe('a forgotten password', () => {
   };
 
   test('is set once; all sessions end and the owner is notified', async () => {
-    const citizen = await host.addCitizen();
-    const inside = await host.login(citizen);
+    const citizen = await server.addCitizen();
+    const inside = await server.login(citizen);
     const { number, setPassword } = await asked('password', citizen);
     expect(codeOf(await setPassword(NEW))).toBe('verification_failed_start_over');
     await approve(citizen, number);
     expect((await setPassword(NEW)).status).toBe(200);
     expect((await inside.call('GET', '/account')).status).toBe(401);
     const login = (password: string) =>
-      host.browser().call('POST', '/auth/login', { body: { civilId: citizen.civilId, password } });
+      server.browser().call('POST', '/auth/login', { body: { civilId: citizen.civilId, password } });
     expect((await login(NEW)).status).toBe(200);
     expect(codeOf(await login(citizen.password))).toBe('wrong_credentials');
     // The first answer may have been lost: the same password again succeeds, another one does not count.
     expect((await setPassword(NEW)).status).toBe(200);
     expect(codeOf(await setPassword('zaytoun-1448-q'))).toBe('verification_failed_start_over');
-    await host.context.outbox.drain();
-    const messages = host.context.db.selectFrom('phone_message').select('text').where('to', '=', citizen.mobile);
+    await server.context.outbox.drain();
+    const messages = server.context.db.selectFrom('phone_message').select('text').where('to', '=', citizen.mobile);
     await eventually(
       async () => (await messages.execute()).filter(({ text }) => text.includes('كلمة مرور')).length,
     ).toBe(1);
@@ -333,12 +333,12 @@ describe('a forgotten password', () => {
 
 describe('the identity step of an application', () => {
   test('is confirmed without a code, for its own draft only', async () => {
-    const one = await applicant(host);
+    const one = await applicant(server);
     expect(codeOf(await one.browser.call('POST', `/identity-app/drafts/${one.id}`))).toBe('not_found');
     await one.save(0, one.answers);
     const { body } = await one.browser.call('POST', `/identity-app/drafts/${one.id}`);
     await approve(one.citizen, body.number);
-    const other = await applicant(host);
+    const other = await applicant(server);
     other.browser.identityCookie = one.browser.identityCookie;
     expect((await on(body.requestId, other.browser).confirmDraft()).status).toBe(404);
     const request = on(body.requestId, one.browser);
@@ -349,7 +349,7 @@ describe('the identity step of an application', () => {
   });
 
   test('is not asked for before it is answered', async () => {
-    const { id, save, browser, answers } = await applicant(host);
+    const { id, save, browser, answers } = await applicant(server);
     await save(0, { applicantType: answers.applicantType });
     expect(codeOf(await browser.call('POST', `/identity-app/drafts/${id}`))).toBe('application_incomplete');
   });
@@ -359,5 +359,5 @@ test('no civil ID reaches the log', async () => {
   const { citizen, number, login } = await asked();
   await approve(citizen, number);
   await login();
-  expect(host.logs.filter((line) => line.includes(citizen.civilId))).toEqual([]);
+  expect(server.logs.filter((line) => line.includes(citizen.civilId))).toEqual([]);
 });

@@ -1,14 +1,14 @@
 /** Which callbacks of the identity app the server accepts: only those signed by the provider, for us, now, about that request. */
 import { generateKeyPair, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/setup/sso/identity-provider.ts';
 
 let provider: IdentityProvider;
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
   provider = await startIdentityProvider();
-  host = await startHost({
+  server = await startServer({
     env: {
       IDENTITY_APP_URL: provider.url,
       IDENTITY_APP_ID: 'fund',
@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await host.close();
+  await server.close();
   await provider.close();
 });
 beforeEach(() => {
@@ -27,10 +27,10 @@ beforeEach(() => {
 });
 
 const asked = async () => {
-  const citizen = await host.addCitizen();
-  const browser = host.browser();
+  const citizen = await server.addCitizen();
+  const browser = server.browser();
   const { body } = await browser.call('POST', '/identity-app/login', { body: { civilId: citizen.civilId } });
-  const { transaction_id: transId } = await host.context.db
+  const { transaction_id: transId } = await server.context.db
     .selectFrom('identity_request')
     .select('transaction_id')
     .where('id', '=', body.requestId)
@@ -44,7 +44,7 @@ const asked = async () => {
 };
 type Asked = Awaited<ReturnType<typeof asked>>;
 
-const seconds = () => Math.floor(host.clock.now().getTime() / 1000);
+const seconds = () => Math.floor(server.clock.now().getTime() / 1000);
 const claimsOf = ({ citizen, transId }: Asked): JWTPayload => ({
   iss: 'https://identity.example',
   aud: 'portal',
@@ -57,7 +57,7 @@ const claimsOf = ({ citizen, transId }: Asked): JWTPayload => ({
   nationalId: citizen.civilId,
 });
 const callBack = (token: string, { transId, requestId }: Pick<Asked, 'transId' | 'requestId'>) =>
-  host.browser().call('POST', '/identity-app/callback', { body: { token, transId, requestId } });
+  server.browser().call('POST', '/identity-app/callback', { body: { token, transId, requestId } });
 
 test('the provider is asked with our id and key, in its own words', async () => {
   const { citizen, requestId } = await asked();
@@ -170,8 +170,8 @@ describe('a provider that misbehaves', () => {
     ['already asks that person', [400, { code: '400-034-050' }], 'identity_app_busy'],
   ])('because it %s is reported, and the place is free again', async (_, answered, code) => {
     provider.answer.request = answered;
-    const { civilId } = await host.addCitizen();
-    const ask = () => host.browser().call('POST', '/identity-app/login', { body: { civilId } });
+    const { civilId } = await server.addCitizen();
+    const ask = () => server.browser().call('POST', '/identity-app/login', { body: { civilId } });
     expect((await ask()).body.error.code).toBe(code);
     delete provider.answer.request;
     expect((await ask()).status).toBe(200);

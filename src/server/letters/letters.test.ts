@@ -3,18 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { letterBlockersIn, REQUEST_KINDS, type RequestKind } from '#contract/services/letters.ts';
 import { eventually } from '#server/testing/applicant.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
 import { letterDetails, letterWriterOf } from '#server/testing/letter-writer.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { OUTLIVES_ROW_SECONDS } from '#server/uploads/files.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 
-let host: TestHost;
+let server: TestServer;
 let desk: DeskHand;
 beforeAll(async () => {
-  host = await startHost({ seeded: true, env: { FLAGS: 'generalDirectorRequests=on' } });
-  desk = await deskHand(host.url);
+  server = await startServer({ seeded: true, env: { FLAGS: 'generalDirectorRequests=on' } });
+  desk = await deskHand(server.url);
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const DAY = 86_400;
 const DEPARTMENT = { reviewer: 'customerCare', director: 'directorOffice' };
@@ -24,7 +24,7 @@ const closeByFund = (id: string, reason = 'أُجيب عن الطلب') => desk.
 const reasonsOf = (answer: { body: { error?: { detail?: unknown } } }) =>
   ((answer.body.error?.detail ?? []) as { reason: string }[]).map(({ reason }) => reason);
 const isStored = (file: { storage_key: string } | undefined) =>
-  host.context.storage.read(file?.storage_key ?? '').then(
+  server.context.storage.read(file?.storage_key ?? '').then(
     (content) => Boolean(content.destroy()),
     () => false,
   );
@@ -32,7 +32,7 @@ const messagesTo = async (mobile: string) => (await desk.messages({ query: { to:
 
 describe.each(REQUEST_KINDS)('a request to the %s', (kind) => {
   test('is saved step by step, submitted once and answered in its thread', async () => {
-    const { request, citizen } = await letterWriterOf(host, kind);
+    const { request, citizen } = await letterWriterOf(server, kind);
     const one = request();
     expect((await one.save(0, {}, { details: { title: 'تأخر' } })).body).toMatchObject({ version: 1, status: 'open' });
     expect((await one.attach('letter-2')).status).toBe(200);
@@ -80,7 +80,7 @@ describe.each(REQUEST_KINDS)('a request to the %s', (kind) => {
 
   test('is unknown to others, to the other kind, and by a wrong number', async () => {
     const other = kind === 'reviewer' ? 'director' : 'reviewer';
-    const [mine, theirs] = [await letterWriterOf(host, kind), await letterWriterOf(host, kind)];
+    const [mine, theirs] = [await letterWriterOf(server, kind), await letterWriterOf(server, kind)];
     const one = await mine.submitted();
     const number = await one.number();
     for (const path of [one.path, `${one.path}/receipt`, `${mine.base}/threads/${number}`])
@@ -100,10 +100,10 @@ describe.each(REQUEST_KINDS)('a request to the %s', (kind) => {
     // The same id is free for another citizen, and stays theirs.
     expect((await foreign.save(0, {})).body.version).toBe(1);
     expect((await one.read()).body.messages).toHaveLength(1);
-    const [draft, same] = [mine.request(), (await letterWriterOf(host, other, mine.citizen)).request()];
+    const [draft, same] = [mine.request(), (await letterWriterOf(server, other, mine.citizen)).request()];
     await draft.save(0, {});
     expect((await same.save(0, {})).status).toBe(200);
-    const across = (await letterWriterOf(host, other, mine.citizen)).request(draft.id);
+    const across = (await letterWriterOf(server, other, mine.citizen)).request(draft.id);
     expect((await across.save(0, {})).status).toBe(404);
     expect((await across.save(1, {})).status).toBe(404);
   });
@@ -111,7 +111,7 @@ describe.each(REQUEST_KINDS)('a request to the %s', (kind) => {
 
 describe('a draft', () => {
   test('needs nothing attached, and names everything that is missing or closed', async () => {
-    const { request, ready } = await letterWriterOf(host);
+    const { request, ready } = await letterWriterOf(server);
     const one = request();
     await one.save(0, {});
     expect(reasonsOf(await one.submit())).toEqual(['stepUnanswered', 'stepUnanswered']);
@@ -120,7 +120,7 @@ describe('a draft', () => {
   });
 
   test('with a change that was not finished is not sent', async () => {
-    const one = await (await letterWriterOf(host)).ready();
+    const one = await (await letterWriterOf(server)).ready();
     await one.save(1, {}, { details: { title: 'عنوان آخر' } });
     expect(letterBlockersIn((await one.submit()).body.error.detail)).toEqual([
       { reason: 'changeUnfinished', step: 'details' },
@@ -130,7 +130,7 @@ describe('a draft', () => {
   });
 
   test('refers to an own request that is closed, and to no other', async () => {
-    const { submitted, ready, browser } = await letterWriterOf(host);
+    const { submitted, ready, browser } = await letterWriterOf(server);
     const earlier = await submitted();
     const refersTo = await earlier.number();
     expect(reasonsOf(await (await ready({ refersTo })).submit())).toEqual(['earlierUnknown']);
@@ -141,7 +141,7 @@ describe('a draft', () => {
     const later = await ready({ refersTo });
     expect((await later.submit()).status).toBe(200);
     expect((await later.read()).body.refersTo).toBe(refersTo);
-    const theirs = await letterWriterOf(host);
+    const theirs = await letterWriterOf(server);
     expect(reasonsOf(await (await theirs.ready({ refersTo })).submit())).toEqual(['earlierUnknown']);
   });
 
@@ -151,27 +151,27 @@ describe('a draft', () => {
     ['a number that is none', { refersTo: 'RR' }],
     ['a message that is too long', { message: 'ا'.repeat(3001) }],
   ])('%s is refused', async (_, wrong) => {
-    const { request } = await letterWriterOf(host);
+    const { request } = await letterWriterOf(server);
     expect((await request().save(0, { details: letterDetails(wrong) })).body.error.code).toBe('invalid_request');
   });
 
   test('has a bound, and an end', async () => {
-    const { request, citizen } = await letterWriterOf(host);
+    const { request, citizen } = await letterWriterOf(server);
     const drafts = Array.from({ length: 12 }, () => request());
     const answers = await Promise.all(drafts.map((one) => one.save(0, {}, { details: { title: 'ت' } })));
     expect(answers.flatMap(({ body }) => body.error?.code ?? [])).toEqual(['too_many_drafts', 'too_many_drafts']);
     const kept = drafts.filter((_, index) => answers[index]?.status === 200);
     // Each list shows one kind, so the other kind does not count.
-    const director = await letterWriterOf(host, 'director', citizen);
+    const director = await letterWriterOf(server, 'director', citizen);
     expect((await director.request().save(0, {})).status).toBe(200);
-    await host.later(91 * DAY, async () => {
-      const again = await host.login(citizen);
+    await server.later(91 * DAY, async () => {
+      const again = await server.login(citizen);
       for (const { path } of kept) expect((await again.call('GET', path)).status).toBe(404);
     });
   });
 
   test('can be discarded until it is submitted', async () => {
-    const { browser, request, submitted } = await letterWriterOf(host);
+    const { browser, request, submitted } = await letterWriterOf(server);
     const one = request();
     await one.save(0, {});
     await one.attach('letter-1');
@@ -183,7 +183,7 @@ describe('a draft', () => {
 
 describe('a message', () => {
   test('is sent once under one key, and an empty one not at all', async () => {
-    const one = await (await letterWriterOf(host)).submitted();
+    const one = await (await letterWriterOf(server)).submitted();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => one.reply('مرة واحدة', [], key)));
     expect(answers.some(({ status }) => status === 200)).toBe(true);
@@ -193,7 +193,7 @@ describe('a message', () => {
   });
 
   test('keeps the files of messages before it, and only unsent ones can be removed', async () => {
-    const { submitted, browser } = await letterWriterOf(host);
+    const { submitted, browser } = await letterWriterOf(server);
     const one = await submitted();
     const reply = `${one.path}/reply/attachments`;
     await one.reply('الأولى', [(await one.attach('letter-1', reply)).body.id]);
@@ -208,7 +208,7 @@ describe('a message', () => {
   });
 
   test('goes with the files that it names, and those that it does not name stay for the next one', async () => {
-    const one = await (await letterWriterOf(host)).submitted();
+    const one = await (await letterWriterOf(server)).submitted();
     const attach = async (kind: string) => (await one.attach(kind, `${one.path}/reply/attachments`)).body.id;
     const [seen, other] = [await attach('letter-1'), await attach('letter-2')];
     expect((await one.reply('مع الأول', [seen])).status).toBe(200);
@@ -223,7 +223,7 @@ describe('a message', () => {
   });
 
   test('is refused whole when a file that it names was sent, removed or replaced, or belongs elsewhere', async () => {
-    const { submitted, browser } = await letterWriterOf(host);
+    const { submitted, browser } = await letterWriterOf(server);
     const [one, another] = [await submitted(), await submitted()];
     const attach = async (kind: string, to = one) => (await to.attach(kind, `${to.path}/reply/attachments`)).body.id;
     const sent = await attach('letter-1');
@@ -246,11 +246,11 @@ describe('a message', () => {
     ['the citizen', (one: { close: () => Promise<unknown> }) => one.close()],
     ['the fund', (one: { id: string }) => closeByFund(one.id)],
   ])('that was not sent takes its files with it when %s closes the request', async (_, close) => {
-    const one = await (await letterWriterOf(host)).submitted();
+    const one = await (await letterWriterOf(server)).submitted();
     await one.reply('مع صورة', [(await one.attach('letter-1', `${one.path}/reply/attachments`)).body.id]);
     await one.attach('letter-2', `${one.path}/reply/attachments`);
     const filesOf = async () =>
-      await host.context.db
+      await server.context.db
         .selectFrom('attachment')
         .select(['kind', 'storage_key'])
         .where('reviewer_request_id', '=', one.id)
@@ -260,12 +260,12 @@ describe('a message', () => {
     await close(one);
     expect((await one.read()).body.unsent).toEqual([]);
     expect(await filesOf()).toEqual([sent]);
-    await host.later(OUTLIVES_ROW_SECONDS + 1, () => eventually(() => isStored(unsent)).toBe(false));
+    await server.later(OUTLIVES_ROW_SECONDS + 1, () => eventually(() => isStored(unsent)).toBe(false));
     expect(await isStored(sent)).toBe(true);
   });
 
   test('comes from a department that the kind of request knows', async () => {
-    const one = await (await letterWriterOf(host)).submitted();
+    const one = await (await letterWriterOf(server)).submitted();
     await expect(
       desk.respondToRequest({ params: { id: one.id }, body: { department: 'directorOffice', text: 'رد' } }),
     ).rejects.toThrow(/400/);
@@ -274,7 +274,7 @@ describe('a message', () => {
 });
 
 test('the desk lists requests in short, and shows one with its messages, but nothing that is not sent', async () => {
-  const { citizen, submitted } = await letterWriterOf(host);
+  const { citizen, submitted } = await letterWriterOf(server);
   const one = await submitted();
   await one.attach('letter-1', `${one.path}/reply/attachments`);
   const listed = (await desk.reviewerRequests({ query: {} })).requests.find(({ id }) => id === one.id);
@@ -291,7 +291,7 @@ test('the desk lists requests in short, and shows one with its messages, but not
 });
 
 test('the list has the drafts first, and comes in pages', async () => {
-  const { citizen, browser, request, submitted } = await letterWriterOf(host);
+  const { citizen, browser, request, submitted } = await letterWriterOf(server);
   const begun = request();
   await begun.save(0, {}, { details: { title: 'قيد الكتابة' } });
   const one = await submitted();
@@ -302,7 +302,7 @@ test('the list has the drafts first, and comes in pages', async () => {
     { id: one.id, title: 'تأخر الرد', status: 'underReview', awaits: 'citizen', respondedAt: expect.any(String) },
   ]);
   expect(body.next).toBeNull();
-  const row = await host.context.db
+  const row = await server.context.db
     .selectFrom('reviewer_request')
     .selectAll()
     .where('id', '=', one.id)
@@ -313,7 +313,7 @@ test('the list has the drafts first, and comes in pages', async () => {
     ...json,
     ...{ id: randomUUID(), number: `RR-${nth}-${citizen.civilId}` },
   }));
-  await host.context.db.insertInto('reviewer_request').values(copies).execute();
+  await server.context.db.insertInto('reviewer_request').values(copies).execute();
   const first = (await browser.call('GET', '/reviewer-requests')).body;
   const second = (await browser.call('GET', `/reviewer-requests?after=${first.next}`)).body;
   expect([first.requests.length, second.requests.length, second.next, second.drafts]).toEqual([50, 11, null, []]);
@@ -321,7 +321,7 @@ test('the list has the drafts first, and comes in pages', async () => {
 });
 
 test('while the flag is off there are no requests to the general director, and messages have a bound for an hour', async () => {
-  const without = await startHost({ seeded: true, env: { REQUEST_MESSAGES_PER_HOUR: '2' } });
+  const without = await startServer({ seeded: true, env: { REQUEST_MESSAGES_PER_HOUR: '2' } });
   try {
     const { browser, base } = await letterWriterOf(without, 'director');
     for (const path of [base, `${base}/reference`, `${base}/events`])

@@ -1,26 +1,26 @@
 /** What happens at once: a request is closed while it is answered, two devices save one draft, a submission is sent twice. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSeededHost } from '#server/testing/applicant.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import { startSeededServer } from '#server/testing/applicant.ts';
 import { letterDetails, letterWriterOf } from '#server/testing/letter-writer.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 
-let host: TestHost;
+let server: TestServer;
 let desk: DeskHand;
 beforeAll(async () => {
-  host = await startSeededHost();
-  desk = await deskHand(host.url);
+  server = await startSeededServer();
+  desk = await deskHand(server.url);
   // Opens the connections first; otherwise the first caller has finished before the second begins.
-  const { browser } = await letterWriterOf(host);
+  const { browser } = await letterWriterOf(server);
   await Promise.all(Array.from({ length: 10 }, () => browser.call('GET', '/reviewer-requests')));
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const ROUNDS = 8;
 const eventsOf = async (id: string) =>
   (
-    await host.context.db
+    await server.context.db
       .selectFrom('reviewer_event')
       .select(['event', 'version'])
       .where('request_id', '=', id)
@@ -49,7 +49,7 @@ const expectOneOrder = async (id: string, outcomes: Record<string, Outcome[]>) =
   expect(events.indexOf('request.close')).toBe(events.length - 1);
   for (const [event, ended] of Object.entries(outcomes))
     expect(events.filter((name) => name === event)).toHaveLength(ended.filter((outcome) => outcome === 'done').length);
-  const { messages } = await host.context.db
+  const { messages } = await server.context.db
     .selectFrom('reviewer_message')
     .select(({ fn }) => fn.countAll<number>().as('messages'))
     .where('request_id', '=', id)
@@ -58,7 +58,7 @@ const expectOneOrder = async (id: string, outcomes: Record<string, Outcome[]>) =
 };
 
 test('a request that is closed while it is answered has one order of events, and no response after its end', async () => {
-  const { submitted } = await letterWriterOf(host);
+  const { submitted } = await letterWriterOf(server);
   for (let round = 0; round < ROUNDS; round++) {
     const one = await submitted();
     const respond = () =>
@@ -69,7 +69,7 @@ test('a request that is closed while it is answered has one order of events, and
 });
 
 test('so it is for a message of the citizen against the closing by the fund, and for two closings', async () => {
-  const { submitted } = await letterWriterOf(host);
+  const { submitted } = await letterWriterOf(server);
   for (let round = 0; round < ROUNDS; round++) {
     const one = await submitted();
     const close = () => outcomeOf(desk.closeRequest({ params: { id: one.id }, body: { reason: 'أُجيب' } }));
@@ -80,7 +80,7 @@ test('so it is for a message of the citizen against the closing by the fund, and
 });
 
 test('two messages with the same file: one has it, and the other one is refused', async () => {
-  const { submitted } = await letterWriterOf(host);
+  const { submitted } = await letterWriterOf(server);
   for (let round = 0; round < ROUNDS; round++) {
     const one = await submitted();
     const { id: file } = (await one.attach('letter-1', `${one.path}/reply/attachments`)).body;
@@ -92,7 +92,7 @@ test('two messages with the same file: one has it, and the other one is refused'
 });
 
 test('two devices that save on the same version leave one of both', async () => {
-  const { request } = await letterWriterOf(host);
+  const { request } = await letterWriterOf(server);
   const one = request();
   await one.save(0, {});
   const answers = await Promise.all(
@@ -105,7 +105,7 @@ test('two devices that save on the same version leave one of both', async () => 
 });
 
 test('a submission that is sent twenty times makes one request, with one message', async () => {
-  const { ready } = await letterWriterOf(host);
+  const { ready } = await letterWriterOf(server);
   const one = await ready();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => one.submit({ version: 1, attachments: [] }, randomUUID())),

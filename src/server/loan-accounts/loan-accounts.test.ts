@@ -3,24 +3,24 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ProblemError } from '#server/core/problem.ts';
-import { startSeededHost } from '#server/testing/applicant.ts';
-import type { TestCitizen, TestHost } from '#server/testing/host.ts';
+import { startSeededServer } from '#server/testing/applicant.ts';
+import type { TestCitizen, TestServer } from '#server/testing/server.ts';
 import { brokenArchiveRules } from '#tests/setup/pdf/pdf-archive.ts';
 import { pdfText } from '#tests/setup/pdf/pdf-text.ts';
 import { bookTransaction, issueInvoice } from './book.ts';
 import { tableOf } from './table.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startSeededHost();
+  server = await startSeededServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 /** Three instalments of 1,000 riyals, of which one is paid; 2,000 of 3,000 riyals are disbursed. */
 const withLoan = async (given?: TestCitizen) => {
-  const citizen = given ?? (await host.addCitizen());
+  const citizen = given ?? (await server.addCitizen());
   const key = { civilId: citizen.civilId, id: randomUUID() };
-  const { db, transact } = host.context;
+  const { db, transact } = server.context;
   await db
     .insertInto('loan_account')
     .values({
@@ -48,12 +48,12 @@ const withLoan = async (given?: TestCitizen) => {
     )
     .execute();
   const book = (kind: 'payment' | 'disbursement', amount: number) =>
-    transact((tx) => bookTransaction(host.context, tx, key, { kind, amount }));
+    transact((tx) => bookTransaction(server.context, tx, key, { kind, amount }));
   await book('disbursement', 2_000_00);
   await book('payment', 1_000_00);
-  const browser = await host.login(citizen);
+  const browser = await server.login(citizen);
   const read = async () => (await browser.call('GET', `/loan-accounts/${key.id}`)).body;
-  return { citizen, browser, key, book, read, invoice: () => transact((tx) => issueInvoice(host.context, tx, key)) };
+  return { citizen, browser, key, book, read, invoice: () => transact((tx) => issueInvoice(server.context, tx, key)) };
 };
 const refusalOf = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
@@ -137,7 +137,7 @@ describe('a loan account', () => {
   test('and its invoices do not exist for another citizen, to read or to download', async () => {
     const one = await withLoan();
     const invoiceId = await one.invoice();
-    const stranger = await host.login(await host.addCitizen());
+    const stranger = await server.login(await server.addCitizen());
     for (const id of [one.key.id, randomUUID()])
       for (const path of [
         `/loan-accounts/${id}`,
@@ -186,8 +186,8 @@ describe('a booking', () => {
   test('on the account of another citizen is refused', async () => {
     const [one, other] = [await withLoan(), await withLoan()];
     const key = { civilId: other.key.civilId, id: one.key.id };
-    const { transact } = host.context;
-    const attempt = transact((tx) => bookTransaction(host.context, tx, key, { kind: 'payment', amount: 1 }));
+    const { transact } = server.context;
+    const attempt = transact((tx) => bookTransaction(server.context, tx, key, { kind: 'payment', amount: 1 }));
     expect(await refusalOf(attempt)).toBe('not_found');
   });
 });
@@ -232,7 +232,7 @@ describe('a paper', () => {
     const invoiceId = await one.invoice();
     const read = async (path: string) => {
       const { cookie, token } = one.browser;
-      const answer = await fetch(`${host.url}/api${path}`, {
+      const answer = await fetch(`${server.url}/api${path}`, {
         headers: { cookie, authorization: `Bearer ${token}`, 'accept-language': 'en' },
       });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -248,7 +248,7 @@ describe('a paper', () => {
       .replace(/[\u200b\s]/g, '');
     const [, screen, key = ''] = /\/en\/(paper_verification|invoice_direct_verification)\/([\w-]{22})/.exec(text) ?? [];
     const path = screen === 'paper_verification' ? '/papers/verification' : '/invoices/verification';
-    const { status, body } = await host.browser().call('GET', `${path}/${key}`);
+    const { status, body } = await server.browser().call('GET', `${path}/${key}`);
     return [screen, status, body];
   };
 

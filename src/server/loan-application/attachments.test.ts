@@ -4,17 +4,24 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/fields/limits.ts';
-import { type Applicant, applicant, draftOf, eventually, formOf, startSeededHost } from '#server/testing/applicant.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import {
+  type Applicant,
+  applicant,
+  draftOf,
+  eventually,
+  formOf,
+  startSeededServer,
+} from '#server/testing/applicant.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { JPEG } from '#server/uploads/files.fixtures.ts';
 import { OUTLIVES_ROW_SECONDS } from '#server/uploads/files.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startSeededHost();
+  server = await startSeededServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const refusal = (code: string) => ({ error: { code } });
 const PDF = samplePdf('test');
@@ -31,21 +38,21 @@ const pdfOf = (bytes: number) =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 15, 0x20), Buffer.from('%%EOF\n')]);
 
 const opened = async (): Promise<Applicant> => {
-  const draft = await applicant(host);
+  const draft = await applicant(server);
   await draft.save(0, { applicantType: { applicantType: 'individual' } });
   return draft;
 };
 const rowsOf = ({ id }: Pick<Applicant, 'id'>) =>
-  host.context.db.selectFrom('attachment').selectAll().where('draft_id', '=', id).orderBy('uploaded_at').execute();
+  server.context.db.selectFrom('attachment').selectAll().where('draft_id', '=', id).orderBy('uploaded_at').execute();
 /** Every file on the server's disk, finished or not. */
 const filesOnDisk = () =>
-  readdirSync(join(host.context.config.dataDir, 'documents'), { recursive: true, withFileTypes: true }).filter(
+  readdirSync(join(server.context.config.dataDir, 'documents'), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile(),
   ).length;
 /** The bytes of a row that is deleted go when their time has come; so many files stay. */
-const gone = (files: number) => host.later(OUTLIVES_ROW_SECONDS + 1, () => eventually(filesOnDisk).toBe(files));
+const gone = (files: number) => server.later(OUTLIVES_ROW_SECONDS + 1, () => eventually(filesOnDisk).toBe(files));
 const download = ({ id, browser }: Pick<Applicant, 'id' | 'browser'>, attachmentId: string) =>
-  fetch(`${host.url}/api/drafts/${id}/attachments/${attachmentId}`, {
+  fetch(`${server.url}/api/drafts/${id}/attachments/${attachmentId}`, {
     headers: { cookie: browser.cookie, authorization: `Bearer ${browser.token}` },
   });
 
@@ -110,7 +117,7 @@ describe('an honest file', () => {
     expect((await detach()).body).toEqual({ ok: true });
     expect((await detach()).status).toBe(404);
     expect((await draft.read()).body.attachments).toEqual([]);
-    await host.context.outbox.drain();
+    await server.context.outbox.drain();
     expect(filesOnDisk(), 'a backup may still want them').toBe(before + 1);
     await gone(before);
   });
@@ -252,7 +259,7 @@ const rawForm = (content: Buffer) =>
   ]);
 /** An upload that the test controls byte by byte. */
 const beginUpload = ({ id, browser }: Applicant, length?: number) =>
-  request(`${host.url}/api/drafts/${id}/attachments`, {
+  request(`${server.url}/api/drafts/${id}/attachments`, {
     method: 'POST',
     headers: {
       cookie: browser.cookie,
@@ -273,7 +280,7 @@ describe('a cut upload', () => {
     upload.on('error', () => {});
     upload.write(form.subarray(0, 1_000_000));
     // The connection breaks when half of the file is in the spool.
-    const { spool } = host.context;
+    const { spool } = server.context;
     await eventually(() => spool.count).toBe(1);
     upload.destroy();
     await eventually(() => spool.count).toBe(0);
@@ -296,13 +303,13 @@ describe('a cut upload', () => {
   test('leaves nothing for long even when the server dies in the middle of it', async () => {
     const draft = await opened();
     const before = filesOnDisk();
-    const { outbox } = host.context;
+    const { outbox } = server.context;
     await draft.attach(formOf('land-deed', PDF));
     // The state after a crash between file and row: the file exists, the row does not.
-    await host.context.db.deleteFrom('attachment').where('draft_id', '=', draft.id).execute();
+    await server.context.db.deleteFrom('attachment').where('draft_id', '=', draft.id).execute();
     await outbox.drain();
     expect(filesOnDisk()).toBe(before + 1);
-    await host.later(3_700, () => eventually(filesOnDisk).toBe(before));
+    await server.later(3_700, () => eventually(filesOnDisk).toBe(before));
   });
 });
 
@@ -329,7 +336,7 @@ describe('a disk that is full', () => {
   test('refuses the upload as our own fault and leaves nothing', async () => {
     const draft = await opened();
     const before = filesOnDisk();
-    const { storage } = host.context;
+    const { storage } = server.context;
     const { put } = storage;
     storage.put = async () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
@@ -338,7 +345,7 @@ describe('a disk that is full', () => {
       storage.put = put;
     });
     expect(answer).toMatchObject({ status: 503, body: refusal('service_suspended') });
-    expect(host.context.spool.count).toBe(0);
+    expect(server.context.spool.count).toBe(0);
     expect([await rowsOf(draft), filesOnDisk()]).toEqual([[], before]);
     expect((await draft.attach(formOf('land-deed', PDF))).status).toBe(200);
   });
@@ -394,7 +401,7 @@ describe('exactly once', () => {
 
 describe('room for files', () => {
   const fill = ({ id, citizen }: Applicant, size: number) =>
-    host.context.db
+    server.context.db
       .insertInto('attachment')
       .values({
         civil_id: citizen.civilId,
@@ -407,7 +414,7 @@ describe('room for files', () => {
         size,
         sha256: '',
         storage_key: randomUUID(),
-        uploaded_at: host.clock.now(),
+        uploaded_at: server.clock.now(),
       })
       .execute();
 
@@ -426,7 +433,7 @@ describe('room for files', () => {
   });
 
   test('a citizen cannot fill more by replacing a file again and again, since what is replaced stays for a while', async () => {
-    const strict = await startHost({ seeded: true, env: { UPLOADS_PER_HOUR: '2' } });
+    const strict = await startServer({ seeded: true, env: { UPLOADS_PER_HOUR: '2' } });
     const draft = await applicant(strict);
     await draft.save(0, { applicantType: { applicantType: 'individual' } });
     const attach = () => draft.attach(formOf('land-deed', PDF));
@@ -457,7 +464,7 @@ describe('room for files', () => {
   });
 
   test('what a citizen adds within thirty days is bounded, submitted or not, and it is said when there is room again', async () => {
-    const strict = await startHost({ seeded: true, env: { FILE_MEGABYTES_PER_MONTH: '10' } });
+    const strict = await startServer({ seeded: true, env: { FILE_MEGABYTES_PER_MONTH: '10' } });
     try {
       const draft = await applicant(strict);
       await draft.save(0, { applicantType: { applicantType: 'individual' } });

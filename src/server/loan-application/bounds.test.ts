@@ -8,17 +8,17 @@ import { WHAT_IF_STEPS } from '#contract/loans/what-if.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { applicant, draftOf, readyApplicant } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 
 const DAY_SECONDS = 86_400;
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ seeded: true });
+  server = await startServer({ seeded: true });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
-const bytesOf = async ({ context }: TestHost, ...tables: string[]) => {
+const bytesOf = async ({ context }: TestServer, ...tables: string[]) => {
   const sizes = await Promise.all(
     tables.map(async (table) => {
       const size = sql<{ bytes: number }>`select pg_total_relation_size(${table}::regclass)::int as bytes`;
@@ -48,7 +48,7 @@ const stuffed = (steps: readonly string[]) =>
 test.each(['drafts', 'what-if-requests'])(
   'of many saves of one of the %s, what is stored is the last',
   async (kind) => {
-    const browser = await host.login(await host.addCitizen());
+    const browser = await server.login(await server.addCitizen());
     const id = randomUUID();
     const save = (baseVersion: number, partial: object) =>
       browser.call('PUT', `/${kind}/${id}`, { body: { baseVersion, answers: {}, partial }, key: randomUUID() });
@@ -56,20 +56,20 @@ test.each(['drafts', 'what-if-requests'])(
     const { status, text } = await save(0, stuffed(steps));
     expect(status).toBe(200);
     expect(text).not.toContain('stuffing');
-    const before = await bytesOf(host, 'idempotency', 'draft', 'what_if_request');
+    const before = await bytesOf(server, 'idempotency', 'draft', 'what_if_request');
     for (let version = 1; version <= 20; version += 1) expect((await save(version, {})).status).toBe(200);
-    const stored = await host.context.db
+    const stored = await server.context.db
       .selectFrom('idempotency')
       .select('response')
       .where('subject', '=', id)
       .execute();
     expect(stored).toEqual([{ response: null }]);
-    expect((await bytesOf(host, 'idempotency', 'draft', 'what_if_request')) - before).toBeLessThan(200_000);
+    expect((await bytesOf(server, 'idempotency', 'draft', 'what_if_request')) - before).toBeLessThan(200_000);
   },
 );
 
 test('a longer text than a field can hold is refused by the rule, at that field', async () => {
-  const { save } = await applicant(host);
+  const { save } = await applicant(server);
   const long = await save(0, {}, { products: { projectName: 'x'.repeat(limits.halfFilledLength + 1) } });
   expect(long).toMatchObject({
     status: 400,
@@ -96,7 +96,7 @@ test.each([
   ['/drafts', 20, 'too_many_drafts'],
   ['/what-if-requests', 100, 'too_many_what_if_requests'],
 ])('a citizen has so many open ones at %s and no more, until one is deleted', async (path, bound, code) => {
-  const browser = await host.login(await host.addCitizen());
+  const browser = await server.login(await server.addCitizen());
   const kept = randomUUID();
   const begin = () =>
     browser.call('PUT', `${path}/${kept}`, { body: { baseVersion: 0, answers: {}, partial: {} }, key: randomUUID() });
@@ -108,7 +108,7 @@ test.each([
 
 describe('submissions', () => {
   test('of one kind are bounded within thirty days, also at the same time; the others wait with all that they have', async () => {
-    const strict = await startHost({ seeded: true, env: { SUBMISSIONS_PER_MONTH: '2' } });
+    const strict = await startServer({ seeded: true, env: { SUBMISSIONS_PER_MONTH: '2' } });
     try {
       const first = await readyApplicant(strict);
       const others = [];
@@ -146,7 +146,7 @@ describe('submissions', () => {
 });
 
 test('saves of one citizen within a minute are bounded, those of another are not', async () => {
-  const strict = await startHost({ seeded: true, env: { SAVES_PER_MINUTE: '5' } });
+  const strict = await startServer({ seeded: true, env: { SAVES_PER_MINUTE: '5' } });
   try {
     const [hasty, other] = [await applicant(strict), await applicant(strict)];
     for (let version = 0; version < 5; version += 1) expect((await hasty.save(version, {})).status).toBe(200);
@@ -161,7 +161,7 @@ test('saves of one citizen within a minute are bounded, those of another are not
 });
 
 test('a save that is asked for again after another has followed hears of the newer version', async () => {
-  const { save } = await applicant(host);
+  const { save } = await applicant(server);
   const key = randomUUID();
   const first = await save(0, {}, { cost: { capitalCost: '1' } }, key);
   expect((await save(0, {}, { cost: { capitalCost: '1' } }, key)).text).toBe(first.text);
@@ -172,7 +172,7 @@ test('a save that is asked for again after another has followed hears of the new
 });
 
 test('what saves leave behind in the embedded database is used again', async () => {
-  const embedded = await startHost({ embedded: true, seeded: true });
+  const embedded = await startServer({ embedded: true, seeded: true });
   const { save } = await applicant(embedded);
   const saveTimes = async (from: number, times: number) => {
     for (let version = from; version < from + times; version += 1) {
@@ -190,9 +190,10 @@ test('what saves leave behind in the embedded database is used again', async () 
 });
 
 test('refusals that go on and on are not all written down', async () => {
-  const browser = await host.login(await host.addCitizen());
+  const browser = await server.login(await server.addCitizen());
   const refusals = async () =>
-    (await host.context.db.selectFrom('audit_entry').select('id').where('action', '=', 'drafts.get').execute()).length;
+    (await server.context.db.selectFrom('audit_entry').select('id').where('action', '=', 'drafts.get').execute())
+      .length;
   const before = await refusals();
   await Promise.all(Array.from({ length: 200 }, () => browser.call('GET', `/drafts/${randomUUID()}`)));
   // The clock may pass from one minute to the next meanwhile.

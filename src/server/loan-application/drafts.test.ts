@@ -9,29 +9,29 @@ import {
   draftOf,
   eventually,
   formOf,
-  startSeededHost,
+  startSeededServer,
 } from '#server/testing/applicant.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { OUTLIVES_ROW_SECONDS } from '#server/uploads/files.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startSeededHost();
+  server = await startSeededServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const DAY = 86_400;
 const storageKeyIn = async (draftId: string) =>
   (
-    await host.context.db
+    await server.context.db
       .selectFrom('attachment')
       .select('storage_key')
       .where('draft_id', '=', draftId)
       .executeTakeFirstOrThrow()
   ).storage_key;
 const isKept = (storageKey: string) =>
-  host.context.storage.read(storageKey).then(
+  server.context.storage.read(storageKey).then(
     (content) => Boolean(content.destroy()),
     () => false,
   );
@@ -42,7 +42,7 @@ const type = (applicantType: 'individual' | 'company' | 'institute'): PartialAns
 
 describe('saving a draft', () => {
   test('version 0 creates it under the id the portal chose; each save counts one up', async () => {
-    const { id, answers, save, read } = await applicant(host);
+    const { id, answers, save, read } = await applicant(server);
     const created = await save(0, type('individual'), { products: { projectName: 'نخي' } });
     expect(created).toMatchObject({
       status: 200,
@@ -62,7 +62,7 @@ describe('saving a draft', () => {
   });
 
   test('an answered step is no longer half filled, an emptied screen is forgotten, the rest stays', async () => {
-    const { answers, save } = await applicant(host);
+    const { answers, save } = await applicant(server);
     await save(0, {}, { products: { projectName: 'نخ' }, cost: { capitalCost: '4' }, branch: { branchId: 'hail' } });
     const answered = await save(1, { products: answers.products });
     expect(answered.body.partial).toEqual({ cost: { capitalCost: '4' }, branch: { branchId: 'hail' } });
@@ -73,7 +73,7 @@ describe('saving a draft', () => {
   });
 
   test('a save on an older version is refused and gets the stored version', async () => {
-    const { save } = await applicant(host);
+    const { save } = await applicant(server);
     await save(0, type('individual'));
     const current = await save(1, type('company'));
     const late = await save(1, type('institute'));
@@ -82,7 +82,7 @@ describe('saving a draft', () => {
   });
 
   test('of parallel saves on one version exactly one wins', async () => {
-    const { save, read } = await applicant(host);
+    const { save, read } = await applicant(server);
     await save(0, type('individual'));
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => save(1, {}, { cost: { capitalCost: String(index) } })),
@@ -94,7 +94,7 @@ describe('saving a draft', () => {
   });
 
   test('of parallel first saves exactly one creates the draft', async () => {
-    const { save, read } = await applicant(host);
+    const { save, read } = await applicant(server);
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(0, type('individual'))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.error?.code === 'draft_conflict')).toHaveLength(19);
@@ -102,7 +102,7 @@ describe('saving a draft', () => {
   });
 
   test('the same save under the same key is done once, however often it arrives', async () => {
-    const { save, read } = await applicant(host);
+    const { save, read } = await applicant(server);
     await save(0, type('individual'));
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(1, type('company'), {}, key)));
@@ -114,11 +114,11 @@ describe('saving a draft', () => {
 
 describe('a draft that is not mine', () => {
   test('is answered like one that does not exist, whatever is tried', async () => {
-    const owner = await applicant(host);
+    const owner = await applicant(server);
     await owner.save(0, owner.answers);
     const [attached] = await attachAll(owner);
     const attachmentId = attached?.id;
-    const stranger = await applicant(host);
+    const stranger = await applicant(server);
     const foreign = draftOf(stranger.browser, owner.id);
     const unknown = draftOf(stranger.browser, randomUUID());
     const tries = [
@@ -145,9 +145,9 @@ describe('a draft that is not mine', () => {
   });
 
   test('keeps its id even when a stranger creates a draft under the same one', async () => {
-    const owner = await applicant(host);
+    const owner = await applicant(server);
     await owner.save(0, type('company'));
-    const stranger = await applicant(host);
+    const stranger = await applicant(server);
     const theirs = draftOf(stranger.browser, owner.id);
     expect((await theirs.save(0, type('individual'))).status).toBe(200);
     expect((await owner.read()).body.answers).toEqual(type('company'));
@@ -179,7 +179,7 @@ describe('answers that make no sense', () => {
     ["somebody else's civil ID", { identity }, 'answers.identity.civilId'],
     ['terms that never were', { terms }, 'answers.terms.termsVersion'],
   ])('%s is refused at its field, and nothing is kept', async (_, answers, path) => {
-    const { save, read } = await applicant(host);
+    const { save, read } = await applicant(server);
     expect(await save(0, answers)).toMatchObject({
       status: 400,
       body: { ...refusal('invalid_request'), data: [{ path }] },
@@ -188,7 +188,7 @@ describe('answers that make no sense', () => {
   });
 
   test('an answer that breaks its own rule is refused by the rule', async () => {
-    const { save, answers } = await applicant(host);
+    const { save, answers } = await applicant(server);
     const wrong = await save(0, { identity: { ...answers.identity, mobile: '0601234567' } });
     expect(wrong).toMatchObject({
       status: 400,
@@ -199,10 +199,10 @@ describe('answers that make no sense', () => {
 
 describe('the life of a draft', () => {
   test('ends after ninety days without a save; each save begins them anew', async () => {
-    const { citizen, id, save } = await applicant(host);
+    const { citizen, id, save } = await applicant(server);
     await save(0, type('individual'));
     const days = (count: number, work: (draft: ReturnType<typeof draftOf>) => Promise<void>) =>
-      host.later(count * DAY, async () => work(draftOf(await host.login(citizen), id)));
+      server.later(count * DAY, async () => work(draftOf(await server.login(citizen), id)));
     await days(89, async (draft) => expect((await draft.save(1, type('company'))).status).toBe(200));
     await days(178, async (draft) => expect((await draft.read()).status).toBe(200));
     await days(180, async (draft) => {
@@ -211,21 +211,21 @@ describe('the life of a draft', () => {
     });
   });
 
-  test('an expired draft goes from the host with its files', async () => {
-    const { citizen, id, save, attach } = await applicant(host);
+  test('an expired draft goes from the server with its files', async () => {
+    const { citizen, id, save, attach } = await applicant(server);
     await save(0, type('individual'));
     await attach(formOf('land-deed', samplePdf('deed')));
     const storageKey = await storageKeyIn(id);
-    await host.later(91 * DAY, async () => {
-      await deleteStaleRows(host.context);
-      const drafts = host.context.db.selectFrom('draft').select('id').where('civil_id', '=', citizen.civilId);
+    await server.later(91 * DAY, async () => {
+      await deleteStaleRows(server.context);
+      const drafts = server.context.db.selectFrom('draft').select('id').where('civil_id', '=', citizen.civilId);
       expect(await drafts.execute()).toEqual([]);
     });
-    await host.later(91 * DAY + OUTLIVES_ROW_SECONDS + 60, () => eventually(() => isKept(storageKey)).toBe(false));
+    await server.later(91 * DAY + OUTLIVES_ROW_SECONDS + 60, () => eventually(() => isKept(storageKey)).toBe(false));
   });
 
   test('a discarded draft is gone with its files', async () => {
-    const { id, save, attach, discard, read } = await applicant(host);
+    const { id, save, attach, discard, read } = await applicant(server);
     await save(0, type('individual'));
     await attach(formOf('land-deed', samplePdf('deed')));
     const storageKey = await storageKeyIn(id);
@@ -233,7 +233,7 @@ describe('the life of a draft', () => {
     expect((await read()).status).toBe(404);
     expect((await save(1, type('company'))).status).toBe(404);
     expect((await discard()).status).toBe(404);
-    await host.later(OUTLIVES_ROW_SECONDS + 1, () => eventually(() => isKept(storageKey)).toBe(false));
+    await server.later(OUTLIVES_ROW_SECONDS + 1, () => eventually(() => isKept(storageKey)).toBe(false));
   });
 });
 
@@ -244,15 +244,15 @@ describe('the age of an applicant', () => {
     // Thirty is written on real identity cards even where the computed month has twenty-nine days.
     ['1402/11/30', 0, 45],
   ])('born on %s, %i days from 11 Jumada II 1448, is %i', async (birthdate, days, age) => {
-    const citizen = await host.addCitizen();
-    await host.context.db
+    const citizen = await server.addCitizen();
+    await server.context.db
       .updateTable('citizen')
       .set({ birthdate_hijri: birthdate })
       .where('civil_id', '=', citizen.civilId)
       .execute();
     const eleventhOfJumada = Date.parse('2026-11-21T09:00:00Z') + days * DAY * 1000;
-    await host.later(Math.round((eleventhOfJumada - Date.now()) / 1000), async () => {
-      const draft = draftOf(await host.login(citizen), randomUUID());
+    await server.later(Math.round((eleventhOfJumada - Date.now()) / 1000), async () => {
+      const draft = draftOf(await server.login(citizen), randomUUID());
       expect((await draft.save(0, type('individual'))).body.applicantAge).toBe(age);
     });
   });
@@ -260,11 +260,11 @@ describe('the age of an applicant', () => {
 
 describe('confirming the identity', () => {
   test('a seven-digit code to the saved mobile confirms the answers, and only those', async () => {
-    const draft = await applicant(host);
+    const draft = await applicant(server);
     await draft.save(0, { identity: draft.answers.identity });
     const sent = await draft.sendCode();
     expect(sent.body).toMatchObject({ digits: 7, maskedMobile: `05••••••${draft.answers.identity.mobile.slice(-2)}` });
-    const confirmed = await draft.confirm(sent.body.challengeId, await host.codeOn(draft.answers.identity.mobile));
+    const confirmed = await draft.confirm(sent.body.challengeId, await server.codeOn(draft.answers.identity.mobile));
     expect(confirmed.body).toMatchObject({ identityConfirmed: true, version: 1 });
     const changed = await draft.save(1, { identity: { ...draft.answers.identity, city: 'عنيزة' } });
     expect(changed.body.identityConfirmed).toBe(false);
@@ -273,16 +273,16 @@ describe('confirming the identity', () => {
   });
 
   test('is not possible before the identity step is answered', async () => {
-    const draft = await applicant(host);
+    const draft = await applicant(server);
     await draft.save(0, type('individual'));
     expect(await draft.sendCode()).toMatchObject({ status: 422, body: refusal('application_incomplete') });
   });
 
   test('a code for one mobile does not confirm another one saved meanwhile', async () => {
-    const draft = await applicant(host);
+    const draft = await applicant(server);
     await draft.save(0, { identity: draft.answers.identity });
     const { challengeId } = (await draft.sendCode()).body;
-    const code = await host.codeOn(draft.answers.identity.mobile);
+    const code = await server.codeOn(draft.answers.identity.mobile);
     await draft.save(1, { identity: { ...draft.answers.identity, mobile: '0555000111' } });
     expect(await draft.confirm(challengeId, code)).toMatchObject({
       status: 422,
@@ -292,13 +292,13 @@ describe('confirming the identity', () => {
   });
 
   test('a challenge of another draft or another citizen does not exist here, and is not used up', async () => {
-    const draft = await applicant(host);
+    const draft = await applicant(server);
     await draft.save(0, { identity: draft.answers.identity });
     const { challengeId } = (await draft.sendCode()).body;
-    const code = await host.codeOn(draft.answers.identity.mobile);
+    const code = await server.codeOn(draft.answers.identity.mobile);
     const second = draftOf(draft.browser, randomUUID());
     await second.save(0, { identity: draft.answers.identity });
-    const stranger = await applicant(host);
+    const stranger = await applicant(server);
     await stranger.save(0, { identity: stranger.answers.identity });
     for (const other of [second, stranger]) {
       expect(await other.confirm(challengeId, code)).toMatchObject({
@@ -311,12 +311,12 @@ describe('confirming the identity', () => {
   });
 
   test('asking again under the same key sends no second code', async () => {
-    const draft = await applicant(host);
+    const draft = await applicant(server);
     await draft.save(0, { identity: draft.answers.identity });
     const key = randomUUID();
     const first = await draft.sendCode(key);
     expect((await draft.sendCode(key)).text).toBe(first.text);
-    const messages = await host.context.db
+    const messages = await server.context.db
       .selectFrom('phone_message')
       .select('text')
       .where('to', '=', draft.answers.identity.mobile)
@@ -326,15 +326,15 @@ describe('confirming the identity', () => {
   });
 
   test('a wrong code is counted', async () => {
-    const draft = await applicant(host);
+    const draft = await applicant(server);
     await draft.save(0, { identity: draft.answers.identity });
     const { challengeId } = (await draft.sendCode()).body;
-    const right = await host.codeOn(draft.answers.identity.mobile);
+    const right = await server.codeOn(draft.answers.identity.mobile);
     const wrong = String((Number(right) + 1) % 10_000_000).padStart(7, '0');
     expect(await draft.confirm(challengeId, wrong)).toMatchObject({
       status: 422,
       body: { error: { code: 'wrong_otp', attemptsLeft: 4 } },
     });
-    expect((await confirmIdentity(host, draft)).body.identityConfirmed).toBe(true);
+    expect((await confirmIdentity(server, draft)).body.identityConfirmed).toBe(true);
   });
 });

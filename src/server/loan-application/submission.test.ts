@@ -13,25 +13,25 @@ import {
   eventually,
   REQUIRED_DOCUMENTS,
   readyApplicant,
-  startSeededHost,
+  startSeededServer,
   without,
 } from '#server/testing/applicant.ts';
-import type { TestCitizen, TestHost } from '#server/testing/host.ts';
+import type { TestCitizen, TestServer } from '#server/testing/server.ts';
 import { people } from '#stand-ins/seeds/people.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startSeededHost();
+  server = await startSeededServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const dealsOf = ({ citizen }: Applicant) =>
-  host.context.db.selectFrom('deal').selectAll().where('civil_id', '=', citizen.civilId).execute();
+  server.context.db.selectFrom('deal').selectAll().where('civil_id', '=', citizen.civilId).execute();
 const eventsOf = ({ citizen }: Applicant) =>
-  host.context.db.selectFrom('deal_event').selectAll().where('civil_id', '=', citizen.civilId).execute();
+  server.context.db.selectFrom('deal_event').selectAll().where('civil_id', '=', citizen.civilId).execute();
 
 const messagesAbout = ({ citizen }: Applicant, reference: string) =>
-  host.context.db
+  server.context.db
     .selectFrom('phone_message')
     .select('text')
     .where('to', '=', citizen.mobile)
@@ -40,7 +40,7 @@ const messagesAbout = ({ citizen }: Applicant, reference: string) =>
 
 describe('submitting', () => {
   test('makes a deal of the draft and gives its receipt', async () => {
-    const ready = await readyApplicant(host);
+    const ready = await readyApplicant(server);
     const { status, body } = await ready.submit();
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -69,20 +69,20 @@ describe('submitting', () => {
   });
 
   test('tells the citizen the reference in a text message', async () => {
-    const ready = await readyApplicant(host);
+    const ready = await readyApplicant(server);
     const { reference } = (await ready.submit()).body;
     await eventually(() => messagesAbout(ready, reference)).toHaveLength(1);
   });
 
   test('leaves its trace', async () => {
-    const ready = await readyApplicant(host);
+    const ready = await readyApplicant(server);
     const { dealId } = (await ready.submit()).body;
-    const trail = await host.context.db.selectFrom('audit_entry').selectAll().where('subject', '=', dealId).execute();
+    const trail = await server.context.db.selectFrom('audit_entry').selectAll().where('subject', '=', dealId).execute();
     expect(trail).toMatchObject([{ action: 'deal.submit', actor: ready.citizen.civilId, outcome: 'done' }]);
   });
 
   test('closes the draft to every change', async () => {
-    const ready = await readyApplicant(host);
+    const ready = await readyApplicant(server);
     await ready.submit();
     const closed = { status: 409, body: { error: { code: 'draft_submitted' } } };
     const [{ id: attachmentId }] = (await ready.read()).body.attachments;
@@ -97,7 +97,7 @@ describe('submitting', () => {
 
 describe('one draft, one deal', () => {
   test('two hundred equal submissions at once under one key make one deal and get one answer', async () => {
-    const ready = await readyApplicant(host);
+    const ready = await readyApplicant(server);
     const key = randomUUID();
     const lookedAt = await ready.lookAt();
     const answers = await Promise.all(Array.from({ length: 200 }, () => ready.submit({ lookedAt, key })));
@@ -107,7 +107,7 @@ describe('one draft, one deal', () => {
   });
 
   test('fifty at once, each under a key of its own, make one deal and get one answer', async () => {
-    const ready = await readyApplicant(host);
+    const ready = await readyApplicant(server);
     const lookedAt = await ready.lookAt();
     const answers = await Promise.all(Array.from({ length: 50 }, () => ready.submit({ lookedAt })));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -115,19 +115,19 @@ describe('one draft, one deal', () => {
   });
 
   test('going back and submitting again, days later and under another key, shows the same receipt', async () => {
-    const ready = await readyApplicant(host);
+    const ready = await readyApplicant(server);
     const first = await ready.submit();
     // Logging in again reads the newest message, so the one about the submission has to be there before.
     await eventually(() => messagesAbout(ready, first.body.reference)).toHaveLength(1);
-    const again = await host.later(100 * 86_400, async () =>
-      draftOf(await host.login(ready.citizen), ready.id).submit(),
+    const again = await server.later(100 * 86_400, async () =>
+      draftOf(await server.login(ready.citizen), ready.id).submit(),
     );
     expect(again.text).toBe(first.text);
     expect(await dealsOf(ready)).toHaveLength(1);
   });
 
   test('a key that was used for another draft is refused', async () => {
-    const ready = await readyApplicant(host);
+    const ready = await readyApplicant(server);
     const key = randomUUID();
     await ready.submit({ key });
     const second = draftOf(ready.browser, randomUUID());
@@ -139,7 +139,7 @@ describe('one draft, one deal', () => {
   });
 
   test('a save that races with the submission is refused, or comes before it and is looked at first', async () => {
-    const ready = await readyApplicant(host);
+    const ready = await readyApplicant(server);
     const lookedAt = await ready.lookAt();
     const cost = { capitalCost: 100_00, operationalCost: null, revenueAboveThreshold: null };
     const [submitted, saved] = await Promise.all([ready.submit({ lookedAt }), ready.save(1, { cost })]);
@@ -150,7 +150,7 @@ describe('one draft, one deal', () => {
 
 describe('what is submitted is what was looked at', () => {
   test('an answer that was saved since is shown first', async () => {
-    const ready = await readyApplicant(host);
+    const ready = await readyApplicant(server);
     const lookedAt = await ready.lookAt();
     const cost = { capitalCost: 100_00, operationalCost: null, revenueAboveThreshold: null };
     await ready.save(1, { cost });
@@ -164,7 +164,7 @@ describe('what is submitted is what was looked at', () => {
   });
 
   test('so is a document that was replaced since', async () => {
-    const ready = await readyApplicant(host);
+    const ready = await readyApplicant(server);
     const lookedAt = await ready.lookAt();
     const [replaced] = await attachAll(ready, ['land-deed']);
     const { status, body } = await ready.submit({ lookedAt });
@@ -174,7 +174,7 @@ describe('what is submitted is what was looked at', () => {
   });
 
   test('whatever was looked at, a submitted application shows its receipt', async () => {
-    const ready = await readyApplicant(host);
+    const ready = await readyApplicant(server);
     const lookedAt = await ready.lookAt();
     const first = await ready.submit({ lookedAt });
     const again = await ready.submit({ lookedAt: { version: 99, attachments: [] } });
@@ -190,7 +190,7 @@ describe('what a later answer hides', () => {
   });
 
   test('is neither stored nor submitted, from this release and from the one before', async () => {
-    const draft = await applicant(host);
+    const draft = await applicant(server);
     await draft.save(0, { ...draft.answers, ...hidden(draft), applicantType: { applicantType: 'company' } });
     // The release before saves it like this: the type alone.
     const { body } = await draft.save(1, { applicantType: { applicantType: 'individual' } });
@@ -199,13 +199,13 @@ describe('what a later answer hides', () => {
       cost: draft.answers.cost,
       identity: draft.answers.identity,
     });
-    const stored = host.context.db.selectFrom('draft').select(['answers', 'answers_form']).where('id', '=', draft.id);
+    const stored = server.context.db.selectFrom('draft').select(['answers', 'answers_form']).where('id', '=', draft.id);
     expect((await stored.executeTakeFirstOrThrow()).answers).toEqual(draft.answers);
   });
 
   test('of a draft of before is left out where it is shown and where it is submitted', async () => {
-    const ready = await readyApplicant(host);
-    const { db } = host.context;
+    const ready = await readyApplicant(server);
+    const { db } = server.context;
     await db
       .updateTable('draft')
       .set({ answers: JSON.stringify({ ...ready.answers, cost: revenue }) })
@@ -217,14 +217,14 @@ describe('what a later answer hides', () => {
   });
 
   test('files that the product does not require are not submitted, and go', async () => {
-    const ready = await readyApplicant(host);
+    const ready = await readyApplicant(server);
     await ready.save(1, {
       products: { ...ready.answers.products, productId: 'livestock', subProductId: 'livestock-operating' },
       cost: { ...ready.answers.cost, operationalCost: 90_000_00 },
     });
     await ready.save(2, { products: ready.answers.products });
     // Attached for the product that was chosen for a while.
-    const { db } = host.context;
+    const { db } = server.context;
     await db
       .updateTable('attachment')
       .set({ kind: 'animal-health-certificate' })
@@ -250,16 +250,16 @@ describe('an application that is not ready', () => {
     kinds = REQUIRED_DOCUMENTS,
     citizen?: TestCitizen,
   ) => {
-    const draft = await applicant(host, citizen);
+    const draft = await applicant(server, citizen);
     const answers = await change(answersOf(draft.citizen));
     expect((await draft.save(0, answers)).status).toBe(200);
     await attachAll(draft, kinds);
-    await confirmIdentity(host, { ...draft, answers });
+    await confirmIdentity(server, { ...draft, answers });
     return draft;
   };
 
   test('is refused with every reason and the step that mends it, in the order of the steps', async () => {
-    const draft = await applicant(host);
+    const draft = await applicant(server);
     await draft.save(0, without(draft.answers, 'cost', 'terms'));
     await attachAll(draft, ['land-deed']);
     expect(await refusedFor(draft)).toEqual([
@@ -272,10 +272,10 @@ describe('an application that is not ready', () => {
   });
 
   test('can be mended and submitted', async () => {
-    const draft = await applicant(host);
+    const draft = await applicant(server);
     await draft.save(0, without(draft.answers, 'cost'));
     await attachAll(draft);
-    await confirmIdentity(host, draft);
+    await confirmIdentity(server, draft);
     expect(await refusedFor(draft)).toEqual([{ reason: 'stepUnanswered', step: 'cost' }]);
     await draft.save(1, { cost: draft.answers.cost });
     expect((await draft.submit()).status).toBe(200);
@@ -352,13 +352,13 @@ describe('an application that is not ready', () => {
   });
 
   test('when the identity was changed after it was confirmed', async () => {
-    const draft = await readyApplicant(host);
+    const draft = await readyApplicant(server);
     await draft.save(1, { identity: { ...draft.answers.identity, street: 'شارع آخر' } });
     expect(await refusedFor(draft)).toEqual([{ reason: 'identityUnconfirmed', step: 'identity' }]);
   });
 
   test('when an answer was changed and the change was not finished, until it is used or dropped', async () => {
-    const draft = await readyApplicant(host);
+    const draft = await readyApplicant(server);
     const typed = { projectName: 'اسم آخر' };
     await draft.save(1, {}, { products: typed });
     const reported = await refusedFor(draft);
@@ -373,14 +373,14 @@ describe('an application that is not ready', () => {
   });
 
   test('a screen that says the same as its answer changes nothing', async () => {
-    const draft = await readyApplicant(host);
+    const draft = await readyApplicant(server);
     await draft.save(1, {}, { products: { projectName: ` ${draft.answers.products.projectName}` } });
     expect((await draft.submit()).status).toBe(200);
   });
 
   test('when the terms have changed since they were accepted', async () => {
-    const draft = await readyApplicant(host);
-    const { db } = host.context;
+    const draft = await readyApplicant(server);
+    const { db } = server.context;
     await db.updateTable('terms').set({ in_force: false }).execute();
     await db
       .insertInto('terms')

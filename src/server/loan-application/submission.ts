@@ -89,7 +89,7 @@ export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftsEnd
         .where('civil_id', '=', civilId)
         .where('draft_id', '=', draft.id)
         .execute();
-      // The deal has the answers from here on; hosts of release 0.1.0 read them in the draft, too.
+      // The deal has the answers from here on; servers of release 0.1.0 read them in the draft, too.
       const isEmptied = await isCleanedUp(tx, '0095_compacted');
       await tx
         .updateTable('draft')

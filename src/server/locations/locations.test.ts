@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seed } from '#server/db/seeds/index.ts';
 import { headOffice, locations } from '#server/db/seeds/regions.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ seeded: true, env: { DESK: 'off' } });
+  server = await startServer({ seeded: true, env: { DESK: 'off' } });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 test('a visitor sees where the fund is, with every way to reach it', async () => {
-  expect(await host.browser().client.regions()).toEqual(locations);
+  expect(await server.browser().client.regions()).toEqual(locations);
 });
 
 test('a database of an earlier release gets what its places lacked, and keeps what the fund has written', async () => {
-  const { db } = host.context;
+  const { db } = server.context;
   await db
     .updateTable('branch')
     .set({ fax: null, mobile: null, latitude: null, longitude: null, opening: null })
@@ -26,8 +26,8 @@ test('a database of an earlier release gets what its places lacked, and keeps wh
   await db.insertInto('branch').values(own).execute();
   await db.updateTable('branch').set({ phone: '0111110199' }).where('id', '=', 'riyadh').execute();
 
-  await Promise.all([seed(db, host.context), seed(db, host.context)]);
-  const answer = await host.browser().client.regions();
+  await Promise.all([seed(db, server.context), seed(db, server.context)]);
+  const answer = await server.browser().client.regions();
   const branches = answer.regions.flatMap((region) => region.branches);
   const [seeded] = locations.regions[0]?.branches ?? [];
   expect(answer.headOffice).toEqual(headOffice);
@@ -37,7 +37,7 @@ test('a database of an earlier release gets what its places lacked, and keeps wh
 });
 
 test('a place has both coordinates or none, and the fund one head office', async () => {
-  const { db } = host.context;
+  const { db } = server.context;
   await expect(db.updateTable('office').set({ latitude: null }).execute()).rejects.toThrow('office_coordinates');
   const again = db.insertInto('head_office').columns(['id', 'region_id', 'title', 'address', 'phone']);
   await expect(

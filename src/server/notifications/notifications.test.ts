@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DealNews } from '#contract/loans/deals.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { type Notifies, notify } from '#server/notifications/notify.ts';
-import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestCitizen, type TestServer } from '#server/testing/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ env: { FLAGS: 'notifications=on' } });
+  server = await startServer({ env: { FLAGS: 'notifications=on' } });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const DAY = 86_400;
 const tell = ({ civilId }: TestCitizen, number: number, needs: Partial<Notifies> = {}) =>
-  host.context.transact((tx) =>
-    notify({ ...host.context, ...needs }, tx, {
+  server.context.transact((tx) =>
+    notify({ ...server.context, ...needs }, tx, {
       civilId,
       topic: 'deal',
       text: { ar: `خبر ${number}`, en: `News ${number}` },
@@ -23,8 +23,8 @@ const tell = ({ civilId }: TestCitizen, number: number, needs: Partial<Notifies>
     }),
   );
 const reader = async () => {
-  const citizen = await host.addCitizen();
-  const browser = await host.login(citizen);
+  const citizen = await server.addCitizen();
+  const browser = await server.login(citizen);
   return {
     citizen,
     browser,
@@ -45,8 +45,8 @@ describe('a notification', () => {
       next: null,
       unread: 1,
     });
-    await host.context.outbox.drain();
-    const sent = await host.context.db
+    await server.context.outbox.drain();
+    const sent = await server.context.db
       .selectFrom('phone_message')
       .select('text')
       .where('to', '=', one.citizen.mobile)
@@ -69,9 +69,9 @@ describe('a notification', () => {
     const answers = await Promise.all([one.read(id), one.read(id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const readAt = () =>
-      host.context.db.selectFrom('notification').select('read_at').where('id', '=', id).executeTakeFirstOrThrow();
+      server.context.db.selectFrom('notification').select('read_at').where('id', '=', id).executeTakeFirstOrThrow();
     const first = await readAt();
-    await host.later(60, () => one.read(id));
+    await server.later(60, () => one.read(id));
     expect(await readAt()).toEqual(first);
     expect(await one.list()).toMatchObject({ notifications: [{ isRead: true }], unread: 0 });
   });
@@ -88,7 +88,7 @@ describe('a notification', () => {
   });
 
   test('needs a login', async () => {
-    const stranger = host.browser();
+    const stranger = server.browser();
     const body = { until: new Date().toISOString() };
     expect((await stranger.call('GET', '/notifications')).status).toBe(401);
     expect((await stranger.call('POST', '/notifications/read', { body })).status).toBe(401);
@@ -98,12 +98,12 @@ describe('a notification', () => {
   test('is deleted after the days of the setting, read or not', async () => {
     const one = await reader();
     await tell(one.citizen, 1);
-    const { notificationDays } = host.context.config;
+    const { notificationDays } = server.context.config;
     const listed = async () =>
-      host.context.db.selectFrom('notification').select('id').where('civil_id', '=', one.citizen.civilId).execute();
-    await host.later((notificationDays - 1) * DAY, () => deleteStaleRows(host.context));
+      server.context.db.selectFrom('notification').select('id').where('civil_id', '=', one.citizen.civilId).execute();
+    await server.later((notificationDays - 1) * DAY, () => deleteStaleRows(server.context));
     expect(await listed()).toHaveLength(1);
-    await host.later((notificationDays + 1) * DAY, () => deleteStaleRows(host.context));
+    await server.later((notificationDays + 1) * DAY, () => deleteStaleRows(server.context));
     expect(await listed()).toEqual([]);
   });
 });
@@ -111,7 +111,7 @@ describe('a notification', () => {
 describe('the list', () => {
   test('comes in pages, the newest first; what arrives between two pages neither repeats nor hides one', async () => {
     const one = await reader();
-    const { now } = host.clock;
+    const { now } = server.clock;
     const all = Array.from({ length: 60 }, (_, index) => index + 1);
     for (const number of all)
       await tell(one.citizen, number, { clock: { now: () => new Date(now().getTime() - (100 - number) * 1000) } });
@@ -127,7 +127,7 @@ describe('the list', () => {
     await tell(one.citizen, 1);
     await tell(one.citizen, 2);
     const { at } = (await one.list()).notifications[0];
-    await host.later(5, () => tell(one.citizen, 3));
+    await server.later(5, () => tell(one.citizen, 3));
     await Promise.all([one.readAll(at), one.readAll(at)]);
     const after = await one.list();
     expect(after.notifications.map(({ isRead }: Listed) => isRead)).toEqual([false, true, true]);
@@ -139,7 +139,7 @@ describe('the list', () => {
 test('the event stream says how many are unread, as soon as one arrives or is read', async () => {
   const one = await reader();
   const leaving = new AbortController();
-  const { body } = await fetch(`${host.url}/api/deals/events`, {
+  const { body } = await fetch(`${server.url}/api/deals/events`, {
     headers: { cookie: one.browser.cookie },
     signal: leaving.signal,
   });
@@ -160,7 +160,7 @@ test('the event stream says how many are unread, as soon as one arrives or is re
 });
 
 test('while the flag is off, nothing answers', async () => {
-  const closed = await startHost();
+  const closed = await startServer();
   const browser = await closed.login(await closed.addCitizen());
   const until = new Date().toISOString();
   expect((await browser.call('GET', '/notifications')).status).toBe(404);

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answersOf, without } from '#server/testing/applicant.ts';
 import type { Answered } from '#server/testing/browser.ts';
-import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestCitizen, type TestServer } from '#server/testing/server.ts';
 
 const LIMITS = {
   CODE_SENDS: '10',
@@ -15,27 +15,27 @@ const LIMITS = {
   CODES_PER_ADDRESS: '25',
   PROFILE_CHANGES_PER_HOUR: '10',
 };
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ seeded: true, env: { ...LIMITS, TRUST_PROXY: '127.0.0.1' } });
+  server = await startServer({ seeded: true, env: { ...LIMITS, TRUST_PROXY: '127.0.0.1' } });
 });
-afterEach(() => host.clock.setOffset(0));
-afterAll(() => host.close());
+afterEach(() => server.clock.setOffset(0));
+afterAll(() => server.close());
 
 let invented = 0;
 const stranger = () => `0539${String(++invented).padStart(6, '0')}`;
 let networks = 0;
 /** A citizen at an address of their own, which the proxy names. */
 const inside = async () => {
-  const citizen = await host.addCitizen();
+  const citizen = await server.addCitizen();
   networks += 1;
-  return { citizen, browser: await host.login(citizen), from: { 'x-forwarded-for': `203.0.113.${networks}` } };
+  return { citizen, browser: await server.login(citizen), from: { 'x-forwarded-for': `203.0.113.${networks}` } };
 };
 type Inside = Awaited<ReturnType<typeof inside>>;
 
 const textsTo = async (begin: string) => {
-  await host.context.outbox.drain();
-  const { texts } = await host.context.db
+  await server.context.outbox.drain();
+  const { texts } = await server.context.db
     .selectFrom('phone_message')
     .select(({ fn }) => fn.countAll<number>().as('texts'))
     .where('to', 'like', `${begin}%`)
@@ -75,8 +75,8 @@ describe('a citizen has codes sent', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3000);
     // After an hour again; and anybody else is served meanwhile.
     expect(outcome(await send(await inside(), stranger()))).toBe('sent');
-    host.clock.setOffset(3601);
-    const again = { ...citizen, browser: await host.login(citizen.citizen) };
+    server.clock.setOffset(3601);
+    const again = { ...citizen, browser: await server.login(citizen.citizen) };
     expect(outcome(await send(again, stranger()))).toBe('sent');
   });
 
@@ -93,12 +93,12 @@ describe('a citizen has codes sent', () => {
     const mobile = stranger();
     const answers = [];
     for (let tries = 0; tries < 8; tries += 1) answers.push(await changeMobile(citizen, mobile));
-    host.clock.setOffset(601);
-    const later = { ...citizen, browser: await host.login(citizen.citizen) };
+    server.clock.setOffset(601);
+    const later = { ...citizen, browser: await server.login(citizen.citizen) };
     for (let tries = 0; tries < 4; tries += 1) answers.push(await changeMobile(later, mobile));
     expect([countOf(answers, 'sent'), countOf(answers, 'too_many_requests')]).toEqual([10, 2]);
     // Their login is not concerned: its code goes to their own.
-    await host.login(citizen.citizen);
+    await server.login(citizen.citizen);
   });
 
   test('in the name of many people from one address, no more than it may', async () => {
@@ -114,7 +114,7 @@ describe('a citizen has codes sent', () => {
   test('by registrations from one address, resent ones among them', async () => {
     const before = await textsTo('0539');
     const headers = { 'x-forwarded-for': '198.51.100.8' };
-    const call = (path: string, body: object) => host.browser().call('POST', path, { headers, body });
+    const call = (path: string, body: object) => server.browser().call('POST', path, { headers, body });
     for (let person = 0; person < 14; person += 1) {
       const body = {
         civilId: `10${String(person).padStart(8, '7')}`,
@@ -124,7 +124,7 @@ describe('a citizen has codes sent', () => {
         password: 'nakhla-1448-q',
       };
       const { body: challenge } = await call('/registration', body);
-      host.clock.setOffset(host.clock.offsetSeconds + 61);
+      server.clock.setOffset(server.clock.offsetSeconds + 61);
       if (challenge.challengeId) await call('/registration/resend', { challengeId: challenge.challengeId });
     }
     expect((await textsTo('0539')) - before).toBe(25);

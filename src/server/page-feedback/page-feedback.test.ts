@@ -4,24 +4,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/fields/limits.ts';
 import { retentionDays } from '#contract/portal/retention.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 
-let host: TestHost;
+let server: TestServer;
 let desk: DeskHand;
 beforeAll(async () => {
-  host = await startHost();
-  desk = await deskHand(host.url);
+  server = await startServer();
+  desk = await deskHand(server.url);
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const DAY = 86_400;
 const keyOf = () => `feedback:${randomUUID()}`;
 const said = { page: 'services', isUseful: true, reasons: ['clear'], text: '' };
 type Body = Record<string, unknown>;
 const send = (body: Body, headers: Record<string, string> = {}) =>
-  host.browser().call('POST', '/page-feedback', { body: { ...said, key: keyOf(), ...body }, headers });
-const rows = () => host.context.db.selectFrom('page_feedback').selectAll().execute();
+  server.browser().call('POST', '/page-feedback', { body: { ...said, key: keyOf(), ...body }, headers });
+const rows = () => server.context.db.selectFrom('page_feedback').selectAll().execute();
 const rowOf = async (key: string) => (await rows()).find((row) => row.key === key);
 
 describe('what is said of a page', () => {
@@ -30,7 +30,7 @@ describe('what is said of a page', () => {
     await send({ key: yes });
     await send({ key: no, isUseful: false, reasons: ['unclear'], text: 'لم أفهم ما الرسوم', page: 'locations' });
     expect(await rowOf(no)).toMatchObject({ page: 'locations', is_useful: false, reasons: ['unclear'] });
-    const citizen = await host.login(await host.addCitizen());
+    const citizen = await server.login(await server.addCitizen());
     const third = keyOf();
     await citizen.call('POST', '/page-feedback', { body: { ...said, key: third } });
     expect(Object.keys((await rowOf(third)) ?? {}).sort()).toEqual([
@@ -85,18 +85,18 @@ test.each<[string, Body]>([
 test('is deleted after its days', async () => {
   const key = keyOf();
   await send({ key });
-  await host.later((retentionDays.pageFeedback - 1) * DAY, () => deleteStaleRows(host.context));
+  await server.later((retentionDays.pageFeedback - 1) * DAY, () => deleteStaleRows(server.context));
   expect(await rowOf(key)).toBeDefined();
-  await host.later((retentionDays.pageFeedback + 1) * DAY, () => deleteStaleRows(host.context));
+  await server.later((retentionDays.pageFeedback + 1) * DAY, () => deleteStaleRows(server.context));
   expect(await rowOf(key)).toBeUndefined();
 });
 
 test('a flood is stopped, and an hour later it is open again', async () => {
-  const { rateLimits } = host.context;
+  const { rateLimits } = server.context;
   await Promise.allSettled(
     Array.from({ length: 120 }, () => rateLimits.take('page-feedback:127.0.0.1', { max: 120, seconds: 3600 })),
   );
   const { status, body } = await send({});
   expect([status, body.error.code]).toEqual([429, 'too_many_requests']);
-  await host.later(3601, async () => expect((await send({})).status).toBe(200));
+  await server.later(3601, async () => expect((await send({})).status).toBe(200));
 });

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countJobs } from '#server/core/watching/job-counts.ts';
 import { receiptCase } from '#server/documents/papers.fixtures.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { createPapers, type Issue, type PaperRequest } from './papers.ts';
 
-let host: TestHost;
+let server: TestServer;
 let civilId: string;
 beforeAll(async () => {
-  host = await startHost();
-  civilId = (await host.addCitizen()).civilId;
+  server = await startServer();
+  civilId = (await server.addCitizen()).civilId;
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const requestOf = (subject: string, facts: object, more: Partial<PaperRequest> = {}): PaperRequest => ({
   civilId,
@@ -27,18 +27,18 @@ const requestOf = (subject: string, facts: object, more: Partial<PaperRequest> =
   correlationId: randomUUID(),
   ...more,
 });
-const issued = async (request: PaperRequest) => (await createPapers(host.context).issue(request)).content as Buffer;
+const issued = async (request: PaperRequest) => (await createPapers(server.context).issue(request)).content as Buffer;
 const rowsOf = (subject: string) =>
-  host.context.db.selectFrom('paper').selectAll().where('subject', '=', subject).orderBy('issued_at').execute();
+  server.context.db.selectFrom('paper').selectAll().where('subject', '=', subject).orderBy('issued_at').execute();
 const filesIn = async () => {
-  const folder = join(host.context.config.dataDir, 'documents');
+  const folder = join(server.context.config.dataDir, 'documents');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 
 test('the same facts are the same bytes, in whatever order they stand; other facts are another paper', async () => {
   const first = await issued(requestOf('same', { a: 1, b: { c: 2, d: [3] } }));
-  await host.later(86_400, async () => {
+  await server.later(86_400, async () => {
     expect(first.equals(await issued(requestOf('same', { b: { d: [3], c: 2 }, a: 1 })))).toBe(true);
     expect(first.equals(await issued(requestOf('same', { a: 2 })))).toBe(false);
     expect(first.equals(await issued(requestOf('same', { a: 1, b: { c: 2, d: [3] } }, { lang: 'ar' })))).toBe(false);
@@ -56,7 +56,7 @@ test('twenty first calls at once issue one paper and leave one file', async () =
   const [row, ...others] = await rowsOf('race');
   expect(others).toEqual([]);
   expect((await filesIn()).filter((name) => !before.includes(name))).toEqual([row?.storage_key]);
-  const entries = await host.context.db
+  const entries = await server.context.db
     .selectFrom('audit_entry')
     .selectAll()
     .where('action', '=', 'paper.issue')
@@ -72,7 +72,7 @@ test('the link on the paper names the screen of its kind', async () => {
   };
   await issued(requestOf('links', {}, { compose }));
   await issued(requestOf('links', {}, { compose, kind: 'invoice', lang: 'ar' }));
-  const { publicOrigin } = host.context.config;
+  const { publicOrigin } = server.context.config;
   expect(links[0]).toMatch(new RegExp(`^${publicOrigin}/en/paper_verification/[\\w-]{22}$`));
   expect(links[1]).toMatch(new RegExp(`^${publicOrigin}/ar/invoice_direct_verification/[\\w-]{22}$`));
 });
@@ -84,7 +84,7 @@ test.each([
   const request = requestOf('lost', {}, { kind });
   await issued(request);
   const ofKind = { problem: { code }, status: 404 };
-  const { storage_key: key } = await host.context.db
+  const { storage_key: key } = await server.context.db
     .updateTable('paper')
     .set({ sha256: 'other' })
     .where('subject', '=', 'lost')
@@ -92,15 +92,15 @@ test.each([
     .returning('storage_key')
     .executeTakeFirstOrThrow();
   await expect(issued(request)).rejects.toMatchObject(ofKind);
-  await host.context.storage.remove(key);
+  await server.context.storage.remove(key);
   await expect(issued(request)).rejects.toMatchObject(ofKind);
 });
 
 test('the file of a paper stays when the job for files without a row comes', async () => {
   const first = await issued(requestOf('stays', {}));
-  await host.later(7200, async () => {
-    await host.context.outbox.drain();
-    expect(await countJobs(host.context.db, host.clock.now())).toMatchObject({ due: 0, retrying: 0 });
+  await server.later(7200, async () => {
+    await server.context.outbox.drain();
+    expect(await countJobs(server.context.db, server.clock.now())).toMatchObject({ due: 0, retrying: 0 });
     expect(first.equals(await issued(requestOf('stays', {})))).toBe(true);
   });
 });

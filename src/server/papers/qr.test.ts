@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import jsQR from 'jsqr';
 import { expect, onTestFinished, test } from 'vitest';
 import { issueCase, receiptCase } from '#server/documents/papers.fixtures.ts';
-import { startHost } from '#server/testing/host.ts';
+import { startServer } from '#server/testing/server.ts';
 import { createPapers } from './papers.ts';
 
 const SCALE = 0.4;
@@ -28,11 +28,11 @@ test.each(['ar', 'en'] as const)('the code on a paper is the link that verifies 
 });
 
 test('the code of an issued paper leads to its verification', async () => {
-  const host = await startHost();
-  onTestFinished(() => host.close());
-  const { civilId } = await host.addCitizen();
+  const server = await startServer();
+  onTestFinished(() => server.close());
+  const { civilId } = await server.addCitizen();
   let drawn = '';
-  await createPapers(host.context).issue({
+  await createPapers(server.context).issue({
     ...{
       civilId,
       kind: 'receipt',
@@ -49,6 +49,6 @@ test('the code of an issued paper leads to its verification', async () => {
   });
   const { pixels, side } = pictureOf(drawn);
   const key = jsQR(pixels, side, side)?.data.split('/').at(-1);
-  const { status, body } = await host.browser().call('GET', `/papers/verification/${key}`);
+  const { status, body } = await server.browser().call('GET', `/papers/verification/${key}`);
   expect([status, body.validity]).toEqual([200, 'valid']);
 });

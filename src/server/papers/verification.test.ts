@@ -3,24 +3,24 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaperKind } from '#contract/loans/papers.ts';
 import { receiptCase } from '#server/documents/papers.fixtures.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { maskedName } from './masked-name.ts';
 import { createPapers } from './papers.ts';
 
-let host: TestHost;
+let server: TestServer;
 let civilId: string;
 beforeAll(async () => {
-  host = await startHost({ env: { TRUST_PROXY: 'on' } });
-  civilId = (await host.addCitizen()).civilId;
+  server = await startServer({ env: { TRUST_PROXY: 'on' } });
+  civilId = (await server.addCitizen()).civilId;
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const keyOf = async (kind: PaperKind, subject: string = kind): Promise<string> => {
-  await createPapers(host.context).issue({
+  await createPapers(server.context).issue({
     ...{ civilId, kind, subject, lang: 'en', facts: {}, name: 'paper.pdf', correlationId: randomUUID() },
     compose: ({ key }) => ({ template: 'receipt.typ', data: receiptCase('en', key) }),
   });
-  const row = await host.context.db
+  const row = await server.context.db
     .selectFrom('paper')
     .select('verification_key')
     .where('kind', '=', kind)
@@ -31,7 +31,7 @@ const keyOf = async (kind: PaperKind, subject: string = kind): Promise<string> =
 let addresses = 0;
 /** Asks from an address of its own, unless one is given. */
 const verify = (path: string, address = `10.1.0.${++addresses}`) =>
-  host.browser().call('GET', path, { headers: { 'x-forwarded-for': address } });
+  server.browser().call('GET', path, { headers: { 'x-forwarded-for': address } });
 
 const name = { ar: 'س*** الح***', en: 'S*** A***' };
 
@@ -44,9 +44,9 @@ test('a paper is verified without a login, and nothing else is said of it', asyn
 
 test('a revoked paper is distinguished from a valid one', async () => {
   const key = await keyOf('contract', 'revoked');
-  await host.context.db
+  await server.context.db
     .updateTable('paper')
-    .set({ revoked_at: host.clock.now() })
+    .set({ revoked_at: server.clock.now() })
     .where('verification_key', '=', key)
     .execute();
   expect((await verify(`/papers/verification/${key}`)).body).toMatchObject({ kind: 'contract', validity: 'revoked' });

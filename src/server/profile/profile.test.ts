@@ -2,23 +2,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
-import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestCitizen, type TestServer } from '#server/testing/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ env: { CODE_SENDS: '10000' } });
+  server = await startServer({ env: { CODE_SENDS: '10000' } });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 let invented = 0;
 const someMobile = () => `0532${String(++invented).padStart(6, '0')}`;
 const inside = async () => {
-  const citizen = await host.addCitizen();
-  return { citizen, browser: await host.login(citizen) };
+  const citizen = await server.addCitizen();
+  return { citizen, browser: await server.login(citizen) };
 };
 const messagesTo = async (mobile: string) => {
-  await host.context.outbox.drain();
-  const rows = await host.context.db
+  await server.context.outbox.drain();
+  const rows = await server.context.db
     .selectFrom('phone_message')
     .select('text')
     .where('to', '=', mobile)
@@ -42,11 +42,11 @@ const sideBySide = async <T>(count: number, make: (index: number) => Promise<T>)
     requests += 1;
     if (requests === count) setImmediate(arrived.resolve);
   };
-  host.app.server.on('request', listen);
-  const held = host.context.transact(() => arrived.promise);
+  server.app.server.on('request', listen);
+  const held = server.context.transact(() => arrived.promise);
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => make(index)));
   await held;
-  host.app.server.off('request', listen);
+  server.app.server.off('request', listen);
   return answers;
 };
 
@@ -123,20 +123,20 @@ const changePassword = (browser: Browser, currentPassword: string, password: str
 describe('the password', () => {
   test('is changed with the current one; other sessions end, this one stays, and the phone is notified', async () => {
     const { citizen, browser } = await inside();
-    const elsewhere = await host.login(citizen);
+    const elsewhere = await server.login(citizen);
     expect((await changePassword(browser, citizen.password, 'Rawdat7Zahra')).body).toEqual({ ok: true });
     expect([await isInside(browser), await isInside(elsewhere)]).toEqual([true, false]);
-    const old = await host.browser().call('POST', '/auth/login', { body: citizen });
+    const old = await server.browser().call('POST', '/auth/login', { body: citizen });
     expect(refusal(old)).toEqual([422, 'wrong_credentials']);
-    await host.login({ ...citizen, password: 'Rawdat7Zahra' });
+    await server.login({ ...citizen, password: 'Rawdat7Zahra' });
     expect(await messagesTo(citizen.mobile)).toContainEqual(expect.stringContaining('كلمة مرور'));
   });
 
   test('makes a login that was under way worthless', async () => {
     const { citizen, browser } = await inside();
-    const stranger = host.browser();
+    const stranger = server.browser();
     const { challengeId } = (await stranger.call('POST', '/auth/login', { body: citizen })).body;
-    const code = await host.codeOn(citizen.mobile);
+    const code = await server.codeOn(citizen.mobile);
     await changePassword(browser, citizen.password, 'Rawdat7Zahra');
     const late = await stranger.call('POST', '/auth/login/verify', { body: { challengeId, code } });
     expect(refusal(late)).toEqual([422, 'verification_failed_start_over']);
@@ -158,7 +158,7 @@ describe('the password', () => {
       const { status, body } = await changePassword(browser, citizen.password, weak);
       expect([status, body.data[0]]).toEqual([400, { path: 'password', description: rule }]);
     }
-    await host.login(citizen);
+    await server.login(citizen);
   });
 
   test('of two changes at once one is made', async () => {
@@ -167,7 +167,7 @@ describe('the password', () => {
     const answers = await Promise.all(wanted.map((password) => changePassword(browser, citizen.password, password)));
     const made = wanted.filter((_, index) => answers[index]?.status === 200);
     expect(made).toHaveLength(1);
-    await host.login({ ...citizen, password: made[0] ?? '' });
+    await server.login({ ...citizen, password: made[0] ?? '' });
   });
 
   test('is not guessed: after ten wrong ones even the right one is not judged', async () => {
@@ -185,8 +185,8 @@ describe('the password', () => {
   test('is in no answer, no log and no audit', async () => {
     const { citizen, browser } = await inside();
     const answer = await changePassword(browser, citizen.password, 'Hadiqat4Warda');
-    const audit = await host.context.db.selectFrom('audit_entry').selectAll().execute();
-    expect(answer.text + host.logs.join('\n') + JSON.stringify(audit)).not.toContain('Hadiqat4Warda');
+    const audit = await server.context.db.selectFrom('audit_entry').selectAll().execute();
+    expect(answer.text + server.logs.join('\n') + JSON.stringify(audit)).not.toContain('Hadiqat4Warda');
   });
 });
 
@@ -196,20 +196,20 @@ const confirmMobile = (browser: Browser, challengeId: string, code: string) =>
   browser.call('POST', '/profile/mobile/confirm', { body: { challengeId, code } });
 const beginMobile = async (browser: Browser, { password }: TestCitizen, mobile = someMobile()) => {
   const { body } = await askMobile(browser, mobile, password);
-  return { mobile, challengeId: body.challengeId as string, code: await host.codeOn(mobile), body };
+  return { mobile, challengeId: body.challengeId as string, code: await server.codeOn(mobile), body };
 };
 
 describe('the mobile', () => {
   test('is changed with the password and a seven-digit code to the new one; the old one is notified and other sessions end', async () => {
     const { citizen, browser } = await inside();
-    const elsewhere = await host.login(citizen);
+    const elsewhere = await server.login(citizen);
     const { mobile, challengeId, code, body } = await beginMobile(browser, citizen);
     expect(body).toMatchObject({ digits: 7, maskedMobile: `05••••••${mobile.slice(-2)}` });
     expect((await read(browser)).mobile).toBe(citizen.mobile);
     expect((await confirmMobile(browser, challengeId, code)).body).toMatchObject({ mobile, version: 2 });
     expect([await isInside(browser), await isInside(elsewhere)]).toEqual([true, false]);
     expect(await messagesTo(citizen.mobile)).toContainEqual(expect.stringContaining('تم تغيير رقم الجوال في حسابك'));
-    await host.login({ ...citizen, mobile });
+    await server.login({ ...citizen, mobile });
   });
 
   test('stays without the password, and when it is the same', async () => {
@@ -233,7 +233,7 @@ describe('the mobile', () => {
   test('is confirmed only in the session that asked for it', async () => {
     const { citizen, browser } = await inside();
     const { challengeId, code } = await beginMobile(browser, citizen);
-    const sameCitizen = await host.login(citizen);
+    const sameCitizen = await server.login(citizen);
     const stranger = (await inside()).browser;
     for (const other of [sameCitizen, stranger])
       expect(refusal(await confirmMobile(other, challengeId, code))).toEqual([422, 'verification_failed_start_over']);
@@ -243,7 +243,7 @@ describe('the mobile', () => {
   test('is not changed any more by a session that another one has ended', async () => {
     const { citizen, browser } = await inside();
     const { challengeId, code } = await beginMobile(browser, citizen);
-    const elsewhere = await host.login(citizen);
+    const elsewhere = await server.login(citizen);
     await changePassword(elsewhere, citizen.password, 'Rawdat7Zahra');
     expect(refusal(await confirmMobile(browser, challengeId, code))).toEqual([401, 'login_required']);
     expect((await read(elsewhere)).mobile).toBe(citizen.mobile);
@@ -259,9 +259,9 @@ describe('the mobile', () => {
 
   test('a message that could not be sent leaves everything as it was', async () => {
     const { citizen, browser } = await inside();
-    host.standIns.faults.set({ sms: 'down' });
+    server.standIns.faults.set({ sms: 'down' });
     const refused = await askMobile(browser, someMobile(), citizen.password);
-    host.standIns.faults.set({ sms: 'up' });
+    server.standIns.faults.set({ sms: 'up' });
     expect(refusal(refused)).toEqual([503, 'service_suspended']);
     expect((await read(browser)).version).toBe(1);
   });
@@ -269,7 +269,7 @@ describe('the mobile', () => {
 
 describe('what cannot be stored', () => {
   const refuseUpdatesOf = async ({ civilId }: TestCitizen) => {
-    const { db } = host.context;
+    const { db } = server.context;
     await sql`create or replace function fail_to_store() returns trigger language plpgsql as $$ begin raise exception 'fault' using errcode = 'XX000'; end $$`.execute(
       db,
     );
@@ -297,7 +297,7 @@ describe('what cannot be stored', () => {
 });
 
 test('a visitor has no profile', async () => {
-  const visitor = host.browser();
+  const visitor = server.browser();
   expect(refusal(await visitor.call('GET', '/profile'))).toEqual([401, 'login_required']);
   expect(refusal(await changePassword(visitor, 'a', 'Rawdat7Zahra'))).toEqual([401, 'login_required']);
 });

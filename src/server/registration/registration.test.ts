@@ -4,7 +4,7 @@ import { toHijri } from '#contract/calendar/convert.ts';
 import { formatDay, formatMonth, gregorianOf } from '#contract/calendar/day.ts';
 import type { Newcomer } from '#desk/contract.ts';
 import { eventually } from '#server/testing/applicant.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { slowness } from '#server/testing/timing.ts';
 import { newcomers } from '#stand-ins/seeds/newcomers.ts';
 import { people } from '#stand-ins/seeds/people.ts';
@@ -12,21 +12,21 @@ import { people } from '#stand-ins/seeds/people.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({
+  server = await startServer({
     seeded: true,
     env: { CODE_SENDS: '10000', REGISTRATIONS_PER_ADDRESS: '10000' },
   });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 let invented = 0;
 const someMobile = () => `0531${String(++invented).padStart(6, '0')}`;
 
 /** A person of the registry whom no other test uses. */
 const stranger = async (civilId = `1888${String(++invented).padStart(6, '0')}`, birthdate = '1411/02/03') => {
-  await host.context.db
+  await server.context.db
     .insertInto('registry_person')
     .values({
       civil_id: civilId,
@@ -42,19 +42,19 @@ const stranger = async (civilId = `1888${String(++invented).padStart(6, '0')}`, 
 type Details = Awaited<ReturnType<typeof stranger>>;
 
 const start = (body: object, lang: 'ar' | 'en' = 'en') =>
-  host.browser({ lang }).call('POST', '/registration', { body });
+  server.browser({ lang }).call('POST', '/registration', { body });
 const confirm = (challengeId: string, code: string) =>
-  host.browser().call('POST', '/registration/confirm', { body: { challengeId, code } });
+  server.browser().call('POST', '/registration/confirm', { body: { challengeId, code } });
 const begin = async (details: Details) => {
   const { status, text, body } = await start(details);
   expect(status, text).toBe(200);
   const { challengeId } = body;
-  return { challengeId, code: await host.codeOn(details.mobile) };
+  return { challengeId, code: await server.codeOn(details.mobile) };
 };
 const messagesTo = (mobile: string) =>
-  host.context.db.selectFrom('phone_message').select('text').where('to', '=', mobile).execute();
+  server.context.db.selectFrom('phone_message').select('text').where('to', '=', mobile).execute();
 const citizensWith = (civilId: string) =>
-  host.context.db.selectFrom('citizen').selectAll().where('civil_id', '=', civilId).execute();
+  server.context.db.selectFrom('citizen').selectAll().where('civil_id', '=', civilId).execute();
 
 describe('registering', () => {
   test('with ID and birthdate of the registry and the code creates a citizen who can log in', async () => {
@@ -64,11 +64,11 @@ describe('registering', () => {
     const details = { civilId, birthdate, mobile, email: ' Sultan@Example.COM ', password: 'Rawdat7Zahra' };
     const begun = await start(details);
     expect(begun.body).toMatchObject({ digits: 7, attemptsLeft: 5, maskedMobile: `05••••••${mobile.slice(-2)}` });
-    const code = await host.codeOn(mobile);
+    const code = await server.codeOn(mobile);
     expect(code).toMatch(/^\d{7}$/);
     expect((await confirm(begun.body.challengeId, code)).body).toEqual({ registered: true });
 
-    const browser = await host.login({ civilId, mobile, password: details.password });
+    const browser = await server.login({ civilId, mobile, password: details.password });
     expect((await browser.call('GET', '/account')).body).toMatchObject({
       user: { fullName, email: 'sultan@example.com', mobile },
       birthDate: birthdate,
@@ -80,7 +80,7 @@ describe('registering', () => {
   test('understands a birthdate in any digits and separators', async () => {
     const details = await stranger();
     await start({ ...details, birthdate: '١٤١١-٢-٣' });
-    expect(await host.codeOn(details.mobile)).toMatch(/^\d{7}$/);
+    expect(await server.codeOn(details.mobile)).toMatch(/^\d{7}$/);
   });
 
   test('compare Hijri strings only.', async () => {
@@ -88,7 +88,7 @@ describe('registering', () => {
     const { challengeId, code } = await begin({ ...details, birthdate: '١٤٤٦-١-٣٠' });
     await confirm(challengeId, code);
     expect((await citizensWith(details.civilId)).map(({ birthdate_hijri }) => birthdate_hijri)).toEqual(['1446/01/30']);
-    const browser = await host.login(details);
+    const browser = await server.login(details);
     expect((await browser.call('GET', '/account')).body.birthDate).toBe('1446/01/30');
     // The following day in any other calendar is another birthdate.
     const other = await stranger(undefined, '1446/01/30');
@@ -106,11 +106,11 @@ describe('registering', () => {
   test('stores the password as a hash only, and deletes it once the citizen exists', async () => {
     const details = await stranger();
     const { challengeId, code } = await begin(details);
-    const pending = await host.context.db.selectFrom('registration').selectAll().execute();
+    const pending = await server.context.db.selectFrom('registration').selectAll().execute();
     expect(JSON.stringify(pending)).not.toContain(details.password);
     expect(pending.find(({ challenge_id }) => challenge_id === challengeId)?.password_hash).toMatch(/^\$argon2id\$/);
     await confirm(challengeId, code);
-    const left = await host.context.db
+    const left = await server.context.db
       .selectFrom('registration')
       .select('challenge_id')
       .where('challenge_id', '=', challengeId)
@@ -185,8 +185,8 @@ describe('the caller learns nothing about a person', () => {
       password: 'Rawdat7Zahra',
     };
     const { challengeId } = (await start(details, 'ar')).body;
-    const again = await host.later(61, () =>
-      host.browser().call('POST', '/registration/resend', { body: { challengeId } }),
+    const again = await server.later(61, () =>
+      server.browser().call('POST', '/registration/resend', { body: { challengeId } }),
     );
     expect(again.body).toMatchObject({ challengeId, resendsLeft: 2 });
     const texts = (await messagesTo(mobile)).map(({ text }) => text);
@@ -211,7 +211,7 @@ describe('the caller learns nothing about a person', () => {
     expect((await messagesTo(other.mobile))[0]?.text).toContain('you already have an account');
     const [row] = await citizensWith(other.civilId);
     expect(row?.email).toBe(other.email);
-    await host.login({ civilId: other.civilId, mobile: other.mobile, password: other.password });
+    await server.login({ civilId: other.civilId, mobile: other.mobile, password: other.password });
   });
 
   test('a registered citizen who enters their own mobile is notified once', async () => {
@@ -219,14 +219,14 @@ describe('the caller learns nothing about a person', () => {
     if (!third) throw new Error('no citizen was seeded');
     const { civilId, birthdateHijri: birthdate, mobile } = third;
     await start({ civilId, birthdate, mobile, email: 'a@example.com', password: 'Rawdat7Zahra' });
-    await host.context.outbox.drain();
+    await server.context.outbox.drain();
     expect((await messagesTo(mobile)).map(({ text }) => text)).toEqual([
       expect.stringContaining('you already have an account'),
     ]);
   });
 
   test('wrong codes of a registration do not shut the login of the citizen', async () => {
-    const victim = await host.addCitizen();
+    const victim = await server.addCitizen();
     for (let round = 0; round < 4; round++) {
       const mobile = someMobile();
       const { challengeId } = (
@@ -240,7 +240,7 @@ describe('the caller learns nothing about a person', () => {
       ).body;
       if (challengeId) for (let guess = 0; guess < 5; guess++) await confirm(challengeId, '0000000');
     }
-    await host.login(victim);
+    await server.login(victim);
   });
 });
 
@@ -308,13 +308,13 @@ describe('what is typed', () => {
     };
     const refused = (description: string) => [{ path: 'birthdate', description }];
     // Half an hour past midnight in Riyadh, where it is tomorrow by UTC.
-    const now = host.clock.now();
+    const now = server.clock.now();
     const midnight = Math.floor(now.getTime() / DAY_MS + 1) * DAY_MS - 3 * HOUR_MS;
     const wait = (midnight + HOUR_MS / 2 + (midnight < now.getTime() ? DAY_MS : 0) - now.getTime()) / 1000;
-    await host.later(wait, async () => {
+    await server.later(wait, async () => {
       const hijri = (ms: number) =>
         toHijri(gregorianOf(Math.floor(ms / DAY_MS) + 1)).day ?? { year: 0, month: 0, day: 0 };
-      const at = host.clock.now().getTime();
+      const at = server.clock.now().getTime();
       const today = hijri(at);
       expect(await tried(formatDay(today))).toBe('taken');
       expect(await tried(formatDay(hijri(at + DAY_MS)))).toEqual(refused('dateInFuture'));
@@ -334,8 +334,8 @@ describe('what is typed', () => {
     },
   );
 
-  test('a host may ask for longer passwords', async () => {
-    const strict = await startHost({ env: { PASSWORD_MIN_LENGTH: '10' } });
+  test('a server may ask for longer passwords', async () => {
+    const strict = await startServer({ env: { PASSWORD_MIN_LENGTH: '10' } });
     const body = { ...(await stranger()), password: 'Zx9#kfoq' };
     const answer = await strict.browser().call('POST', '/registration', { body });
     await strict.close();
@@ -353,13 +353,13 @@ describe('the code', () => {
   });
 
   test('of a login does not register, and the other way round', async () => {
-    const citizen = await host.addCitizen();
-    const login = await host.browser().call('POST', '/auth/login', { body: citizen });
-    const crossed = await confirm(login.body.challengeId, await host.codeOn(citizen.mobile));
+    const citizen = await server.addCitizen();
+    const login = await server.browser().call('POST', '/auth/login', { body: citizen });
+    const crossed = await confirm(login.body.challengeId, await server.codeOn(citizen.mobile));
     expect(crossed.body.error.code).not.toBe(undefined);
     const details = await stranger();
     const { challengeId, code } = await begin(details);
-    const other = await host
+    const other = await server
       .browser()
       .call('POST', '/auth/login/verify', { body: { challengeId, code: code.slice(0, 6) } });
     expect(other.body.error.code).toBe('verification_failed_start_over');
@@ -395,7 +395,7 @@ describe('limits and broken dependencies', () => {
     await new Promise((resolve) => registry.once('listening', resolve));
     const address = registry.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const real = await startHost({
+    const real = await startServer({
       env: { CIVIL_REGISTRY_URL: `http://127.0.0.1:${port}/people`, CIVIL_REGISTRY_TOKEN: 'registry-token' },
     });
     const body = {
@@ -443,12 +443,12 @@ describe('limits and broken dependencies', () => {
     const details = await stranger();
     const { challengeId, code } = await begin(details);
     await confirm(challengeId, code);
-    expect(host.logs.join('\n')).not.toContain(details.civilId);
+    expect(server.logs.join('\n')).not.toContain(details.civilId);
   });
 });
 
 test('the desk lists the people one can register as, and who is registered already', async () => {
-  const { newcomers: listed } = (await (await fetch(`${host.url}/desk/api/newcomers`)).json()) as {
+  const { newcomers: listed } = (await (await fetch(`${server.url}/desk/api/newcomers`)).json()) as {
     newcomers: { civilId: string; registered: boolean }[];
   };
   expect(listed.map(({ civilId }) => civilId)).toEqual(newcomers.map(({ civilId }) => civilId));
@@ -457,7 +457,7 @@ test('the desk lists the people one can register as, and who is registered alrea
 
 test('the desk adds people to the registry, who can register like the seeded ones', async () => {
   const add = async () => {
-    const answer = await fetch(`${host.url}/desk/api/newcomers`, { method: 'POST' });
+    const answer = await fetch(`${server.url}/desk/api/newcomers`, { method: 'POST' });
     const { civilId, birthdate, mobile } = (await answer.json()) as Newcomer;
     return { civilId, birthdate, mobile, email: 'newcomer@example.com', password: 'Rawdat7Zahra' };
   };

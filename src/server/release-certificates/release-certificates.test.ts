@@ -3,24 +3,24 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arabicIndic } from '#contract/text/digits.fixtures.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
-import { startSeededHost } from '#server/testing/applicant.ts';
+import { startSeededServer } from '#server/testing/applicant.ts';
 import { addDebt, addDeceased } from '#server/testing/heir.ts';
-import type { TestCitizen, TestHost } from '#server/testing/host.ts';
+import type { TestCitizen, TestServer } from '#server/testing/server.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 
-let host: TestHost;
+let server: TestServer;
 let desk: DeskHand;
 beforeAll(async () => {
-  host = await startSeededHost();
-  desk = await deskHand(host.url);
+  server = await startSeededServer();
+  desk = await deskHand(server.url);
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const MINUTE = 60;
 const DAY = 86_400;
 const holder = async (given?: TestCitizen) => {
-  const citizen = given ?? (await host.addCitizen());
-  const browser = await host.login(citizen);
+  const citizen = given ?? (await server.addCitizen());
+  const browser = await server.login(citizen);
   return {
     citizen,
     browser,
@@ -32,10 +32,10 @@ const holder = async (given?: TestCitizen) => {
   };
 };
 const verify = (number: string, identifier: string) =>
-  host.browser().call('POST', '/release-certificates/verification', { body: { number, identifier } });
-const verifyKey = (key: string) => host.browser().call('GET', `/release-certificates/verification/${key}`);
+  server.browser().call('POST', '/release-certificates/verification', { body: { number, identifier } });
+const verifyKey = (key: string) => server.browser().call('GET', `/release-certificates/verification/${key}`);
 const keyOf = async (subject: string) => {
-  const { verification_key } = await host.context.db
+  const { verification_key } = await server.context.db
     .selectFrom('paper')
     .select('verification_key')
     .where('subject', '=', subject)
@@ -46,7 +46,7 @@ const keyOf = async (subject: string) => {
 let minutes = 0;
 const fresh = <T>(work: () => Promise<T>) => {
   minutes += 2;
-  return host.later(minutes * MINUTE, work);
+  return server.later(minutes * MINUTE, work);
 };
 
 describe('a certificate', () => {
@@ -70,7 +70,7 @@ describe('a certificate', () => {
   test('is another one on another day', async () => {
     const one = await holder();
     const { body } = await one.request();
-    await host.later(DAY, async () => {
+    await server.later(DAY, async () => {
       const again = await holder(one.citizen);
       expect((await again.request()).body.number).not.toBe(body.number);
     });
@@ -87,7 +87,7 @@ describe('a certificate', () => {
 
   test('is refused while a balance is open, with what is to be paid', async () => {
     const one = await holder();
-    const loanId = await addDebt(host, one.citizen.civilId, 900);
+    const loanId = await addDebt(server, one.citizen.civilId, 900);
     const balance = { loanId, outstanding: 900_00, title: { en: 'A well' }, invoiceId: null };
     expect((await one.browser.call('GET', '/release-certificates/standing')).body).toMatchObject({
       balances: [balance],
@@ -115,14 +115,14 @@ describe('a certificate about a deceased borrower', () => {
       key: randomUUID(),
     });
   const record = (civilId: string) =>
-    host.context.db
+    server.context.db
       .insertInto('deceased_borrower')
-      .values({ civil_id: civilId, heirs_instrument_number: '447000111', recorded_at: host.clock.now() })
+      .values({ civil_id: civilId, heirs_instrument_number: '447000111', recorded_at: server.clock.now() })
       .execute();
 
   test('is issued to who names the instrument of the heirs', async () => {
     const one = await holder();
-    const { civilId } = await addDeceased(host);
+    const { civilId } = await addDeceased(server);
     await record(civilId);
     const { body } = await ask(one, civilId, '447000111');
     expect(body).toMatchObject({ isForDeceased: true, validity: 'valid' });
@@ -134,7 +134,7 @@ describe('a certificate about a deceased borrower', () => {
 
   test('an unknown person and a wrong instrument are refused alike', async () => {
     const one = await holder();
-    const { civilId } = await addDeceased(host, 400);
+    const { civilId } = await addDeceased(server, 400);
     await record(civilId);
     const wrong = [await ask(one, civilId, '447000112'), await ask(one, '1012121212', '447000111')];
     const bodies = wrong.map(({ body }) => ({ ...body.error, supportId: '' }));
@@ -146,7 +146,7 @@ describe('a certificate about a deceased borrower', () => {
 
   test('is asked for a limited number of times', async () => {
     const one = await holder();
-    const { civilId } = await addDeceased(host);
+    const { civilId } = await addDeceased(server);
     const codes = [];
     for (let index = 0; index < 22; index++) codes.push((await ask(one, civilId, `4480000${index + 10}`)).status);
     expect(codes.at(-1)).toBe(429);
@@ -204,7 +204,7 @@ describe('a visitor', () => {
   });
 
   test('or with the commercial register of the seeded establishment', async () => {
-    const { number } = await host.context.db
+    const { number } = await server.context.db
       .selectFrom('release_certificate')
       .select('number')
       .where('commercial_register', '=', '1131042290')
@@ -222,7 +222,7 @@ describe('a visitor', () => {
     await fresh(async () => {
       expect((await verify(body.number, one.citizen.civilId)).body.validity).toBe('revoked');
       expect((await verifyKey(key)).body.validity).toBe('revoked');
-      const { body: paper } = await host.browser().call('GET', `/papers/verification/${key}`);
+      const { body: paper } = await server.browser().call('GET', `/papers/verification/${key}`);
       expect(paper).toMatchObject({ kind: 'release', validity: 'revoked' });
     });
     expect([(await one.paper(body.id)).status, (await one.paper(body.id, 'en')).status]).toEqual([404, 404]);

@@ -4,49 +4,49 @@ import { contract } from '#contract/endpoints.ts';
 import { type Endpoint, fillPath } from '#contract/kernel/kernel.ts';
 import { endpointsIn } from '#server/testing/endpoints.ts';
 import { EVERY_SERVICE } from '#server/testing/flags.ts';
-import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestCitizen, type TestServer } from '#server/testing/server.ts';
 import { atOnce, slowness } from '#server/testing/timing.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({
+  server = await startServer({
     env: { SESSION_SECONDS: '300', FLAGS: `${EVERY_SERVICE},deceasedExemptionV1=on` },
   });
 });
-afterEach(() => host.clock.setOffset(0));
-afterAll(() => host.close());
+afterEach(() => server.clock.setOffset(0));
+afterAll(() => server.close());
 
 const NAME = 'Salem Alharbi';
-const start = (body: object, browser = host.browser()) => browser.call('POST', '/auth/services-login', { body });
-const verify = (challengeId: string, code: string, browser = host.browser()) =>
+const start = (body: object, browser = server.browser()) => browser.call('POST', '/auth/services-login', { body });
+const verify = (challengeId: string, code: string, browser = server.browser()) =>
   browser.call('POST', '/auth/services-login/verify', { body: { challengeId, code } });
 const resend = (challengeId: string) =>
-  host.browser().call('POST', '/auth/services-login/resend', { body: { challengeId } });
+  server.browser().call('POST', '/auth/services-login/resend', { body: { challengeId } });
 const code = (answer: { body: { error: { code: string } } }) => answer.body.error.code;
 const messagesTo = (mobile: string) =>
-  host.context.db.selectFrom('phone_message').select('text').where('to', '=', mobile).execute();
+  server.context.db.selectFrom('phone_message').select('text').where('to', '=', mobile).execute();
 const codeFor = async ({ mobile }: TestCitizen) => {
-  await host.context.outbox.drain();
-  return host.codeOn(mobile);
+  await server.context.outbox.drain();
+  return server.codeOn(mobile);
 };
 const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 
 const begin = async (fullName = NAME) => {
-  const citizen = await host.addCitizen();
-  const browser = host.browser();
+  const citizen = await server.addCitizen();
+  const browser = server.browser();
   const begun = await start({ saudiId: citizen.civilId, fullName }, browser);
   const { challengeId } = begun.body;
   return { citizen, browser, begun, challengeId };
 };
 const loggedIn = async (citizen?: TestCitizen) => {
-  const who = citizen ?? (await host.addCitizen());
-  const browser = host.browser();
+  const who = citizen ?? (await server.addCitizen());
+  const browser = server.browser();
   const { body } = await start({ saudiId: who.civilId, fullName: NAME }, browser);
   await verify(body.challengeId, await codeFor(who), browser);
   return { citizen: who, browser };
 };
 const sessionsOf = ({ civilId }: TestCitizen) =>
-  host.context.db.selectFrom('session').select(['scope', 'ended_at']).where('civil_id', '=', civilId).execute();
+  server.context.db.selectFrom('session').select(['scope', 'ended_at']).where('civil_id', '=', civilId).execute();
 
 describe('logging in', () => {
   test('Saudi ID and name send a six-digit code that opens a session of the services identity', async () => {
@@ -71,7 +71,7 @@ describe('logging in', () => {
 
   test('the message says what the code opens, in the language of the screen', async () => {
     const { citizen } = await begin();
-    await host.context.outbox.drain();
+    await server.context.outbox.drain();
     const [message] = await messagesTo(citizen.mobile);
     expect(message?.text).toMatch(/رمز الدخول إلى خدمة المراجعة عن بُعد (\d{6})\n[\s\S]*\n@localhost #\1$/);
   });
@@ -80,7 +80,7 @@ describe('logging in', () => {
     const { citizen, challengeId } = await begin();
     const first = await codeFor(citizen);
     expect(code(await resend(challengeId))).toBe('resend_too_early');
-    host.clock.setOffset(61);
+    server.clock.setOffset(61);
     expect((await resend(challengeId)).body).toMatchObject({ resendsLeft: 2, maskedMobile: null });
     const second = await codeFor(citizen);
     expect(code(await verify(challengeId, first))).toBe(first === second ? undefined : 'wrong_otp');
@@ -88,13 +88,13 @@ describe('logging in', () => {
   });
 
   test('a gateway that is down for a moment delays the code, and the answer tells nothing of it', async () => {
-    host.standIns.faults.set({ sms: 'down' });
+    server.standIns.faults.set({ sms: 'down' });
     const { citizen, begun, challengeId } = await begin();
     expect(begun.status).toBe(200);
-    await host.context.outbox.drain();
-    host.standIns.faults.set({ sms: 'up' });
+    await server.context.outbox.drain();
+    server.standIns.faults.set({ sms: 'up' });
     expect(await messagesTo(citizen.mobile)).toEqual([]);
-    host.clock.setOffset(61);
+    server.clock.setOffset(61);
     expect((await verify(challengeId, await codeFor(citizen))).status).toBe(200);
   });
 
@@ -110,11 +110,11 @@ describe('logging in', () => {
     const { citizen, challengeId } = await begin();
     const right = await codeFor(citizen);
     const body = { challengeId, code: right };
-    expect(code(await host.browser().call('POST', '/auth/login/verify', { body }))).toBe(
+    expect(code(await server.browser().call('POST', '/auth/login/verify', { body }))).toBe(
       'verification_failed_start_over',
     );
-    const full = await host.browser().client.auth.login({ body: citizen });
-    expect(code(await verify(full.challengeId, await host.codeOn(citizen.mobile)))).toBe(
+    const full = await server.browser().client.auth.login({ body: citizen });
+    expect(code(await verify(full.challengeId, await server.codeOn(citizen.mobile)))).toBe(
       'verification_failed_start_over',
     );
   });
@@ -134,7 +134,7 @@ describe('the caller learns nothing about a person', () => {
   const unknown = () => ({ saudiId: `2888${String(++strangers).padStart(6, '0')}`, fullName: NAME });
 
   test('a right name, a wrong one and an unknown Saudi ID are answered alike, step by step', async () => {
-    const [right, misnamed] = [await host.addCitizen(), await host.addCitizen()];
+    const [right, misnamed] = [await server.addCitizen(), await server.addCitizen()];
     const said = [];
     for (const who of [
       { saudiId: right.civilId, fullName: NAME },
@@ -146,9 +146,9 @@ describe('the caller learns nothing about a person', () => {
       // In seconds: the clock goes on between the instants of one answer.
       const [life, pause] = [expiresAt, resendAt].map((at) => Math.round((Date.parse(at) - Date.parse(now)) / 1000));
       const early = await resend(challengeId);
-      host.clock.setOffset(61);
+      server.clock.setOffset(61);
       const again = await resend(challengeId);
-      host.clock.setOffset(0);
+      server.clock.setOffset(0);
       const known = await codeFor(right);
       const tries = [];
       for (let guess = 0; guess < 6; guess++) tries.push(await verify(challengeId, wrong(known)));
@@ -166,30 +166,30 @@ describe('the caller learns nothing about a person', () => {
   });
 
   test('and as quickly, also while the gateway is slow', async () => {
-    host.standIns.faults.set({ sms: 'slow' });
+    server.standIns.faults.set({ sms: 'slow' });
     const timed = async (who: object) => {
       const started = performance.now();
       await start(who);
       return performance.now() - started;
     };
-    const known = async () => timed({ saudiId: (await host.addCitizen()).civilId, fullName: NAME });
+    const known = async () => timed({ saudiId: (await server.addCitizen()).civilId, fullName: NAME });
     const ratio = await slowness([known, () => timed(unknown())], 2);
-    host.standIns.faults.set({ sms: 'up' });
+    server.standIns.faults.set({ sms: 'up' });
     expect(ratio).toBeLessThan(2);
   });
 
   test('even a guessed code opens nothing where no code was sent', async () => {
     const { body } = await start(unknown());
-    await host.context.db
+    await server.context.db
       .updateTable('challenge')
-      .set({ code_hash: host.context.secrets.sign('one-time-code', body.challengeId, '123456') })
+      .set({ code_hash: server.context.secrets.sign('one-time-code', body.challengeId, '123456') })
       .where('id', '=', body.challengeId)
       .execute();
     expect(code(await verify(body.challengeId, '123456'))).toBe('verification_failed_start_over');
   });
 
   test('tries in the name of one person end, known or not, and lock no one’s full login', async () => {
-    const citizen = await host.addCitizen();
+    const citizen = await server.addCitizen();
     const stranger = unknown();
     for (const who of [{ saudiId: citizen.civilId, fullName: 'Somebody Else' }, stranger]) {
       const challenges = [await start(who), await start(who), await start(who)].map(({ body }) => body.challengeId);
@@ -200,33 +200,33 @@ describe('the caller learns nothing about a person', () => {
       expect(codes.slice(10)).toEqual(Array(5).fill('max_otp_attempts'));
       expect(code(await start(who))).toBe('too_many_requests');
     }
-    expect((await host.login(citizen)).token).not.toBe('');
+    expect((await server.login(citizen)).token).not.toBe('');
   });
 
   test('messages in the name of one person end after twenty an hour, repeated ones included', async () => {
-    const citizen = await host.addCitizen();
+    const citizen = await server.addCitizen();
     for (const who of [{ saudiId: citizen.civilId, fullName: NAME }, unknown()]) {
-      host.clock.setOffset(0);
+      server.clock.setOffset(0);
       const begun = async () => (await start(who)).body.challengeId as string;
       for (let nth = 0; nth < 9; nth++) {
         const challengeId = await begun();
-        host.clock.setOffset(61 * (nth + 1));
+        server.clock.setOffset(61 * (nth + 1));
         expect((await resend(challengeId)).status).toBe(200);
       }
       const last = [await begun(), await begun()];
-      host.clock.setOffset(61 * 10);
+      server.clock.setOffset(61 * 10);
       for (const challengeId of last) expect(code(await resend(challengeId))).toBe('too_many_requests');
       expect(code(await start(who))).toBe('too_many_requests');
       // An hour after the first of them there is room again.
-      host.clock.setOffset(3601);
+      server.clock.setOffset(3601);
       expect((await start(who)).status).toBe(200);
     }
-    await host.context.outbox.drain();
+    await server.context.outbox.drain();
     expect((await messagesTo(citizen.mobile)).length).toBeLessThanOrEqual(21);
   });
 
   test('an address may begin only so many', async () => {
-    const small = await startHost({ env: { SERVICES_LOGINS_PER_ADDRESS: '2' } });
+    const small = await startServer({ env: { SERVICES_LOGINS_PER_ADDRESS: '2' } });
     const answers = [];
     for (let index = 0; index < 3; index++) {
       const body = { ...unknown(), fullName: NAME };
@@ -260,23 +260,23 @@ describe('a session of the services identity', () => {
 
   test('is found by its cookie, kept alive, ended for inactivity and by a logout, like any other', async () => {
     const { browser } = await loggedIn();
-    host.clock.setOffset(300);
+    server.clock.setOffset(300);
     expect((await browser.call('POST', '/auth/keep-alive')).status).toBe(200);
-    host.clock.setOffset(600);
+    server.clock.setOffset(600);
     expect((await browser.call('POST', '/auth/logout')).body).toEqual({ ok: true });
     expect(code(await browser.call('GET', '/auth/session'))).toBe('login_required');
     const { browser: idle } = await loggedIn();
-    host.clock.setOffset(host.clock.offsetSeconds + 331);
+    server.clock.setOffset(server.clock.offsetSeconds + 331);
     expect(code(await idle.call('GET', '/auth/session'))).toBe('session_ended_inactivity');
   });
 
   test('takes the place of the one that this browser had, and gives way to the next', async () => {
-    const citizen = await host.addCitizen();
-    const browser = await host.login(citizen);
+    const citizen = await server.addCitizen();
+    const browser = await server.login(citizen);
     const { body } = await start({ saudiId: citizen.civilId, fullName: NAME }, browser);
     await verify(body.challengeId, await codeFor(citizen), browser);
     const { challengeId } = await browser.client.auth.login({ body: citizen });
-    await browser.client.auth.verify({ body: { challengeId, code: await host.codeOn(citizen.mobile) } });
+    await browser.client.auth.verify({ body: { challengeId, code: await server.codeOn(citizen.mobile) } });
     const open = (await sessionsOf(citizen)).filter(({ ended_at }) => ended_at === null);
     expect(open).toEqual([{ scope: 'citizen', ended_at: null }]);
     expect((await browser.call('GET', '/account')).status).toBe(200);
@@ -286,7 +286,7 @@ describe('a session of the services identity', () => {
     const { citizen, browser: reviewer } = await loggedIn();
     const { body } = await start({ saudiId: citizen.civilId, fullName: NAME });
     const sent = await codeFor(citizen);
-    const full = await host.login(citizen);
+    const full = await server.login(citizen);
     const passwords = { currentPassword: citizen.password, password: 'Rawdat7Zahra' };
     await full.client.profile.changePassword({ body: passwords });
     expect(code(await reviewer.call('GET', '/auth/session'))).toBe('login_required');

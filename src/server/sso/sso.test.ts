@@ -5,39 +5,39 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { SsoReason } from '#contract/access/sso.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { hashOf } from '#server/core/secrets.ts';
-import { type HostOptions, startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+import { type ServerOptions, startServer, type TestCitizen, type TestServer } from '#server/testing/server.ts';
 import { BOUNDED_MS } from '#server/testing/timing.ts';
 import { hostileAddresses } from '#tests/setup/hostile-addresses.ts';
 import { CLIENT, type FaultyIssuer, startFaultyIssuer, type Wrong } from '#tests/setup/sso/oidc-faults.ts';
 
 let issuer: FaultyIssuer;
-let host: TestHost;
+let server: TestServer;
 let citizen: TestCitizen;
 
-const withIssuer = (): HostOptions => ({
+const withIssuer = (): ServerOptions => ({
   env: { SSO_ISSUER: issuer.url, SSO_CLIENT_ID: CLIENT.id, SSO_CLIENT_SECRET: CLIENT.secret },
 });
 
 beforeAll(async () => {
   issuer = await startFaultyIssuer();
-  host = await startHost(withIssuer());
+  server = await startServer(withIssuer());
 });
 afterAll(async () => {
-  await host.close();
+  await server.close();
   await issuer.close();
 });
 beforeEach(async () => {
-  citizen = await host.addCitizen();
+  citizen = await server.addCitizen();
 });
 afterEach(() => {
   issuer.wrong = {};
   issuer.broken.clear();
-  host.clock.setOffset(0);
+  server.clock.setOffset(0);
 });
 
 type Landed = { status: number; to: string; cookies: string[] };
 const visit = async (path: string, cookie = '', lang = 'en'): Promise<Landed> => {
-  const answer = await fetch(host.url + path, {
+  const answer = await fetch(server.url + path, {
     redirect: 'manual',
     headers: { 'accept-language': lang, ...(cookie && { cookie }) },
   });
@@ -58,7 +58,7 @@ const comeBack = (brought: URLSearchParams, cookie: string) => visit(`/api/sso/c
 
 const openSessions = async () =>
   (
-    await host.context.db
+    await server.context.db
       .selectFrom('session')
       .select('id_hash')
       .where('civil_id', '=', citizen.civilId)
@@ -91,23 +91,23 @@ describe('a login by single sign-on', () => {
     const { cookie, to } = await begin();
     const landed = await comeBack(issuer.grant(to, citizen.civilId), cookie);
     expect(landed).toMatchObject({ status: 303, to: '/en/iam_logged_in' });
-    const browser = host.browser();
+    const browser = server.browser();
     browser.cookie = sessionIn(landed) ?? '';
     const session = await browser.client.auth.session();
     expect(session).toMatchObject({ user: { sauidid: citizen.civilId } });
     expect(await browser.client.account()).toBeDefined();
-    const trail = await host.context.db
+    const trail = await server.context.db
       .selectFrom('audit_entry')
       .select('action')
       .where('actor', '=', citizen.civilId)
       .where('outcome', '=', 'done')
       .execute();
     expect(trail.map(({ action }) => action)).toEqual(expect.arrayContaining(['login.sso', 'session.open']));
-    expect(host.logs.join('\n')).not.toContain(citizen.civilId);
+    expect(server.logs.join('\n')).not.toContain(citizen.civilId);
   });
 
   test('ends the session that this browser had before', async () => {
-    const first = await host.login(citizen);
+    const first = await server.login(citizen);
     const { cookie, to } = await begin();
     await comeBack(issuer.grant(to, citizen.civilId), `${first.cookie}; ${cookie}`);
     expect((await first.call('GET', '/account')).status).toBe(401);
@@ -131,9 +131,9 @@ describe('a login by single sign-on', () => {
   test('bears a clock that is a minute off, and no more', async () => {
     const [early, late] = [await begin(), await begin()];
     issuer.wrong = { claims: { exp: Math.floor(Date.now() / 1000) } };
-    host.clock.setOffset(50);
+    server.clock.setOffset(50);
     expect(sessionIn(await comeBack(issuer.grant(early.to, citizen.civilId), early.cookie))).toBeDefined();
-    host.clock.setOffset(70);
+    server.clock.setOffset(70);
     expect((await comeBack(issuer.grant(late.to, citizen.civilId), late.cookie)).to).toMatch(/not_verified$/);
   });
 });
@@ -166,7 +166,7 @@ describe('a browser that has logged in so before', () => {
     ['does not say when it asked', () => ({ without: ['auth_time'] })],
   ])('is not let in by a provider that %s', async (_, wrong) => {
     const login = await again(await used());
-    await host.context.db.updateTable('session').set({ ended_at: host.clock.now() }).execute();
+    await server.context.db.updateTable('session').set({ ended_at: server.clock.now() }).execute();
     issuer.wrong = wrong();
     await expectNoLogin(await comeBack(issuer.grant(login.to, citizen.civilId), login.cookie), 'not_verified');
   });
@@ -174,9 +174,9 @@ describe('a browser that has logged in so before', () => {
   test('may take its time at the provider', async () => {
     const login = await again(await used());
     issuer.wrong = { claims: { auth_time: Math.floor(Date.now() / 1000) - 500 } };
-    await host.context.db
+    await server.context.db
       .updateTable('sso_attempt')
-      .set({ created_at: new Date(host.clock.now().getTime() - 550_000) })
+      .set({ created_at: new Date(server.clock.now().getTime() - 550_000) })
       .where('state_hash', '=', hashOf(login.to.searchParams.get('state') ?? ''))
       .execute();
     expect(sessionIn(await comeBack(issuer.grant(login.to, citizen.civilId), login.cookie))).toBeDefined();
@@ -205,7 +205,7 @@ describe('no one is logged in', () => {
     const { cookie, to } = await begin();
     const brought = issuer.grant(to, citizen.civilId);
     const first = await comeBack(brought, cookie);
-    const browser = host.browser();
+    const browser = server.browser();
     browser.cookie = sessionIn(first) ?? '';
     await browser.client.auth.session();
     await browser.client.auth.logout();
@@ -297,7 +297,7 @@ describe('no one is logged in', () => {
 
   test('after ten minutes', async () => {
     const { cookie, to } = await begin();
-    host.clock.setOffset(601);
+    server.clock.setOffset(601);
     await expectNoLogin(await comeBack(issuer.grant(to, citizen.civilId), cookie), 'expired');
   });
 
@@ -325,7 +325,7 @@ describe('no one is logged in', () => {
 
 describe('what the server stores of a login under way', () => {
   const attemptOf = ({ to }: { to: URL }) =>
-    host.context.db
+    server.context.db
       .selectFrom('sso_attempt')
       .selectAll()
       .where('state_hash', '=', hashOf(to.searchParams.get('state') ?? ''))
@@ -342,7 +342,7 @@ describe('what the server stores of a login under way', () => {
   test('is worth nothing in the row of another login', async () => {
     const [mine, other] = [await begin(), await begin()];
     const { nonce, verifier } = await attemptOf(other);
-    await host.context.db
+    await server.context.db
       .updateTable('sso_attempt')
       .set({ nonce, verifier })
       .where('id_hash', '=', (await attemptOf(mine)).id_hash)
@@ -354,7 +354,7 @@ describe('what the server stores of a login under way', () => {
     'is a login that was not started here when the secret has changed meanwhile (%j)',
     async (stored) => {
       const { cookie, to } = await begin();
-      await host.context.db
+      await server.context.db
         .updateTable('sso_attempt')
         .set({ verifier: stored })
         .where('state_hash', '=', hashOf(to.searchParams.get('state') ?? ''))
@@ -398,7 +398,7 @@ describe('a provider that does not answer', () => {
 describe('a logout', () => {
   const loggedIn = async () => {
     const { cookie, to } = await begin();
-    const browser = host.browser({ lang: 'en' });
+    const browser = server.browser({ lang: 'en' });
     browser.cookie = sessionIn(await comeBack(issuer.grant(to, citizen.civilId), cookie)) ?? '';
     await browser.client.auth.session();
     return browser;
@@ -415,7 +415,7 @@ describe('a logout', () => {
       ui_locales: 'en',
     });
     expect((await browser.call('GET', '/account')).status).toBe(401);
-    const kept = await host.context.db
+    const kept = await server.context.db
       .selectFrom('sso_session')
       .selectAll()
       .where('civil_id', '=', citizen.civilId)
@@ -425,11 +425,11 @@ describe('a logout', () => {
 
   test('of a session whose time is over leads there as well, and not once it was ended', async () => {
     const browser = await loggedIn();
-    host.clock.setOffset(14 * 3600);
+    server.clock.setOffset(14 * 3600);
     expect((await browser.call('GET', '/account')).status).toBe(401);
     expect((await browser.client.auth.logout()).endSessionUrl).toContain(`${issuer.url}/end`);
     expect((await browser.call('POST', '/auth/logout')).status).toBe(401);
-    host.clock.setOffset(0);
+    server.clock.setOffset(0);
     expect((await browser.call('GET', '/account')).status).toBe(401);
   });
 
@@ -446,27 +446,27 @@ describe('a logout', () => {
   );
 
   test('of a session that came by a code leads nowhere else', async () => {
-    const browser = await host.login(citizen);
+    const browser = await server.login(citizen);
     expect(await browser.client.auth.logout()).toEqual({ ok: true });
   });
 
   test('finds no token of the provider in the database', async () => {
     await loggedIn();
-    const rows = await host.context.db.selectFrom('sso_session').selectAll().execute();
+    const rows = await server.context.db.selectFrom('sso_session').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/);
   });
 
   const announce = async (token: string) =>
-    fetch(`${host.url}/api/sso/backchannel-logout`, {
+    fetch(`${server.url}/api/sso/backchannel-logout`, {
       method: 'POST',
       body: new URLSearchParams({ logout_token: token }),
     });
 
   test('at the provider ends the session here, and no other', async () => {
-    const byCode = await host.login(citizen);
+    const byCode = await server.login(citizen);
     const bySso = await loggedIn();
-    const stream = await fetch(`${host.url}/api/deals/events`, { headers: { cookie: bySso.cookie } });
+    const stream = await fetch(`${server.url}/api/deals/events`, { headers: { cookie: bySso.cookie } });
     const token = await issuer.announceLogout({ sid: `sid-of-${citizen.civilId}` });
     expect((await announce(token)).status).toBe(200);
     // Its event stream ends with it.
@@ -498,7 +498,7 @@ describe('a logout', () => {
 
 test('over https the cookie of a login can be neither read nor planted by others', async () => {
   const { env } = withIssuer();
-  const secure = await startHost({ env: { ...env, PUBLIC_ORIGIN: 'https://portal.example' } });
+  const secure = await startServer({ env: { ...env, PUBLIC_ORIGIN: 'https://portal.example' } });
   const { headers } = await fetch(`${secure.url}/api/sso/start?lang=en`, { redirect: 'manual' });
   await secure.close();
   expect(headers.getSetCookie()).toEqual([
@@ -508,8 +508,8 @@ test('over https the cookie of a login can be neither read nor planted by others
 
 test('the rows of a login are deleted after two days', async () => {
   await begin();
-  host.clock.setOffset(3 * 86_400);
-  await deleteStaleRows(host.context);
-  const rows = await host.context.db.selectFrom('sso_attempt').select('id_hash').execute();
+  server.clock.setOffset(3 * 86_400);
+  await deleteStaleRows(server.context);
+  const rows = await server.context.db.selectFrom('sso_attempt').select('id_hash').execute();
   expect(rows).toEqual([]);
 });

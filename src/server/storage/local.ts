@@ -111,7 +111,7 @@ export const createLocalStorage = (directory: string, { clock }: Pick<Ambient, '
       return (await Promise.all(page.map(storedAt))).flat();
     },
 
-    // It lies in the data folder of this host.
+    // It lies in the data folder of this server.
     isOwnedBy: async () => true,
     check: remembered(clock, CHECKED_MS, probe),
     close: () => {},

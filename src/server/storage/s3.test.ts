@@ -189,7 +189,7 @@ describe('without keys of its own', () => {
   });
   const withoutKeys = async (answer: Answer) => ({ STORAGE_URL: (await fake(answer)).STORAGE_URL });
 
-  test('a host takes those that AWS programs take', async () => {
+  test('a server takes those that AWS programs take', async () => {
     const names = new Set<string | undefined>();
     const answer = honest();
     Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'KEYOFTHEHOST', AWS_SECRET_ACCESS_KEY: 'B' });

@@ -1,4 +1,4 @@
-/** The spool leaves nothing behind, whatever happens to the file, the request or the host. */
+/** The spool leaves nothing behind, whatever happens to the file, the request or the server. */
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -85,7 +85,7 @@ export const createSpool = (folder: string, places: number, { ids }: Pick<Ambien
     const path = join(folder, ids());
     const file = await open(path, 'wx+', 0o600);
     try {
-      // A host that starts on the same folder may have removed the name.
+      // A server that starts on the same folder may have removed the name.
       await rm(path, { force: true });
       return file;
     } catch (error) {

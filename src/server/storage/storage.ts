@@ -33,15 +33,15 @@ export type Storage = {
   close(): void;
 };
 
-/** What operators want to know of the files; each node has its own. */
+/** What operators want to know of the files; each server has its own. */
 export type FileCounts = {
-  /** Files without a row that the sweeps of this node removed since its start. */
+  /** Files without a row that the sweeps of this server removed since its start. */
   removed: number;
-  /** Rows whose file is missing, in the last whole sweep; null on a node that ended none. */
+  /** Rows whose file is missing, in the last whole sweep; null on a server that ended none. */
   missing: number | null;
   /** Files in the storage, in the last whole sweep. */
   stored: number;
-  /** When this node ended its last whole sweep: one node does it each day. */
+  /** When this server ended its last whole sweep: one server does it each day. */
   comparedAt: Date | null;
 };
 

@@ -1,5 +1,5 @@
 /**
- * Compares the storage with the rows, once a day on one node. Files without a row are removed when they are old: no upload and no
+ * Compares the storage with the rows, once a day on one server. Files without a row are removed when they are old: no upload and no
  * draft takes a day to name its file. Rows whose file is missing are reported. Each job takes one page, so that a crash repeats
  * little. The usual way of a file without a row is its job, in `uploads/files.ts`.
  */
@@ -97,7 +97,7 @@ export const sweepNow = async (ctx: Needs, options: Options): Promise<Sweep | nu
 
 const BEGIN = { turn: DAILY, payload: BEGUN };
 
-/** Unless this or another node did it today. */
+/** Unless this or another server did it today. */
 export const beginSweep = (ctx: Context): Promise<void> => enqueueInTurn(ctx, BEGIN);
 
 export const sweepDaily = (app: FastifyInstance, ctx: Context): void => {

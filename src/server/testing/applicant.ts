@@ -5,10 +5,10 @@ import type { Attachment, Draft, Submission } from '#contract/loans/loan-applica
 import { ANSWERED_STEPS, type Answers, type PartialAnswers } from '#contract/loans/loan-application.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 import type { Browser } from './browser.ts';
-import { startHost, type TestCitizen, type TestHost } from './host.ts';
+import { startServer, type TestCitizen, type TestServer } from './server.ts';
 
-/** Starts a host with people and products. */
-export const startSeededHost = () => startHost({ seeded: true });
+/** Starts a server with people and products. */
+export const startSeededServer = () => startServer({ seeded: true });
 
 /** Polls for what the outbox does in its own time. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
@@ -58,9 +58,9 @@ export const formOf = (
 };
 
 /** A logged-in citizen with the calls of one draft. */
-export const applicant = async (host: TestHost, given?: TestCitizen) => {
-  const citizen = given ?? (await host.addCitizen());
-  const browser = await host.login(citizen);
+export const applicant = async (server: TestServer, given?: TestCitizen) => {
+  const citizen = given ?? (await server.addCitizen());
+  const browser = await server.login(citizen);
   return { citizen, browser, answers: answersOf(citizen), ...draftOf(browser, randomUUID()) };
 };
 
@@ -99,18 +99,18 @@ export const attachAll = async (
 };
 
 export const confirmIdentity = async (
-  host: TestHost,
+  server: TestServer,
   { sendCode, confirm, answers }: Pick<Applicant, 'sendCode' | 'confirm' | 'answers'>,
 ) => {
   const { body } = await sendCode();
-  return confirm(body.challengeId, await host.codeOn(answers.identity.mobile));
+  return confirm(body.challengeId, await server.codeOn(answers.identity.mobile));
 };
 
 /** Everything is answered, attached and confirmed; only the submission is left. */
-export const readyApplicant = async (host: TestHost, given?: TestCitizen): Promise<Applicant> => {
-  const ready = await applicant(host, given);
+export const readyApplicant = async (server: TestServer, given?: TestCitizen): Promise<Applicant> => {
+  const ready = await applicant(server, given);
   await ready.save(0, ready.answers);
   await attachAll(ready);
-  await confirmIdentity(host, ready);
+  await confirmIdentity(server, ready);
   return ready;
 };

@@ -10,14 +10,14 @@ import type { Submission } from '#contract/loans/loan-application.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 import { formOf } from './applicant.ts';
 import type { Browser } from './browser.ts';
-import type { TestCitizen, TestHost } from './host.ts';
+import type { TestCitizen, TestServer } from './server.ts';
 
 export const DISBURSEMENT_DOCUMENTS = ['purchase-invoice', 'progress-report'];
 
 /** A loan of 3,000 riyals, of which nothing is disbursed. */
-export const addLoan = async (host: TestHost, { civilId }: TestCitizen): Promise<string> => {
+export const addLoan = async (server: TestServer, { civilId }: TestCitizen): Promise<string> => {
   const id = randomUUID();
-  await host.context.db
+  await server.context.db
     .insertInto('loan_account')
     .values({
       civil_id: civilId,
@@ -66,10 +66,10 @@ export const requestOf = (browser: Browser, loanId: string, id: string = randomU
   };
 };
 
-export const borrower = async (host: TestHost, given?: TestCitizen) => {
-  const citizen = given ?? (await host.addCitizen());
-  const browser = await host.login(citizen);
-  const loanId = await addLoan(host, citizen);
+export const borrower = async (server: TestServer, given?: TestCitizen) => {
+  const citizen = given ?? (await server.addCitizen());
+  const browser = await server.login(citizen);
+  const loanId = await addLoan(server, citizen);
   const request = (id?: string) => requestOf(browser, loanId, id);
   /** Everything is answered and attached; only the submission is left. */
   const ready = async (amount?: number) => {

@@ -32,13 +32,13 @@ export type Browser = {
   client: Client<Contract>;
 };
 
-/** `urls`: of one host, or of several that take turns, as behind a proxy. */
+/** `urls`: of one server, or of several that take turns, as behind a proxy. */
 export const createBrowser = (urls: string | readonly string[], lang: 'ar' | 'en'): Browser => {
-  const hosts = [urls].flat();
+  const servers = [urls].flat();
   let turn = 0;
-  const nextHost = () => {
+  const nextServer = () => {
     turn += 1;
-    return hosts[turn % hosts.length];
+    return servers[turn % servers.length];
   };
   const browser: Browser = {
     cookie: '',
@@ -48,7 +48,7 @@ export const createBrowser = (urls: string | readonly string[], lang: 'ar' | 'en
     async call(method: string, path: string, { body, key, headers = {}, query }: Call = {}): Promise<Answered> {
       const form = body instanceof FormData;
       const search = query ? `?${new URLSearchParams(query)}` : '';
-      const response = await fetch(`${nextHost()}/api${path}${search}`, {
+      const response = await fetch(`${nextServer()}/api${path}${search}`, {
         method,
         redirect: 'manual',
         headers: {

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Config } from '#server/core/config/config.ts';
-import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#tests/setup/host.ts';
+import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#tests/setup/server.ts';
 
-/** The settings of a host, as its operator would give them to a command. */
+/** The settings of a server, as its operator would give them to a command. */
 export const settingsOf = ({ dataDir, database }: Config): Record<string, string> => ({
   DATA_DIR: dataDir,
   ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),

@@ -5,7 +5,7 @@ import type { Submission } from '#contract/loans/loan-application.ts';
 import type { ExportAnswers, ExportDraft, PartialExportAnswers } from '#contract/services/export-certificates.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 import { formOf } from './applicant.ts';
-import type { TestCitizen, TestHost } from './host.ts';
+import type { TestCitizen, TestServer } from './server.ts';
 
 export const EXPORT_DOCUMENTS = ['export-bill', 'export-pricing'];
 
@@ -17,9 +17,9 @@ export const exportAnswersOf = (rest: Partial<ExportAnswers['equipment']> = {}):
   documents: { confirmed: true },
 });
 
-export const exporterOf = async (host: TestHost, given?: TestCitizen) => {
-  const citizen = given ?? (await host.addCitizen());
-  const browser = await host.login(citizen);
+export const exporterOf = async (server: TestServer, given?: TestCitizen) => {
+  const citizen = given ?? (await server.addCitizen());
+  const browser = await server.login(citizen);
   const request = (id: string = randomUUID()) => {
     const path = `/export-certificates/${id}`;
     return {

@@ -5,14 +5,14 @@ import type { Submission } from '#contract/loans/loan-application.ts';
 import type { ExemptionDraft, PartialExemptionAnswers } from '#contract/services/exemptions.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 import { formOf } from './applicant.ts';
-import type { TestCitizen, TestHost } from './host.ts';
+import type { TestCitizen, TestServer } from './server.ts';
 
 export const EXEMPTION_DOCUMENTS = ['death-certificate', 'heirs-instrument', 'heirs-authorisation'];
 
 /** A loan with one instalment of that many riyals that is not paid. */
-export const addDebt = async (host: TestHost, civilId: string, riyals: number): Promise<string> => {
+export const addDebt = async (server: TestServer, civilId: string, riyals: number): Promise<string> => {
   const id = randomUUID();
-  const { db } = host.context;
+  const { db } = server.context;
   await db
     .insertInto('loan_account')
     .values({
@@ -32,16 +32,16 @@ export const addDebt = async (host: TestHost, civilId: string, riyals: number): 
 };
 
 /** A borrower who died and owes that many riyals for each loan. */
-export const addDeceased = async (host: TestHost, ...debts: number[]) => {
-  const { civilId } = await host.addCitizen();
+export const addDeceased = async (server: TestServer, ...debts: number[]) => {
+  const { civilId } = await server.addCitizen();
   const loans: string[] = [];
-  for (const riyals of debts) loans.push(await addDebt(host, civilId, riyals));
+  for (const riyals of debts) loans.push(await addDebt(server, civilId, riyals));
   return { civilId, loans };
 };
 
-export const heirOf = async (host: TestHost, given?: TestCitizen) => {
-  const citizen = given ?? (await host.addCitizen());
-  const browser = await host.login(citizen);
+export const heirOf = async (server: TestServer, given?: TestCitizen) => {
+  const citizen = given ?? (await server.addCitizen());
+  const browser = await server.login(citizen);
   const request = (deceasedCivilId: string, id: string = randomUUID()) => {
     const path = `/exemptions/${id}`;
     const lookAt = async (): Promise<Submission> => {

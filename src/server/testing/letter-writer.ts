@@ -5,7 +5,7 @@ import type { Submission } from '#contract/loans/loan-application.ts';
 import type { LetterDraft, LetterThread, PartialLetterAnswers, RequestKind } from '#contract/services/letters.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 import { formOf } from './applicant.ts';
-import type { TestCitizen, TestHost } from './host.ts';
+import type { TestCitizen, TestServer } from './server.ts';
 
 export const letterDetails = (rest: Partial<NonNullable<PartialLetterAnswers['details']>> = {}) => ({
   ...{ orderType: 'complaint', serviceType: 'loans', title: 'تأخر الرد', message: 'لم يصلني رد منذ شهر.' },
@@ -13,9 +13,9 @@ export const letterDetails = (rest: Partial<NonNullable<PartialLetterAnswers['de
   ...rest,
 });
 
-export const letterWriterOf = async (host: TestHost, kind: RequestKind = 'reviewer', given?: TestCitizen) => {
-  const citizen = given ?? (await host.addCitizen());
-  const browser = await host.login(citizen);
+export const letterWriterOf = async (server: TestServer, kind: RequestKind = 'reviewer', given?: TestCitizen) => {
+  const citizen = given ?? (await server.addCitizen());
+  const browser = await server.login(citizen);
   const base = `/${kind}-requests`;
   const request = (id: string = randomUUID()) => {
     const path = `${base}/${id}`;

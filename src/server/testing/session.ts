@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import { cookieNameFor } from '#server/core/sessions.ts';
 import type { SessionScope } from '#server/db/schema.ts';
 import type { Browser } from './browser.ts';
-import type { TestHost } from './host.ts';
+import type { TestServer } from './server.ts';
 
 export const openSessionFor = async (
-  host: TestHost,
+  server: TestServer,
   civilId: string,
   scope: SessionScope = 'citizen',
 ): Promise<Browser> => {
-  const { transact, sessions, config } = host.context;
+  const { transact, sessions, config } = server.context;
   // A browser that had no session before.
   const request = { cookies: {} } as unknown as FastifyRequest;
   const { id, token } = await transact((tx) => sessions.open(tx, { civilId, scope }, request));
-  return Object.assign(host.browser(), { cookie: `${cookieNameFor(config)}=${id}`, token });
+  return Object.assign(server.browser(), { cookie: `${cookieNameFor(config)}=${id}`, token });
 };

@@ -8,15 +8,15 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { buildApp, type Host } from '#server/app.ts';
+import { buildApp, type Server } from '#server/app.ts';
 import { readConfig } from '#server/core/config/config.ts';
 import { seed } from '#server/db/seeds/index.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
 
 const TEMPLATES = 'PORTAL_API_TEMPLATES';
 type Template = 'bare' | 'seeded';
-type Server = { url: string; names: Record<Template, string>; folders: Record<Template, string> };
-type Shared = { folders: Record<Template, string>; server?: Server | undefined };
+type Databases = { url: string; names: Record<Template, string>; folders: Record<Template, string> };
+type Shared = { folders: Record<Template, string>; server?: Databases | undefined };
 
 const readShared = (): Shared => {
   const shared = process.env[TEMPLATES];
@@ -41,13 +41,13 @@ const run = async (server: string, ...statements: string[]) => {
 };
 
 type Env = { DATA_DIR: string; DATABASE_URL?: string };
-const fill = async (env: Env, work: (host: Host) => Promise<unknown> = async () => {}) => {
+const fill = async (env: Env, work: (server: Server) => Promise<unknown> = async () => {}) => {
   const DIST_DIR = join(env.DATA_DIR, 'none');
-  const host = await buildApp({ config: readConfig({ PORT: '0', LOG_LEVEL: 'silent', DIST_DIR, ...env }) });
-  await work(host);
-  await host.app.close();
+  const server = await buildApp({ config: readConfig({ PORT: '0', LOG_LEVEL: 'silent', DIST_DIR, ...env }) });
+  await work(server);
+  await server.app.close();
 };
-const seeded = ({ context }: Host) => seed(context.db, context);
+const seeded = ({ context }: Server) => seed(context.db, context);
 
 const foldersIn = (folder: string) => ({ bare: join(folder, 'bare'), seeded: join(folder, 'seeded') });
 
@@ -59,7 +59,7 @@ const fillFolders = async (folder: string): Promise<Shared['folders']> => {
   return folders;
 };
 
-const fillServer = async (url: string, folder: string): Promise<Server> => {
+const fillServer = async (url: string, folder: string): Promise<Databases> => {
   const ending = randomUUID().replaceAll('-', '');
   const names = { bare: `portal_bare_${ending}`, seeded: `portal_seeded_${ending}` };
   const folders = foldersIn(folder);
@@ -88,7 +88,7 @@ export default async function prepare() {
   };
 }
 
-/** The data folder of a host on the embedded database, to be copied. */
+/** The data folder of a server on the embedded database, to be copied. */
 export const embeddedTemplate = (name: Template): string => readShared().folders[name];
 
 type Fresh = {

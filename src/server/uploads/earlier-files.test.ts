@@ -9,26 +9,26 @@ import {
   eventually,
   formOf,
   readyApplicant,
-  startSeededHost,
+  startSeededServer,
 } from '#server/testing/applicant.ts';
 import { borrower } from '#server/testing/borrower.ts';
 import { exporterOf } from '#server/testing/exporter.ts';
 import { addDeceased, heirOf } from '#server/testing/heir.ts';
-import type { TestCitizen, TestHost } from '#server/testing/host.ts';
 import { letterWriterOf } from '#server/testing/letter-writer.ts';
+import type { TestCitizen, TestServer } from '#server/testing/server.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 import { OUTLIVES_ROW_SECONDS } from './files.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startSeededHost();
+  server = await startSeededServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const DAY = 86_400;
 const deed = () => formOf('land-deed', samplePdf(randomUUID()), 'صك المزرعة.pdf');
 const opened = async (of?: Pick<Applicant, 'citizen'>): Promise<Applicant> => {
-  const draft = await applicant(host, of?.citizen);
+  const draft = await applicant(server, of?.citizen);
   await draft.save(0, { applicantType: { applicantType: 'individual' } });
   return draft;
 };
@@ -39,7 +39,7 @@ const reuse = ({ id, browser }: Applicant, fileId: string, kind = 'land-deed', k
 const contentOf = ({ id, browser }: Applicant, attachmentId: string) =>
   browser.call('GET', `/drafts/${id}/attachments/${attachmentId}`);
 const onDisk = () =>
-  readdirSync(join(host.context.config.dataDir, 'documents'), { recursive: true, withFileTypes: true }).filter(
+  readdirSync(join(server.context.config.dataDir, 'documents'), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile(),
   ).length;
 const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
@@ -73,10 +73,10 @@ describe('a file that was uploaded before', () => {
 
     // The first draft goes with the file that it has for itself; the other one stays, since a row still names it.
     await one.discard();
-    await host.later(OUTLIVES_ROW_SECONDS + 1, () => eventually(onDisk).toBe(before - 1));
+    await server.later(OUTLIVES_ROW_SECONDS + 1, () => eventually(onDisk).toBe(before - 1));
     expect((await contentOf(other, body.id)).status).toBe(200);
     await other.discard();
-    await host.later(OUTLIVES_ROW_SECONDS + 1, () => eventually(onDisk).toBe(before - 2));
+    await server.later(OUTLIVES_ROW_SECONDS + 1, () => eventually(onDisk).toBe(before - 2));
   });
 
   test('replaces the file in its place, also when it is that file itself', async () => {
@@ -130,11 +130,11 @@ describe('it is not found', () => {
   });
 
   test.each([
-    ['an application', async (given: TestCitizen) => (await readyApplicant(host, given)).browser],
+    ['an application', async (given: TestCitizen) => (await readyApplicant(server, given)).browser],
     [
       'a disbursement',
       async (given: TestCitizen) => {
-        const { browser, ready } = await borrower(host, given);
+        const { browser, ready } = await borrower(server, given);
         await ready();
         return browser;
       },
@@ -142,8 +142,8 @@ describe('it is not found', () => {
     [
       'an exemption',
       async (given: TestCitizen) => {
-        const { civilId } = await addDeceased(host, 1_000);
-        const { browser, ready } = await heirOf(host, given);
+        const { civilId } = await addDeceased(server, 1_000);
+        const { browser, ready } = await heirOf(server, given);
         await ready(civilId);
         return browser;
       },
@@ -151,17 +151,17 @@ describe('it is not found', () => {
     [
       'an export certificate',
       async (given: TestCitizen) => {
-        const { browser, ready } = await exporterOf(host, given);
+        const { browser, ready } = await exporterOf(server, given);
         await ready();
         return browser;
       },
     ],
   ])('once the draft of %s has expired', async (_, drafted) => {
-    const citizen = await host.addCitizen();
+    const citizen = await server.addCitizen();
     const files = await filesOf({ browser: await drafted(citizen) });
     expect(files.length).toBeGreaterThanOrEqual(2);
-    await host.later(91 * DAY, async () => {
-      const draft = await applicant(host, citizen);
+    await server.later(91 * DAY, async () => {
+      const draft = await applicant(server, citizen);
       await draft.save(0, { applicantType: { applicantType: 'individual' } });
       expect(await filesOf(draft)).toEqual([]);
       expect(await reuse(draft, files[0]!.id)).toMatchObject(refusal(404, 'not_found'));
@@ -169,9 +169,9 @@ describe('it is not found', () => {
   });
 
   test('when it belongs to a request in writing, which the services identity reaches', async () => {
-    const { citizen, ready } = await letterWriterOf(host);
+    const { citizen, ready } = await letterWriterOf(server);
     const letter = (await (await ready()).attach('letter-1')).body;
-    const draft = await applicant(host, citizen);
+    const draft = await applicant(server, citizen);
     await draft.save(0, { applicantType: { applicantType: 'individual' } });
     expect(await filesOf(draft)).toEqual([]);
     expect(await reuse(draft, letter.id)).toMatchObject(refusal(404, 'not_found'));
@@ -190,13 +190,13 @@ describe('the rules of its new place hold', () => {
     const draft = await opened();
     const file = (await draft.attach(deed())).body;
     const full = await opened(draft);
-    await host.context.db
+    await server.context.db
       .updateTable('attachment')
       .set({ size: 101 * 1024 * 1024 })
       .where('id', '=', file.id)
       .execute();
     expect(await reuse(full, file.id)).toMatchObject({ body: { error: { code: 'quota_reached' } } });
-    await host.context.db.updateTable('draft').set({ status: 'submitted' }).where('id', '=', full.id).execute();
+    await server.context.db.updateTable('draft').set({ status: 'submitted' }).where('id', '=', full.id).execute();
     expect(await reuse(full, file.id)).toMatchObject({ body: { error: { code: 'draft_submitted' } } });
   });
 });

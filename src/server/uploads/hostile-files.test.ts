@@ -12,7 +12,7 @@ import { createTypesetter } from '#server/documents/typesetter.ts';
 import { applicant, formOf } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { exporterOf } from '#server/testing/exporter.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import {
   ANIMATED_GIF,
   chunk,
@@ -54,13 +54,13 @@ const startScanner = () =>
   });
 
 let scanner: Awaited<ReturnType<typeof startScanner>>;
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
   scanner = await startScanner();
-  host = await startHost({ seeded: true, env: { CLAMD_URL: `tcp://127.0.0.1:${scanner.port}` } });
+  server = await startServer({ seeded: true, env: { CLAMD_URL: `tcp://127.0.0.1:${scanner.port}` } });
 });
 afterAll(async () => {
-  await host.close();
+  await server.close();
   scanner.server.close();
 });
 
@@ -70,7 +70,7 @@ const PLACES: readonly (readonly [what: string, open: () => Promise<Place>])[] =
   [
     'a loan application',
     async () => {
-      const draft = await applicant(host);
+      const draft = await applicant(server);
       await draft.save(0, { applicantType: { applicantType: 'individual' } });
       return { ...draft, kind: 'land-deed', path: `drafts/${draft.id}` };
     },
@@ -78,7 +78,7 @@ const PLACES: readonly (readonly [what: string, open: () => Promise<Place>])[] =
   [
     'an export certificate',
     async () => {
-      const { browser, request } = await exporterOf(host);
+      const { browser, request } = await exporterOf(server);
       const one = request();
       await one.save(0, {}, { equipment: {} });
       return { browser, attach: one.attach, kind: 'export-bill', path: `export-certificates/${one.id}` };
@@ -87,7 +87,7 @@ const PLACES: readonly (readonly [what: string, open: () => Promise<Place>])[] =
 ];
 
 const filesOnDisk = () =>
-  readdirSync(join(host.context.config.dataDir, 'documents'), { recursive: true, withFileTypes: true }).filter(
+  readdirSync(join(server.context.config.dataDir, 'documents'), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile(),
   ).length;
 
@@ -326,7 +326,7 @@ describe.each(PLACES)('to %s', (what, open) => {
   beforeAll(async () => {
     place = await open();
     // Files that were replaced before are gone.
-    await host.context.outbox.drain();
+    await server.context.outbox.drain();
   });
   afterAll(() => {
     console.info(
@@ -379,7 +379,7 @@ describe.each(PLACES)('to %s', (what, open) => {
     const { status, body } = await place.attach(formOf(place.kind, content, name, type));
     expect(status).toBe(200);
     const { browser, path } = place;
-    const answer = await fetch(`${host.url}/api/${path}/attachments/${body.id}`, {
+    const answer = await fetch(`${server.url}/api/${path}/attachments/${body.id}`, {
       headers: { cookie: browser.cookie, authorization: `Bearer ${browser.token}` },
     });
     const stored = Buffer.from(await answer.arrayBuffer());

@@ -22,7 +22,7 @@ type PictureType = Exclude<DocumentType, 'application/pdf'>;
 /** A larger picture is stored smaller: this is a page of A4 at more than 500 dots an inch. */
 const STORED_PIXELS = 24_000_000;
 const SECONDS = 20;
-/** One at a time on this node: an interlaced picture is in memory as a whole. It runs beside the event loop. */
+/** One at a time on this server: an interlaced picture is in memory as a whole. It runs beside the event loop. */
 const decoding = createQueue(1, 100);
 
 const encoded: Record<PictureType, (picture: Sharp) => Sharp> = {

@@ -34,7 +34,7 @@ export type Upload = {
 /** A little above our own limits, so that ours produce the problem. */
 const FORM_LIMITS = { fileSize: limits.upload.maxBytes + 1024, files: 1, fields: 4, parts: 5, fieldSize: 100 };
 
-/** Files that are inspected at a time on this node, each in memory meanwhile, and about how long one takes. */
+/** Files that are inspected at a time on this server, each in memory meanwhile, and about how long one takes. */
 const PLACES = 3;
 const INSPECTION_MS = 50;
 const inspection = createQueue(PLACES, INSPECTION_MS);

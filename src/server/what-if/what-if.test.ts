@@ -14,16 +14,16 @@ import {
 import { financingOf, terms } from '#contract/money/finance.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
-import { draftOf, startSeededHost } from '#server/testing/applicant.ts';
+import { draftOf, startSeededServer } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { pdfText } from '#tests/setup/pdf/pdf-text.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startSeededHost();
+  server = await startSeededServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const tractor = { assetId: 'tractor-75', quantity: 2, price: 118_000_00, thirdPartyId: 'sanabel-machines' };
 const pivot = { assetId: 'centre-pivot', quantity: 12, price: 265_000_00, thirdPartyId: 'falaj-irrigation' };
@@ -54,7 +54,7 @@ const requestOf = (browser: Browser, id: string = randomUUID()) => {
     apply: (key: string = randomUUID()) => browser.call('POST', `${path}/apply`, { key }),
   };
 };
-const citizen = async () => requestOf(await host.login(await host.addCitizen()));
+const citizen = async () => requestOf(await server.login(await server.addCitizen()));
 const complete = async () => {
   const request = await citizen();
   await request.save(0, whole);
@@ -63,7 +63,7 @@ const complete = async () => {
 const listed = async ({ browser }: { browser: Browser }) =>
   (await browser.client.whatIf.list({ query: {} })).requests.map(({ id, step, cost }) => ({ id, step, cost }));
 const draftsOf = (civilId: string) =>
-  host.context.db.selectFrom('draft').select('id').where('civil_id', '=', civilId).execute();
+  server.context.db.selectFrom('draft').select('id').where('civil_id', '=', civilId).execute();
 
 describe('keeping a request', () => {
   test('version 0 creates it under the id the portal chose; it goes on where it stopped', async () => {
@@ -99,7 +99,7 @@ describe('keeping a request', () => {
 
   test('an estimate by the terms that visitors read has the figures of the answer to a request', async () => {
     const request = await complete();
-    const { finance, now } = await host.browser().client.config();
+    const { finance, now } = await server.browser().client.config();
     const { body } = await request.info();
     expect(body).toEqual(financingOf(totalCost(whole.assets), finance, civilDayOf(now)));
   });
@@ -123,10 +123,10 @@ describe('keeping a request', () => {
       expect(await attempt()).toMatchObject({ status: 404, body: refusal('not_found') });
     expect(await foreign.save(1, whole)).toMatchObject({ status: 404 });
     expect(await listed(foreign)).toEqual([]);
-    host.clock.setOffset(91 * 86_400);
-    await deleteStaleRows(host.context).finally(() => host.clock.setOffset(0));
+    server.clock.setOffset(91 * 86_400);
+    await deleteStaleRows(server.context).finally(() => server.clock.setOffset(0));
     expect(await owner.read()).toMatchObject({ status: 404 });
-    const left = host.context.db.selectFrom('what_if_request').select('id').where('id', '=', owner.id).execute();
+    const left = server.context.db.selectFrom('what_if_request').select('id').where('id', '=', owner.id).execute();
     expect(await left).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('keeping a request', () => {
     const request = await complete();
     const key = `discard:${request.id}`;
     const discarded = () =>
-      host.context.db
+      server.context.db
         .selectFrom('audit_entry')
         .select('id')
         .where('action', '=', 'whatIfRequest.discard')
@@ -205,7 +205,7 @@ describe('dealFinancialInfo (§3)', () => {
       repayment_years: 4,
       grace_years: 1,
     };
-    const { db } = host.context;
+    const { db } = server.context;
     const { in_force: _, ...before } = await db.selectFrom('finance_terms').selectAll().executeTakeFirstOrThrow();
     await db.updateTable('finance_terms').set(other).execute();
     try {
@@ -265,8 +265,8 @@ describe('apply with this', () => {
   });
 
   test('makes one application of one request, however often and from wherever it is asked', async () => {
-    const person = await host.addCitizen();
-    const request = requestOf(await host.login(person));
+    const person = await server.addCitizen();
+    const request = requestOf(await server.login(person));
     await request.save(0, whole);
     // Opens the connections before the race begins.
     await Promise.all(Array.from({ length: 20 }, () => request.browser.call('GET', '/config')));
@@ -274,7 +274,7 @@ describe('apply with this', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(new Set(answers.map(({ body }) => body.draftId)).size).toBe(1);
     expect(await draftsOf(person.civilId)).toHaveLength(1);
-    const said = host.context.db.selectFrom('audit_entry').select('id').where('action', '=', 'whatIfRequest.apply');
+    const said = server.context.db.selectFrom('audit_entry').select('id').where('action', '=', 'whatIfRequest.apply');
     expect(await said.where('subject', '=', answers[0]?.body.draftId).execute()).toHaveLength(1);
   });
 
@@ -310,7 +310,7 @@ describe('the paper', () => {
   test.each(['ar', 'en'] as const)('says in %s what the screen says', async (lang) => {
     const request = await complete();
     const info = (await request.info()).body;
-    const answer = await fetch(`${host.url}/api/what-if-requests/${request.id}/document`, {
+    const answer = await fetch(`${server.url}/api/what-if-requests/${request.id}/document`, {
       headers: {
         cookie: request.browser.cookie,
         authorization: `Bearer ${request.browser.token}`,

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { createFaults } from '#stand-ins/faults.ts';
 import { people } from '#stand-ins/seeds/people.ts';
 import { startStandIn } from './server.ts';
@@ -10,15 +10,15 @@ import { startStandIn } from './server.ts';
 const [person] = people;
 if (!person) throw new Error('No citizen is seeded.');
 
-let host: TestHost;
+let server: TestServer;
 const said = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'info')];
 
 beforeAll(async () => {
-  host = await startHost();
-  await host.addCitizen({ civilId: person.civilId });
+  server = await startServer();
+  await server.addCitizen({ civilId: person.civilId });
 });
 afterAll(async () => {
-  await host.close();
+  await server.close();
 });
 
 type Visited = { url: URL; status: number; html: string; policy: string };
@@ -49,7 +49,7 @@ const createVisitor = () => {
 const pathOf = ({ url }: Visited) => url.pathname + url.search;
 
 const logIn = async ({ visit }: ReturnType<typeof createVisitor>) => {
-  const page = await visit(`${host.url.replace('127.0.0.1', 'localhost')}/api/sso/start?lang=en`);
+  const page = await visit(`${server.url.replace('127.0.0.1', 'localhost')}/api/sso/start?lang=en`);
   expect(page.html).toContain('National single sign-on');
   const landed = await visit(page.url, { civilId: person.civilId, password: person.password });
   return { provider: page.url.origin, page, landed };
@@ -62,19 +62,19 @@ test('a seeded citizen logs in at it, and the console stays clean', async () => 
   expect(visitor.jar.has('session')).toBe(true);
   expect(page.policy).toContain(`form-action 'self' ${landed.url.origin}`);
   expect(said.flatMap(({ mock }) => mock.calls)).toEqual([]);
-  expect(host.logs.filter((line) => /"level":[45]0/.test(line))).toEqual([]);
+  expect(server.logs.filter((line) => /"level":[45]0/.test(line))).toEqual([]);
 });
 
 test('it remembers who logged in, until its own logout ends the login of the portal as well', async () => {
   const visitor = createVisitor();
   const { provider } = await logIn(visitor);
-  const browser = host.browser();
+  const browser = server.browser();
   browser.cookie = `session=${visitor.jar.get('session')}`;
   await browser.client.auth.session();
 
   // As in a browser that has never logged in here: every other one is asked again.
   visitor.jar.delete('sso-used');
-  const again = await visitor.visit(`${host.url.replace('127.0.0.1', 'localhost')}/api/sso/start?lang=ar`);
+  const again = await visitor.visit(`${server.url.replace('127.0.0.1', 'localhost')}/api/sso/start?lang=ar`);
   expect(pathOf(again)).toBe('/ar/iam_logged_in');
   browser.cookie = `session=${visitor.jar.get('session')}`;
   await browser.client.auth.session();
@@ -93,14 +93,14 @@ test.each([
   'after a session that ended by time %s, it asks for credentials, and those of another person end its session first',
   async (how, other) => {
     if (!other) throw new Error('No other citizen is seeded.');
-    await host.addCitizen({ civilId: other.civilId });
+    await server.addCitizen({ civilId: other.civilId });
     const visitor = createVisitor();
     await logIn(visitor);
-    const browser = host.browser({ lang: 'en' });
+    const browser = server.browser({ lang: 'en' });
     browser.cookie = `session=${visitor.jar.get('session')}`;
     await browser.client.auth.session();
-    const start = `${host.url.replace('127.0.0.1', 'localhost')}/api/sso/start?lang=en`;
-    await host.later(14 * 3600, async () => {
+    const start = `${server.url.replace('127.0.0.1', 'localhost')}/api/sso/start?lang=en`;
+    await server.later(14 * 3600, async () => {
       if (how === 'and logged out') {
         const { endSessionUrl } = await browser.client.auth.logout();
         expect(endSessionUrl).toContain('/session/end');

@@ -346,7 +346,7 @@ test('the services identity reads what it opens, and nothing that needs the full
   sessionView.set({ status: 'unknown', user: null, userForServices: null });
 });
 
-test('a host that does not answer in time is taken for lost', async () => {
+test('a server that does not answer in time is taken for lost', async () => {
   const timeout = vi
     .spyOn(AbortSignal, 'timeout')
     .mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')));

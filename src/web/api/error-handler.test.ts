@@ -237,7 +237,7 @@ describe('8. nothing to say', () => {
   });
 });
 
-test('every code of the contract survives the way from the host', () => {
+test('every code of the contract survives the way from the server', () => {
   for (const code of problemCodes) {
     const body = {
       error: {

@@ -1,5 +1,5 @@
 /**
- * Server-sent events, one stream for all tabs of a browser: over HTTP/1.1 a browser has six connections to a host. Of the
+ * Server-sent events, one stream for all tabs of a browser: over HTTP/1.1 a browser has six connections to a server. Of the
  * visible tabs that follow a stream, the one that holds its Web Lock reads it and passes on what it hears; when that tab
  * leaves, another takes over. Each message holds the whole state, so the last one is enough for a tab that joins. A hidden tab,
  * and one in bfcache, follows nothing. A browser that cannot share opens a stream for each visible tab.

@@ -1,4 +1,4 @@
-/** Writes `.br` and `.gz` beside every text file of the finished build, so that the host never compresses on the fly. */
+/** Writes `.br` and `.gz` beside every text file of the finished build, so that the server never compresses on the fly. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -15,7 +15,7 @@ const SENT_LATER: Record<Outage, ReactNode> = {
   network: (
     <Trans>There is no internet connection. What you type stays here and is sent when the connection is back.</Trans>
   ),
-  host: (
+  server: (
     <Trans>
       The service cannot be reached at the moment. What you type stays here and is sent as soon as the service answers.
     </Trans>
@@ -24,7 +24,7 @@ const SENT_LATER: Record<Outage, ReactNode> = {
 /** Everywhere else. A form that sends at once says beside its button what becomes of what is entered. */
 const NOTHING_SENT: Record<Outage, ReactNode> = {
   network: <Trans>There is no internet connection. Nothing can be sent or loaded until it is back.</Trans>,
-  host: (
+  server: (
     <Trans>The service cannot be reached at the moment. Nothing can be sent or loaded until the service answers.</Trans>
   ),
 };
@@ -57,7 +57,7 @@ export const ConnectionState = () => (
 
 const HOW_TO_SEND: Record<Outage, ReactNode> = {
   network: <Trans>Connect to the internet, then press again. What you have entered is kept.</Trans>,
-  host: <Trans>Wait until the service answers, then press again. What you have entered is kept.</Trans>,
+  server: <Trans>Wait until the service answers, then press again. What you have entered is kept.</Trans>,
 };
 
 /** The reason beside a button that sends at once: why that is not possible now. The button stays enabled. */

@@ -63,7 +63,7 @@ export const watchConnectivity = () => {
     if (failure.kind === 'answered' && !GATEWAY_FAULTS.includes(failure.status)) actor.send({ type: 'call.answered' });
   });
   askLineWith(async () => {
-    actor.send({ type: 'call.unreachable', outage: navigator.onLine ? 'host' : 'network' });
+    actor.send({ type: 'call.unreachable', outage: navigator.onLine ? 'server' : 'network' });
     return selectOutage(await waitFor(actor, (snapshot) => !selectIsAsking(snapshot))) === null;
   });
   tryAgain.on(() => actor.send({ type: 'citizen.tryAgain' }));

@@ -163,7 +163,7 @@ test('amounts are grouped and in riyals', () => {
   );
 });
 
-test('what the host returned makes a problem precise', () => {
+test('what the server returned makes a problem precise', () => {
   expect(problemText('ar', { code: 'wrong_otp', attemptsLeft: 2 })).toBe('رمز التحقق غير صحيح. بقيت محاولتان.');
   expect(problemText('en', { code: 'too_many_requests', retryAfter: 61 })).toBe(
     'Try again after 2 minutes: there have been too many attempts.',

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
 import { isAnnounced, wouldCross } from '#contract/portal/maintenance.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import { hostNow, useConfig } from '#web/state/config.ts';
+import { serverNow, useConfig } from '#web/state/config.ts';
 import { dismissedMaintenance } from '#web/storage/client-state.ts';
 import { createStore, useStore } from '#web/storage/store.ts';
 import type { BarNotice } from '#web/ui/BarNotices.tsx';
@@ -34,8 +34,8 @@ export const useMaintenanceNotice = (): BarNotice | null => {
 };
 
 /** The announced maintenance, if any: specification section 1. */
-export const useMaintenance = () => useConfig()?.maintenance.find((notice) => isAnnounced(notice, hostNow()));
+export const useMaintenance = () => useConfig()?.maintenance.find((notice) => isAnnounced(notice, serverNow()));
 
 /** The maintenance that overlaps work which starts now and takes `minutes`. */
 export const useMaintenanceWithin = (minutes: number) =>
-  useConfig()?.maintenance.find((notice) => wouldCross(notice, hostNow(), minutes));
+  useConfig()?.maintenance.find((notice) => wouldCross(notice, serverNow(), minutes));

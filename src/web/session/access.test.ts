@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const asked = (address: string) => `?returnTo=${encodeURIComponent(address)}`;
 
-test('a login ends where the host was asked for, then where this tab was, then at the account', () => {
+test('a login ends where the server was asked for, then where this tab was, then at the account', () => {
   returnPath.keep('/en/get_loan_cost/1');
   expect(takeReturnPath(asked('/en/deal_status/7'), 'en')).toBe('/en/deal_status/7');
   // The stored path is removed by the login.

@@ -72,7 +72,7 @@ const stillPresent = (): Presence | null => {
 };
 
 /** Who has logged out is not let in again by a cookie that the server does not know to be over. */
-const askHost = async (): Promise<Presence | null> =>
+const askServer = async (): Promise<Presence | null> =>
   stillPresent() ?? (logInFlag.isSet() && !isLogoutRemembered() ? restore() : null);
 
 /** A person does not wait longer for the answer to their logout: it is remembered, and may still come. */
@@ -118,7 +118,7 @@ let sharedAt = 0;
 export const sessionActor = createActor(
   sessionMachine.provide({
     actors: {
-      askHost: fromPromise<Presence | null>(askHost),
+      askServer: fromPromise<Presence | null>(askServer),
       endSession: fromPromise<void, { ended: SessionEnd | null }>(({ input }) => endSession(input.ended)),
       sessionTimeout: sessionTimeoutMachine.provide({
         actions: {

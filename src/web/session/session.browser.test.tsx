@@ -17,8 +17,8 @@ import { isLogoutUnsent } from './late-logout/unsent-logout.ts';
 import { enter, keepSession, refuseSession, signOut, whoIsHere } from './session.ts';
 import { otherTabsSaving } from './sister-tabs.ts';
 
-const host = vi.hoisted(() => ({ session: vi.fn(), logout: vi.fn(), lateLogout: vi.fn(), keepAlive: vi.fn() }));
-vi.mock('#web/api/api.ts', () => ({ api: { auth: host } }));
+const server = vi.hoisted(() => ({ session: vi.fn(), logout: vi.fn(), lateLogout: vi.fn(), keepAlive: vi.fn() }));
+vi.mock('#web/api/api.ts', () => ({ api: { auth: server } }));
 
 const noura: Session = {
   token: 'token-1',
@@ -50,10 +50,10 @@ const over = vi.fn();
 sessionEnded.on(over);
 
 beforeEach(async () => {
-  host.logout.mockReset().mockResolvedValue({ ok: true });
-  host.lateLogout.mockReset().mockResolvedValue({ ok: true });
+  server.logout.mockReset().mockResolvedValue({ ok: true });
+  server.lateLogout.mockReset().mockResolvedValue({ ok: true });
   localStorage.removeItem('unsentLogout');
-  host.session.mockReset().mockRejectedValue(problem('login_required'));
+  server.session.mockReset().mockRejectedValue(problem('login_required'));
   await whoIsHere();
   refuseSession();
   await isNow('visitor');
@@ -105,9 +105,9 @@ test('the user keeps the unread notifications and the contracts that the portal 
   await isNow('citizen');
   storedSession.keepNotification(3);
   storedSession.keepContracts(['LC-1', 'LC-2']);
-  host.session.mockResolvedValue(noura);
+  server.session.mockResolvedValue(noura);
   otherTab.postMessage({ type: 'signedIn' });
-  await until(() => expect(host.session).toHaveBeenCalled());
+  await until(() => expect(server.session).toHaveBeenCalled());
   expect(JSON.parse(sessionStorage.user)).toMatchObject({ notification: 3, contracts: ['LC-1', 'LC-2'] });
   // The notifications and contracts of another person are not theirs.
   storedSession.keep(
@@ -151,17 +151,17 @@ test('a logout clears exactly what specification section 4 says, key by key', as
   expect(kept).toEqual(LASTING.local);
 });
 
-test('a logout saves first, then ends the session on the host and forgets the citizen', async () => {
+test('a logout saves first, then ends the session on the server and forgets the citizen', async () => {
   signIn(noura);
   await isNow('citizen');
   sessionStorage.whatIf = '{}';
-  const save = vi.fn(async () => expect(host.logout).not.toHaveBeenCalled());
+  const save = vi.fn(async () => expect(server.logout).not.toHaveBeenCalled());
   const off = beforeSignOut(save);
   signOut();
   await isNow('visitor');
   off();
   expect(save).toHaveBeenCalledOnce();
-  expect(host.logout).toHaveBeenCalledOnce();
+  expect(server.logout).toHaveBeenCalledOnce();
   expect([
     sessionStorage.user,
     sessionStorage.userForServices,
@@ -172,10 +172,10 @@ test('a logout saves first, then ends the session on the host and forgets the ci
   expect(ended.mock.calls).toEqual([['logout']]);
 });
 
-test('a save that hangs, or a host that does not answer, keeps no one inside', async () => {
+test('a save that hangs, or a server that does not answer, keeps no one inside', async () => {
   signIn(noura);
   await isNow('citizen');
-  host.logout.mockRejectedValue(problem('no_connection'));
+  server.logout.mockRejectedValue(problem('no_connection'));
   const off = beforeSignOut(() => new Promise(() => {}));
   signOut();
   await isNow('visitor');
@@ -228,15 +228,15 @@ describe('a logout without a line', () => {
   const logOutUnheard = async () => {
     signIn(noura);
     await isNow('citizen');
-    host.logout.mockRejectedValue(problem('no_connection'));
-    host.lateLogout.mockRejectedValue(problem('no_connection'));
+    server.logout.mockRejectedValue(problem('no_connection'));
+    server.lateLogout.mockRejectedValue(problem('no_connection'));
     signOut();
     await isNow('visitor');
     await until(() => expect(isLogoutUnsent.get()).toBe(true));
   };
   const lineIsBack = (refusal?: object) => {
-    host.lateLogout.mockReset().mockResolvedValue({ ok: true });
-    if (refusal) host.lateLogout.mockRejectedValueOnce(refusal);
+    server.lateLogout.mockReset().mockResolvedValue({ ok: true });
+    if (refusal) server.lateLogout.mockRejectedValueOnce(refusal);
     hasInternet.set(false);
     hasInternet.set(true);
   };
@@ -253,16 +253,16 @@ describe('a logout without a line', () => {
     await logOutUnheard();
     lineIsBack();
     await until(() => expect(isLogoutUnsent.get()).toBe(false));
-    expect(host.lateLogout).toHaveBeenCalledExactlyOnceWith({ body: { proof: PROOF } });
+    expect(server.lateLogout).toHaveBeenCalledExactlyOnceWith({ body: { proof: PROOF } });
     expect(localStorage.unsentLogout).toBeUndefined();
     lineIsBack();
-    expect(host.lateLogout).not.toHaveBeenCalled();
+    expect(server.lateLogout).not.toHaveBeenCalled();
   });
 
   test('stays when the server fails, and is sent the next time', async () => {
     await logOutUnheard();
     lineIsBack(problem('service_suspended'));
-    await until(() => expect(host.lateLogout).toHaveBeenCalledOnce());
+    await until(() => expect(server.lateLogout).toHaveBeenCalledOnce());
     expect(JSON.parse(localStorage.unsentLogout)).toBe(PROOF);
     lineIsBack();
     await until(() => expect(localStorage.unsentLogout).toBeUndefined());
@@ -274,15 +274,15 @@ describe('a logout without a line', () => {
     await isNow('citizen');
     expect([localStorage.unsentLogout, isLogoutUnsent.get()]).toEqual([undefined, false]);
     lineIsBack();
-    expect(host.lateLogout).not.toHaveBeenCalled();
+    expect(server.lateLogout).not.toHaveBeenCalled();
     expect(sessionView.get().user?.sauidid).toBe('1076543210');
   });
 
   test('also at the end by inactivity', async () => {
     signIn(noura);
     await isNow('citizen');
-    host.logout.mockRejectedValue(problem('no_connection'));
-    host.lateLogout.mockRejectedValue(problem('no_connection'));
+    server.logout.mockRejectedValue(problem('no_connection'));
+    server.lateLogout.mockRejectedValue(problem('no_connection'));
     runningTimeout.get()?.send({ type: 'clock.tick', now: Date.now() + 301_000 });
     await isNow('visitor');
     await until(() => expect(isLogoutUnsent.get()).toBe(true));
@@ -293,13 +293,13 @@ describe('a logout without a line', () => {
     for (const answer of [{ ok: true }, problem('login_required'), problem('session_ended_inactivity')]) {
       signIn(noura);
       await isNow('citizen');
-      if ('ok' in answer) host.logout.mockResolvedValue(answer);
-      else host.logout.mockRejectedValue(answer);
+      if ('ok' in answer) server.logout.mockResolvedValue(answer);
+      else server.logout.mockRejectedValue(answer);
       signOut();
       await isNow('visitor');
       expect([localStorage.unsentLogout, isLogoutUnsent.get()]).toEqual([undefined, false]);
     }
-    expect(host.lateLogout).not.toHaveBeenCalled();
+    expect(server.lateLogout).not.toHaveBeenCalled();
   });
 });
 
@@ -358,10 +358,10 @@ test('a logout waits for what other tabs are saving, and no longer than half a s
   await asked;
   otherTab.postMessage({ type: 'saved', tab: 'A' });
   await until(() => expect(otherTabsSaving()).toEqual(['B']));
-  expect(host.logout).not.toHaveBeenCalled();
+  expect(server.logout).not.toHaveBeenCalled();
   otherTab.postMessage({ type: 'saved', tab: 'B' });
   await isNow('visitor');
-  expect(host.logout).toHaveBeenCalledOnce();
+  expect(server.logout).toHaveBeenCalledOnce();
 });
 
 test('a tab that saves for ever keeps no one inside', async () => {
@@ -393,16 +393,16 @@ test('what another tab says in another way is not heard', async () => {
   expect(sessionView.get().status).toBe('citizen');
 });
 
-test('an end by inactivity saves first and ends the session on the host, like one by hand', async () => {
+test('an end by inactivity saves first and ends the session on the server, like one by hand', async () => {
   signIn(noura);
   await isNow('citizen');
-  const save = vi.fn(async () => expect(host.logout).not.toHaveBeenCalled());
+  const save = vi.fn(async () => expect(server.logout).not.toHaveBeenCalled());
   const off = beforeSignOut(save);
   runningTimeout.get()?.send({ type: 'clock.tick', now: Date.now() + 301_000 });
   await isNow('visitor');
   off();
   expect(save).toHaveBeenCalledOnce();
-  expect(host.logout).toHaveBeenCalledOnce();
+  expect(server.logout).toHaveBeenCalledOnce();
   expect(ended.mock.calls).toEqual([['inactivity']]);
   expect(sessionStorage.user).toBeUndefined();
 });
@@ -414,13 +414,13 @@ test.each([
 ])('at zero the logout comes after 500 ms, with a server %s', async (_, answer, save) => {
   signIn(noura);
   await isNow('citizen');
-  host.logout.mockImplementation(answer);
+  server.logout.mockImplementation(answer);
   const off = beforeSignOut(save);
   const start = performance.now();
   runningTimeout.get()?.send({ type: 'clock.tick', now: Date.now() + 301_000 });
   const over = await new Promise<number>((resolve) => sessionEnded.once(() => resolve(performance.now() - start)));
   off();
-  expect(host.logout).toHaveBeenCalledOnce();
+  expect(server.logout).toHaveBeenCalledOnce();
   expect(over).toBeGreaterThanOrEqual(limits.sessionEndMs.logout - 5);
 });
 
@@ -448,8 +448,8 @@ test('the limit and the last movement are kept for a page that is loaded anew', 
   expect(JSON.parse(sessionStorage.idleSeconds)).toBe(300);
 });
 
-test('a login in another tab counts here: the host says who it is', async () => {
-  host.session.mockResolvedValue(noura);
+test('a login in another tab counts here: the server says who it is', async () => {
+  server.session.mockResolvedValue(noura);
   otherTab.postMessage({ type: 'signedIn' });
   await isNow('citizen');
   expect(JSON.parse(sessionStorage.user).token).toBe('token-1');
@@ -472,12 +472,12 @@ describe('the services identity', () => {
     otherTab.removeEventListener('message', listen);
   });
 
-  test('is cleared by a logout, which ends the session on the host, with its flag', async () => {
+  test('is cleared by a logout, which ends the session on the server, with its flag', async () => {
     signIn(inServices);
     await isNow('services');
     signOut();
     await isNow('visitor');
-    expect(host.logout).toHaveBeenCalledOnce();
+    expect(server.logout).toHaveBeenCalledOnce();
     expect([sessionStorage.userForServices, sessionStorage.userStartSession]).toEqual([undefined, undefined]);
     expect(localStorage.userForServicesLogIn).toBeUndefined();
     expect(over.mock.calls).toEqual([[{ ended: 'logout', of: 'services' }]]);
@@ -488,12 +488,12 @@ describe('the services identity', () => {
     await isNow('services');
     runningTimeout.get()?.send({ type: 'clock.tick', now: Date.now() + 301_000 });
     await isNow('visitor');
-    expect(host.logout).toHaveBeenCalledOnce();
+    expect(server.logout).toHaveBeenCalledOnce();
     expect(over.mock.calls).toEqual([[{ ended: 'inactivity', of: 'services' }]]);
   });
 
   test('of a login in another tab counts here, and a logout there', async () => {
-    host.session.mockResolvedValue(inServices);
+    server.session.mockResolvedValue(inServices);
     otherTab.postMessage({ type: 'signedIn' });
     await isNow('services');
     expect(JSON.parse(sessionStorage.userForServices).token).toBe('token-2');
@@ -517,7 +517,7 @@ describe('the services identity', () => {
     sessionStorage.whatIf = '{}';
     sessionStorage.estimate = '{}';
     sessionStorage.carriedEstimate = '{}';
-    host.session.mockResolvedValue(inServices);
+    server.session.mockResolvedValue(inServices);
     otherTab.postMessage({ type: 'signedIn' });
     await isNow('services');
     expect(over.mock.calls).toEqual([[{ ended: 'elsewhere', of: 'citizen' }]]);

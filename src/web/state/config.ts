@@ -12,7 +12,7 @@ const config = createStore<Config | null>(null);
 export const deskOpen = createStore(globalThis.document?.documentElement.dataset.desk !== undefined);
 /** How far the server's clock is ahead of this device's, in milliseconds. */
 let ahead = 0;
-export const hostNow = () => Date.now() + ahead;
+export const serverNow = () => Date.now() + ahead;
 
 /** The server has answered. */
 export const setConfig = (served: Config) => {

@@ -1,4 +1,4 @@
-/** What surrounds a view that is shown alone: the portal's language, words and routes, and no host behind it. */
+/** What surrounds a view that is shown alone: the portal's language, words and routes, and no server behind it. */
 import {
   createMemoryHistory,
   createRootRoute,

@@ -1,5 +1,5 @@
 /**
- * The pages that the portal is measured against, put into a copy of the build: the portal's own host serves them, so headers,
+ * The pages that the portal is measured against, put into a copy of the build: the portal's own server serves them, so headers,
  * compression and caching are the same for all, and so are the fonts. They are at
  * `/by-hand/<name>`, `/bare/<name>` and `/rjsf`.
  */

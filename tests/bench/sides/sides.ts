@@ -33,7 +33,7 @@ const wizard = (
 ): Side => ({
   key,
   open: async (stage, { isWatched = true, fileBytes = 0 } = {}) => {
-    // react-jsonschema-form makes its validators from text, which the portal's host forbids.
+    // react-jsonschema-form makes its validators from text, which the portal's server forbids.
     const context = await stage.newCitizen({ bypassCSP: key === 'rjsf' });
     if (isWatched) await watchGestures(context);
     const page = await context.newPage();

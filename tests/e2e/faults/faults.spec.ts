@@ -77,11 +77,11 @@ const flowOf = (id: FlowId): Flow => {
 };
 
 const cell = (name: string, tag: string[], flow: Flow, state: State, fault: Fault) =>
-  test(name, { tag }, async ({ page: first, context, lang, desk, host, tolerate }) => {
+  test(name, { tag }, async ({ page: first, context, lang, desk, server, tolerate }) => {
     tolerate(/Failed to load resource/);
     const scene = { page: first, context, lang };
     await fault.before?.(scene);
-    const driver = await flow.open({ page: first, context, lang, desk, host, tolerate });
+    const driver = await flow.open({ page: first, context, lang, desk, server, tolerate });
     await walk(driver, state.steps);
     if (state.form) await type(first);
     const typed = await typedOn(first);

@@ -1,5 +1,5 @@
 /**
- * Stops the portal's calls on their way to the host. Playwright's own `page.route` stops every request of the page and turns the
+ * Stops the portal's calls on their way to the server. Playwright's own `page.route` stops every request of the page and turns the
  * browser's cache off, so that each page loads all its files anew; here only calls below `/api/` are stopped.
  */
 import { type CDPSession, expect, type Page, type Request } from '@playwright/test';
@@ -14,10 +14,10 @@ type Paused = {
 type Answer = { status: number; headers?: Record<string, string>; body: string };
 type HostsAnswer = { status: number; headers: Record<string, string>; json: unknown };
 
-/** Headers of the host's answer that do not hold for a changed one; its cookies have been kept already. */
+/** Headers of the server's answer that do not hold for a changed one; its cookies have been kept already. */
 const NOT_KEPT = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'set-cookie']);
 
-/** A call that was stopped: it goes on, gets an answer in place of the host's, or fails. */
+/** A call that was stopped: it goes on, gets an answer in place of the server's, or fails. */
 export class Call {
   /** The page waits for it no longer: it has cancelled it, or another document has taken its place. */
   isGone = false;
@@ -49,7 +49,7 @@ export class Call {
     return postData === undefined ? undefined : JSON.parse(postData);
   }
 
-  /** Passes the call to the host, with a change of what the page sends if there is one. */
+  /** Passes the call to the server, with a change of what the page sends if there is one. */
   async pass(change?: object) {
     const postData = change && Buffer.from(JSON.stringify({ ...Object(this.json()), ...change })).toString('base64');
     const { requestId } = this.#paused;
@@ -72,8 +72,8 @@ export class Call {
     await this.#tell(this.#session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' }));
   }
 
-  /** Asks the host in the page's place; the page still waits for its answer. */
-  async askHost(): Promise<HostsAnswer> {
+  /** Asks the server in the page's place; the page still waits for its answer. */
+  async askServer(): Promise<HostsAnswer> {
     const { url, method, headers, postData } = this.#paused.request;
     const answer = await this.#page
       .context()
@@ -82,9 +82,9 @@ export class Call {
     return { status: answer.status(), headers: Object.fromEntries(kept), json: await answer.json() };
   }
 
-  /** Asks the host, and gives the page its answer with this change. */
+  /** Asks the server, and gives the page its answer with this change. */
   async answerWith<Json>(change: (json: Json, status: number) => unknown) {
-    const { status, headers, json } = await this.askHost();
+    const { status, headers, json } = await this.askServer();
     await this.answer({ status, headers, body: JSON.stringify(change(json as Json, status)) });
   }
 

@@ -6,12 +6,12 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
-import type { Host as StartedHost } from '#tests/setup/host.ts';
-import { hostAt } from '#tests/setup/template.ts';
+import type { Server as StartedServer } from '#tests/setup/server.ts';
+import { serverAt } from '#tests/setup/template.ts';
 import { findingsOn } from './axe.ts';
 
 /** The server that this test's pages come from. */
-export type Host = Pick<StartedHost, 'url' | 'log'>;
+export type Server = Pick<StartedServer, 'url' | 'log'>;
 export type PortalOptions = { lang: Lang };
 type PortalFixtures = PortalOptions & {
   desk: DeskHand;
@@ -33,27 +33,27 @@ const watch = (context: BrowserContext, complaints: string[]) => {
   context.on('weberror', (fault) => complaints.push(`uncaught: ${fault.error().stack ?? fault.error().message}`));
 };
 
-export const test = base.extend<PortalFixtures & { tolerated: RegExp[] }, { host: Host }>({
+export const test = base.extend<PortalFixtures & { tolerated: RegExp[] }, { server: Server }>({
   lang: ['ar', { option: true }],
 
   // One for each worker that runs side by side: no test meets what another worker's test wrote, broke or dated.
-  host: [
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
-    ({}, use, { parallelIndex }) => use(hostAt(parallelIndex)),
+    ({}, use, { parallelIndex }) => use(serverAt(parallelIndex)),
     { scope: 'worker' },
   ],
-  baseURL: ({ host }, use) => use(host.url),
+  baseURL: ({ server }, use) => use(server.url),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
   tolerated: ({}, use) => use([]),
   tolerate: ({ tolerated }, use) => use((...patterns) => tolerated.push(...patterns)),
 
-  context: async ({ context, host, tolerated }, use, testInfo) => {
+  context: async ({ context, server, tolerated }, use, testInfo) => {
     const complaints: string[] = [];
     watch(context, complaints);
     await use(context);
     if (testInfo.status !== testInfo.expectedStatus) {
-      await testInfo.attach('host.log', { body: host.log(), contentType: 'text/plain' });
+      await testInfo.attach('server.log', { body: server.log(), contentType: 'text/plain' });
     }
     expect(
       complaints.filter((complaint) => !tolerated.some((pattern) => pattern.test(complaint))),
@@ -61,8 +61,8 @@ export const test = base.extend<PortalFixtures & { tolerated: RegExp[] }, { host
     ).toEqual([]);
   },
 
-  desk: async ({ host }, use) => {
-    const hand = await deskHand(host.url);
+  desk: async ({ server }, use) => {
+    const hand = await deskHand(server.url);
     await use(hand);
     await hand.mend();
   },

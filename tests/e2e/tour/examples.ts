@@ -79,7 +79,7 @@ export const keyOn = async (paper: Promise<Blob>): Promise<Params> => {
   return { key };
 };
 /** The API as one of the people, logged in once for all of their pages. */
-export const openHands = (hostUrl: string, desk: DeskHand) => {
+export const openHands = (serverUrl: string, desk: DeskHand) => {
   const made = new Map<string, Promise<unknown>>();
   const once = <T>(name: string, make: () => Promise<T>): Promise<T> => {
     const before = made.get(name) as Promise<T> | undefined;
@@ -89,7 +89,7 @@ export const openHands = (hostUrl: string, desk: DeskHand) => {
   };
   return (who: Somebody): Promise<Hand> =>
     once(who, async () => ({
-      ...(await citizenHand(hostUrl, desk, PEOPLE[who])),
+      ...(await citizenHand(serverUrl, desk, PEOPLE[who])),
       desk,
       once: (name, make) => once(`${who}: ${name}`, make),
     }));

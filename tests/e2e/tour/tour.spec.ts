@@ -116,13 +116,13 @@ test('what is wrong with a page is found', { tag: only('en-desktop') }, async ({
 });
 
 for (const who of ['visitor', REVIEWED, ...(Object.keys(PEOPLE) as Somebody[])] satisfies Identity[])
-  test(`the tour of ${who}`, { tag: only('en-desktop') }, async ({ page, context, host, desk, tolerate }) => {
+  test(`the tour of ${who}`, { tag: only('en-desktop') }, async ({ page, context, server, desk, tolerate }) => {
     if (isWhole) test.setTimeout(3_600_000);
     // The return from the single sign-on asks who it was.
     if (who === 'visitor') tolerate(/status of 401/);
-    else if (who === REVIEWED) await logInToReviewer({ context, host, desk }, PEOPLE[personOf(who)]);
-    else await logIn({ context, host, desk }, PEOPLE[who]);
-    const hands = openHands(host.url, desk);
+    else if (who === REVIEWED) await logInToReviewer({ context, server, desk }, PEOPLE[personOf(who)]);
+    else await logIn({ context, server, desk }, PEOPLE[who]);
+    const hands = openHands(server.url, desk);
     const faults: string[] = [];
     await enter(page, 'ar');
     for (const [index, { name, pattern }] of toured.entries()) {

@@ -9,7 +9,7 @@ import type { Answers } from '#contract/loans/loan-application.ts';
 import { prepareDraft, samplePdf, someMobile, submitDraft } from '#tests/setup/cases/applications.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
-import { freePort, startHost } from '#tests/setup/host.ts';
+import { freePort, startServer } from '#tests/setup/server.ts';
 import { Held } from '../model-based/support/cover.ts';
 import { wizardOn } from '../model-based/support/wizard.ts';
 import { asCitizen, expect } from '../support/as-citizen.ts';
@@ -210,8 +210,8 @@ for (const { choice, stays } of [
       await first.wizard.fill('Capital cost', '111000');
       await first.wizard.next();
       await first.standsAt('attachments', id);
-      const costOnHost = async () => (await citizen.drafts.get({ params: { id } })).answers.cost?.capitalCost;
-      await expect.poll(costOnHost).toBe(111_000_00);
+      const costOnServer = async () => (await citizen.drafts.get({ params: { id } })).answers.cost?.capitalCost;
+      await expect.poll(costOnServer).toBe(111_000_00);
 
       await second.wizard.fill('Capital cost', '222000');
       await second.cost('Capital cost').press('Enter');
@@ -222,7 +222,7 @@ for (const { choice, stays } of [
       await axe(tab);
       await dialog.getByRole('button', { name: second.say(choice) }).click();
       await expect(dialog).toBeHidden();
-      await expect.poll(costOnHost).toBe(Number(stays.replace(',', '')) * 100);
+      await expect.poll(costOnServer).toBe(Number(stays.replace(',', '')) * 100);
       await second.open('cost', id);
       await expect(second.cost('Capital cost')).toHaveValue(new RegExp(`^${stays}`));
     },
@@ -264,7 +264,7 @@ asCitizen(
   async ({ page, context, lang, citizen, desk }) => {
     const { say, open, standsAt, wizard } = onPage(page, lang);
     const { id } = await prepareDraft(citizen, desk, 'branch');
-    const costOnHost = async () => (await citizen.drafts.get({ params: { id } })).answers.cost?.capitalCost;
+    const costOnServer = async () => (await citizen.drafts.get({ params: { id } })).answers.cost?.capitalCost;
     await open('cost', id);
     await cutLine(context, page);
     await wizard.complete.cost();
@@ -272,9 +272,9 @@ asCitizen(
     await expect(
       page.getByText(say('Waiting for the connection. Your answers will be saved when it is back.')),
     ).toBeVisible();
-    expect(await costOnHost()).toBeUndefined();
+    expect(await costOnServer()).toBeUndefined();
     await context.setOffline(false);
-    await expect.poll(costOnHost).toBe(4_200_000_00);
+    await expect.poll(costOnServer).toBe(4_200_000_00);
     await standsAt('attachments', id);
   },
 );
@@ -349,9 +349,9 @@ asCitizen(
   },
 );
 
-test('with its storage blocked the browser still serves an application, and the host keeps it', async ({
+test('with its storage blocked the browser still serves an application, and the server keeps it', async ({
   page,
-  host,
+  server,
   lang,
   desk,
 }) => {
@@ -378,7 +378,7 @@ test('with its storage blocked the browser still serves an application, and the 
   await standsAt('cost');
   await wizard.fill('Capital cost', '12500');
   const id = page.url().split('/').at(-1) ?? '';
-  const citizen = await citizenHand(host.url, desk, person.civilId);
+  const citizen = await citizenHand(server.url, desk, person.civilId);
   await expect
     .poll(async () => (await citizen.drafts.get({ params: { id } })).partial.cost?.capitalCost)
     .toMatch(/^12,?500/);
@@ -389,45 +389,45 @@ test('with its storage blocked the browser still serves an application, and the 
   ]);
 });
 
-test('a host that dies during the submission loses nothing, and pressing again makes one deal', async ({
+test('a server that dies during the submission loses nothing, and pressing again makes one deal', async ({
   page,
   context,
   lang,
   tolerate,
 }) => {
-  test.skip(lang !== 'ar', 'Two starts of a host of its own.');
+  test.skip(lang !== 'ar', 'Two starts of a server of its own.');
   tolerate(/Failed to load resource/);
   const { say, wizard, receipt, heading } = onPage(page, lang);
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-dies-'));
   const env = { PORT: String(await freePort()) };
-  let host = await startHost(dataDir, env);
+  let server = await startServer(dataDir, env);
   try {
-    const desk = await deskHand(host.url);
-    const citizen = await citizenHand(host.url, desk, (await somePerson(desk)).civilId);
+    const desk = await deskHand(server.url);
+    const citizen = await citizenHand(server.url, desk, (await somePerson(desk)).civilId);
     const { id } = await prepareDraft(citizen, desk);
     const before = await countCases(desk, citizen);
     const [name = '', value = ''] = citizen.cookie().split('=');
-    await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
+    await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
     await page.addInitScript(() => {
       if (location.protocol.startsWith('http')) localStorage.setItem('userLogIn', 'true');
     });
-    await page.goto(`${host.url}/${lang}/get_loan_submit/${id}`);
+    await page.goto(`${server.url}/${lang}/get_loan_submit/${id}`);
     await expect(heading('Submit the application')).toBeVisible();
 
     const asked = page.waitForRequest('**/submit');
-    // Long enough that the answer cannot be out before the host dies.
+    // Long enough that the answer cannot be out before the server dies.
     await desk.setFaults({ body: { delay: 3_000 } });
     await wizard.submit();
     await asked;
-    await host.kill();
+    await server.kill();
     await expect(page.getByText(say('The connection was lost'), { exact: true })).toBeVisible();
 
-    host = await startHost(dataDir, env);
+    server = await startServer(dataDir, env);
     await wizard.submit();
     await expect(receipt).toBeVisible();
     expect(await countCases(desk, citizen)).toBe(before + 1);
   } finally {
-    await host.kill();
+    await server.kill();
     await rm(dataDir, { recursive: true });
   }
 });

@@ -276,7 +276,7 @@ asCitizen.describe('documents', () => {
   asCitizen(
     'a file that cannot be taken is refused beside its document, and nothing is attached',
     async ({ page, lang, citizen, desk, tolerate }) => {
-      // The host refuses what only it can see.
+      // The server refuses what only it can see.
       tolerate(/Failed to load resource/);
       const { say, sentence, open } = onPage(page, lang);
       const { id } = await prepareDraft(citizen, desk, 'cost');

@@ -33,7 +33,7 @@ test('leaving a page cancels what it was reading', async ({ page, lang, citizen:
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
-test('no internet and a host that does not answer are distinguished, and both go by themselves', async ({
+test('no internet and a server that does not answer are distinguished, and both go by themselves', async ({
   page,
   context,
   lang,

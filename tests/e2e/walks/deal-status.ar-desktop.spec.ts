@@ -45,7 +45,7 @@ test('what the fund asks for is the first thing on the account, is sent, and the
   await expect(page.locator('li[aria-current=step]')).toContainText(say('Financial study'));
 });
 
-/** Over HTTP/1.1 a browser opens six connections to a host; this is one tab more. */
+/** Over HTTP/1.1 a browser opens six connections to a server; this is one tab more. */
 const TABS = 7;
 /** How often a tab polls without a stream. */
 const ASKS_ITSELF_MS = 15_000;

@@ -12,12 +12,12 @@ test('a code arrives on the phone, the fund decides a case, and a fault is set',
   lang,
   desk,
   axe,
-  host,
+  server,
 }) => {
   const { people } = await desk.people();
   const [person] = people;
   if (!person) throw new Error('No citizen was seeded.');
-  const citizen = await citizenHand(host.url, desk, person.civilId);
+  const citizen = await citizenHand(server.url, desk, person.civilId);
   const { id: draftId } = await prepareDraft(citizen, desk);
   const { reference } = await submitDraft(citizen, draftId);
   await page.goto('/desk');
@@ -69,8 +69,8 @@ test('a code arrives on the phone, the fund decides a case, and a fault is set',
   await expect.poll(async () => (await desk.faults()).sms).toBe('down');
 });
 
-test('the login leads to the desk before any script has run', async ({ browser, host, lang }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: host.url });
+test('the login leads to the desk before any script has run', async ({ browser, server, lang }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
   await page.goto(`/${lang}/login`);
   await expect(page.locator('main a[href="/desk"]')).toBeVisible();

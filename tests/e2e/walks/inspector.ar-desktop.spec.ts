@@ -1,7 +1,7 @@
 /** The inspector of the flows: the window that `?inspect` opens, as an analyst uses it, and the viewer that cannot be reached. */
 import type { Page } from '@playwright/test';
 import { someMobile } from '#tests/setup/cases/applications.ts';
-import { startHost } from '#tests/setup/host.ts';
+import { startServer } from '#tests/setup/server.ts';
 import { ui } from '../../../src/flows/texts/ui.ts';
 import { wizardOn } from '../model-based/support/wizard.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -187,7 +187,7 @@ test('a viewer of another origin hears the flows, at an address that the server 
   context,
   lang,
 }, testInfo) => {
-  const host = await startHost(testInfo.outputPath('data'), { INSPECT_URL: 'http://viewer.example.test/inspect' });
+  const server = await startServer(testInfo.outputPath('data'), { INSPECT_URL: 'http://viewer.example.test/inspect' });
   try {
     await context.route('http://viewer.example.test/**', (route) =>
       route.fulfill({
@@ -200,10 +200,10 @@ test('a viewer of another origin hears the flows, at an address that the server 
         </script>`,
       }),
     );
-    const { viewer } = await openWithViewer(page, `${host.url}/${lang}/login?inspect`);
-    await expect(viewer.getByText(`${host.url} @xstate.actor login`)).toBeVisible();
+    const { viewer } = await openWithViewer(page, `${server.url}/${lang}/login?inspect`);
+    await expect(viewer.getByText(`${server.url} @xstate.actor login`)).toBeVisible();
     await expect(page.getByRole('button', { name: words(lang)('Try again') })).toBeHidden();
   } finally {
-    await host.stop();
+    await server.stop();
   }
 });

@@ -121,14 +121,14 @@ test('what the products mean is said with their conditions and documents', { tag
 
 test('the services are a citizen’s without a touch, with what was tried out and left', {
   tag: only('en-phone'),
-}, async ({ page, context, host, desk, lang }) => {
+}, async ({ page, context, server, desk, lang }) => {
   const say = words(lang);
   // A service that is closed by default and open here has its tile, too.
   await page.goto(`/${lang}/services`);
   await expect(
     page.getByRole('main').getByRole('link', { name: say('Requests to the general director') }),
   ).toBeVisible();
-  const citizen = await logIn({ context, host, desk });
+  const citizen = await logIn({ context, server, desk });
   const body = { baseVersion: 0, answers: {}, partial: { init: { projectName: 'نخيل الأحساء' } } };
   await citizen.whatIf.save({ params: { id: randomUUID() }, body, key: randomUUID() });
   await page.goto(`/${lang}/services`);

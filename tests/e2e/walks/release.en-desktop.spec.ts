@@ -11,11 +11,11 @@ test('planned maintenance is announced in both calendars, and before a flow that
   context,
   lang,
   desk,
-  host,
+  server,
   axe,
 }) => {
   await desk.setClock({ body: { offsetSeconds: Math.round((BEFORE - Date.now()) / 1000) } });
-  await logIn({ context, host, desk });
+  await logIn({ context, server, desk });
   await page.goto(`/${lang}/get_loan_applicant_type`);
   const [gregorian, hijri] =
     lang === 'ar' ? ['2 أكتوبر 2025', '10 ربيع الآخر 1447'] : ['2 October 2025', '10 Rabiʻ II 1447'];

@@ -29,7 +29,7 @@ const logInAt = async (page: Page, { civilId, password }: { civilId: string; pas
   await page.locator('form button').first().click();
 };
 
-test('leads back to what was asked for, and its logout ends both logins', async ({ page, host, desk, lang }) => {
+test('leads back to what was asked for, and its logout ends both logins', async ({ page, server, desk, lang }) => {
   const person = await somePerson(desk);
   const visited: string[] = [];
   page.on('request', (request) => visited.push(request.url()));
@@ -37,7 +37,7 @@ test('leads back to what was asked for, and its logout ends both logins', async 
   await expect(page).toHaveURL(`/${lang}/login`);
 
   await startAt(page, lang);
-  expect(new URL(page.url()).origin).not.toBe(host.url);
+  expect(new URL(page.url()).origin).not.toBe(server.url);
   await logInAt(page, person);
   await expect(page).toHaveURL(new RegExp(`/${lang}/get_loan_applicant_type`));
   await expect(page.locator('main[data-machine=loanApplication]')).toBeVisible();

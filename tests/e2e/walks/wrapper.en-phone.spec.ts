@@ -198,7 +198,7 @@ const loanOf = async (citizen: CitizenHand) => {
 
 asCitizen(
   'a web view is led to the address of a file, which needs no session, and holds nothing as blob:',
-  async ({ page, lang, citizen, host }) => {
+  async ({ page, lang, citizen, server }) => {
     const say = words(lang);
     const app = await putInApp(page, { answer: ios });
     const loan = await loanOf(citizen);
@@ -212,7 +212,7 @@ asCitizen(
         page.waitForEvent('download'),
         page.getByRole('button', { name: say(name) }).click(),
       ]);
-      expect(saved.url()).toMatch(new RegExp(`^${host.url}/api/downloads/[\\w-]{22}/document${file.source}`));
+      expect(saved.url()).toMatch(new RegExp(`^${server.url}/api/downloads/[\\w-]{22}/document${file.source}`));
       expect(saved.suggestedFilename()).toMatch(file);
       expect(await readFile(await saved.path())).not.toHaveLength(0);
       // The download manager asks again, without cookies.
@@ -315,7 +315,7 @@ test('the desk plays the app: it opens the portal in a window, hides its footer 
   await expect(portal).toHaveURL(lang === 'ar' ? /\/en\/login$/ : /\/ar\/login$/);
 });
 
-test('the desk plays an app that differs from the latest, and one that the host accepts', async ({ page, lang }) => {
+test('the desk plays an app that differs from the latest, and one that the server accepts', async ({ page, lang }) => {
   const acceptedConfig = async (route: Route) => {
     const config: Config = await (await route.fetch()).json();
     return { ...config, wrapper: { ...config.wrapper, ios: { ...config.wrapper.ios, accepted: ['2.1.0'] } } };

@@ -2,8 +2,8 @@
 import type { Clauses } from './clauses.ts';
 
 export const section7: Clauses = {
-  'Calls to the host are rewritten to a beta host in the beta environment.': [
-    'src/server/configuration/configuration.test.ts › the beta portal calls a host of another origin',
+  'Calls to the server are rewritten to a beta server in the beta environment.': [
+    'src/server/configuration/configuration.test.ts › the beta portal calls a server of another origin',
   ],
   'Pending requests can be cancelled.': [
     'src/web/api/api.browser.test.tsx › every call that is in flight can be cancelled, and is forgotten when it is over',

@@ -1,14 +1,14 @@
 /**
- * What can befall a portal that runs: its host is killed, stopped and started, its database restarts, its disk fills up, its
+ * What can befall a portal that runs: its server is killed, stopped and started, its database restarts, its disk fills up, its
  * files are damaged while it is down. A walk takes events that this machine allows, so each is met in every state of the
  * others in which it can happen.
  */
 import { setup } from 'xstate';
 
 export type ChaosEvent =
-  | { type: 'host.kill' }
-  | { type: 'host.stop' }
-  | { type: 'host.start' }
+  | { type: 'server.kill' }
+  | { type: 'server.stop' }
+  | { type: 'server.start' }
   | { type: 'database.stop' }
   | { type: 'database.crash' }
   | { type: 'database.start' }
@@ -35,20 +35,20 @@ export const chaosMachine = setup({
     serving: {
       on: {
         calm: 'serving',
-        'host.kill': 'down',
-        'host.stop': 'down',
+        'server.kill': 'down',
+        'server.stop': 'down',
         'database.stop': { guard: 'isPostgres', target: 'withoutDatabase' },
         'database.crash': { guard: 'isPostgres', target: 'withoutDatabase' },
         'disk.fill': { guard: 'isEmbedded', target: 'full' },
       },
     },
     withoutDatabase: {
-      on: { 'database.start': 'serving', 'host.kill': 'downWithoutDatabase', 'host.stop': 'downWithoutDatabase' },
+      on: { 'database.start': 'serving', 'server.kill': 'downWithoutDatabase', 'server.stop': 'downWithoutDatabase' },
     },
     downWithoutDatabase: { on: { 'database.start': 'down' } },
-    full: { on: { 'disk.empty': 'serving', 'host.kill': 'downAndFull', 'host.stop': 'downAndFull' } },
+    full: { on: { 'disk.empty': 'serving', 'server.kill': 'downAndFull', 'server.stop': 'downAndFull' } },
     downAndFull: { on: { 'disk.empty': 'down' } },
-    down: { on: { 'host.start': 'serving', 'files.damage': { guard: 'isEmbedded', target: 'damaged' } } },
+    down: { on: { 'server.start': 'serving', 'files.damage': { guard: 'isEmbedded', target: 'damaged' } } },
     damaged: { on: { 'files.restore': 'down' } },
   },
 });

@@ -12,8 +12,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createActor } from 'xstate';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
-import { freePort, type Host, startHost } from '#tests/setup/host.ts';
 import { startPostgres, type TestPostgres } from '#tests/setup/postgres.ts';
+import { freePort, type Server, startServer } from '#tests/setup/server.ts';
 import { onDisk } from '#tests/setup/small-disk.ts';
 import { type ChaosContext, type ChaosEvent, chaosMachine } from './chaos.machine.ts';
 import { noTally, work } from './writers.ts';
@@ -26,9 +26,9 @@ const CHUNK = Buffer.alloc(64 * 1024);
 
 const EVENTS: readonly ChaosEvent['type'][] = [
   'calm',
-  'host.kill',
-  'host.stop',
-  'host.start',
+  'server.kill',
+  'server.stop',
+  'server.start',
   'database.stop',
   'database.crash',
   'database.start',
@@ -47,7 +47,7 @@ const random = (seed: number) => {
   };
 };
 
-/** A disk that outlives the hosts on it: they enter the world of a process that does nothing else. */
+/** A disk that outlives the servers on it: they enter the world of a process that does nothing else. */
 const mountDisk = async (folder: string): Promise<{ through: string[]; path: string; holder: ChildProcess }> => {
   const [command = '', ...args] = onDisk(folder, `size=${DISK_MEGABYTES}m`);
   const holder = spawn(command, [...args, 'sh', '-c', 'echo mounted; exec cat'], {
@@ -89,19 +89,19 @@ const walk = async (engine: ChaosContext['engine'], steps: number, seed: number)
     SESSION_SECRET: 'k3Jt9-vQx7_Zr2Lw8Np4Ys6Bd1Fh5Gm0',
     ...(postgres && { DATABASE_URL: postgres.url }),
   };
-  const start = () => startHost(folder, env, { through: disk?.through ?? [] });
-  let host: Host = await start();
+  const start = () => startServer(folder, env, { through: disk?.through ?? [] });
+  let server: Server = await start();
   let slowestStart = 0;
   const refusals: string[] = [];
   const version = join(disk?.path ?? folder, 'database/PG_VERSION');
 
   const perform: Record<ChaosEvent['type'], () => unknown> = {
     calm: () => {},
-    'host.kill': () => host.kill(),
-    'host.stop': () => host.stop(),
-    'host.start': async () => {
+    'server.kill': () => server.kill(),
+    'server.stop': () => server.stop(),
+    'server.start': async () => {
       const begun = performance.now();
-      host = await start();
+      server = await start();
       slowestStart = Math.max(slowestStart, performance.now() - begun);
     },
     'database.stop': () => postgres?.stop(),
@@ -120,13 +120,13 @@ const walk = async (engine: ChaosContext['engine'], steps: number, seed: number)
     'files.restore': () => renameSync(`${version}.away`, version),
   };
 
-  const desk = await deskHand(host.url);
+  const desk = await deskHand(server.url);
   const { people } = await desk.people();
   const tally = noTally();
   let over = false;
   const writers = [];
   for (const { civilId } of people.slice(0, WRITERS)) {
-    const citizen = await citizenHand(host.url, desk, civilId);
+    const citizen = await citizenHand(server.url, desk, civilId);
     writers.push(work(citizen, () => over, tally));
   }
 
@@ -151,11 +151,11 @@ const walk = async (engine: ChaosContext['engine'], steps: number, seed: number)
     if (type) await take(type);
   }
   // Home: whatever the walk left broken is mended.
-  for (const type of ['disk.empty', 'database.start', 'files.restore', 'host.start'] as const)
+  for (const type of ['disk.empty', 'database.start', 'files.restore', 'server.start'] as const)
     if (world.getSnapshot().can({ type })) await take(type);
   over = true;
   await Promise.all(writers);
-  await host.stop();
+  await server.stop();
   await postgres?.remove();
   disk?.holder.kill();
   await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 /**
- * A release under load: hosts of the release before are exchanged one after the other for this one, the tables are
+ * A release under load: servers of the release before are exchanged one after the other for this one, the tables are
  * migrated before and cleaned up afterwards. No session ends, and nothing is lost.
  */
 import { execFile } from 'node:child_process';
@@ -44,11 +44,11 @@ export const rolling = async (): Promise<boolean> => {
     await goOn();
     const steps: string[] = [await migrate(cluster.databaseUrl)];
     await goOn();
-    await cluster.exchangeHost(0);
+    await cluster.exchangeServer(0);
     // Both releases run beside each other.
     await goOn();
     await goOn();
-    await cluster.exchangeHost(1);
+    await cluster.exchangeServer(1);
     await goOn();
     steps.push(await migrate(cluster.databaseUrl, '--cleanup'));
     await goOn();

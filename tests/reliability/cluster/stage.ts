@@ -1,6 +1,6 @@
 /**
- * Everything that several hosts share, each a real server on this machine: PostgreSQL with a synchronous standby behind an address that
- * moves, an object storage, and the TLS proxy that is shipped. Hosts are killed, started again and exchanged.
+ * Everything that several servers share, each a real server on this machine: PostgreSQL with a synchronous standby behind an address that
+ * moves, an object storage, and the TLS proxy that is shipped. Servers are killed, started again and exchanged.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { limits } from '#contract/fields/limits.ts';
 import { citizenHand, registerCitizen } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
-import { freePort, type Host, startHost } from '#tests/setup/host.ts';
 import { type ObjectStore, startObjectStore } from '#tests/setup/object-store.ts';
 import { openMovingAddress } from '#tests/setup/postgres/moving-address.ts';
 import { makeSynchronous, type PostgresServer, startPostgresServer } from '#tests/setup/postgres/postgres-server.ts';
 import { startProxy, type TlsProxy } from '#tests/setup/proxy.ts';
+import { freePort, type Server, startServer } from '#tests/setup/server.ts';
 import type { Applicant } from '../restore/applicants.ts';
 import { RELAXED } from '../restore/stage.ts';
 
@@ -22,13 +22,13 @@ const NAMES = ['one', 'two'] as const;
 
 export type Cluster = {
   proxy: TlsProxy;
-  /** Its addresses, for what a test does on one host alone. */
+  /** Its addresses, for what a test does on one server alone. */
   urls: readonly [string, string];
   query: PostgresServer['query'];
-  /** Kills a host as a power cut does, and starts it again. */
-  crashHost(index: number): Promise<void>;
-  /** Ends a host in good order, and starts the one of `sources` in its place. */
-  exchangeHost(index: number, sources?: string): Promise<void>;
+  /** Kills a server as a power cut does, and starts it again. */
+  crashServer(index: number): Promise<void>;
+  /** Ends a server in good order, and starts the one of `sources` in its place. */
+  exchangeServer(index: number, sources?: string): Promise<void>;
   /** Kills the primary database and promotes its standby; every acknowledged commit is there. */
   failOver(): Promise<void>;
   /** What a command of an operator needs to find the database. */
@@ -37,9 +37,9 @@ export type Cluster = {
 };
 
 type Plan = {
-  /** The sources of the first hosts; by default these. */
+  /** The sources of the first servers; by default these. */
   sources?: string;
-  /** Documents in an object storage; otherwise in a folder that the hosts share. */
+  /** Documents in an object storage; otherwise in a folder that the servers share. */
   inObjectStore?: boolean;
   readyPath?: string;
 };
@@ -58,8 +58,8 @@ export const openCluster = async ({
   const databaseUrl = `postgres://postgres@127.0.0.1:${address.port}/postgres`;
   const ports = [await freePort(), await freePort()];
   const start = (index: number, from?: string) =>
-    startHost(
-      // What a host has on its own disk, such as the spool, is not shared; documents in a folder are.
+    startServer(
+      // What a server has on its own disk, such as the spool, is not shared; documents in a folder are.
       store ? join(folder, NAMES[index] ?? '') : join(folder, 'shared'),
       {
         ...RELAXED,
@@ -71,25 +71,25 @@ export const openCluster = async ({
       },
       from === undefined ? {} : { root: from },
     );
-  const hosts: Host[] = [];
-  for (const index of NAMES.keys()) hosts.push(await start(index, sources));
-  const proxy = await startProxy({ hosts: hosts.map(({ url }) => url), readyPath });
-  const [one, two] = hosts.map(({ url }) => url);
-  if (!one || !two) throw new Error('two hosts were not started');
+  const servers: Server[] = [];
+  for (const index of NAMES.keys()) servers.push(await start(index, sources));
+  const proxy = await startProxy({ servers: servers.map(({ url }) => url), readyPath });
+  const [one, two] = servers.map(({ url }) => url);
+  if (!one || !two) throw new Error('two servers were not started');
   const replace = async (index: number, from?: string) => {
-    hosts[index] = await start(index, from);
-    await proxy.untilHostIs(`host${index + 1}`, 'UP');
+    servers[index] = await start(index, from);
+    await proxy.untilServerIs(`server${index + 1}`, 'UP');
   };
   return {
     proxy,
     urls: [one, two],
     query: (text, values) => primary.query(text, values),
-    crashHost: async (index) => {
-      await hosts[index]?.kill();
+    crashServer: async (index) => {
+      await servers[index]?.kill();
       await replace(index, sources);
     },
-    exchangeHost: async (index, from) => {
-      await hosts[index]?.stop();
+    exchangeServer: async (index, from) => {
+      await servers[index]?.stop();
       await replace(index, from);
     },
     failOver: async () => {
@@ -102,7 +102,7 @@ export const openCluster = async ({
     databaseUrl,
     close: async () => {
       await proxy.stop();
-      await Promise.all(hosts.map((host) => host.stop()));
+      await Promise.all(servers.map((server) => server.stop()));
       await address.close();
       if (primary !== standby) await standby.remove();
       await primary.remove();

@@ -5,9 +5,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startHost } from '#tests/setup/host.ts';
 import { openMovingAddress } from '#tests/setup/postgres/moving-address.ts';
 import { makeSynchronous, startPostgresServer } from '#tests/setup/postgres/postgres-server.ts';
+import { freePort, startServer } from '#tests/setup/server.ts';
 import { noTally, work } from '../chaos/writers.ts';
 import { applyAgain, unreadable } from '../restore/applicants.ts';
 import type { Documents } from '../restore/documents.ts';
@@ -33,9 +33,9 @@ const failOver = async (times: number): Promise<boolean> => {
     DIST_DIR: join(folder, 'none'),
     DATABASE_URL: `postgres://postgres@127.0.0.1:${address.port}/postgres`,
   };
-  const start = async () => startHost(documents.dataDir, { ...settings, PORT: String(await freePort()) });
-  const hosts = [await start(), await start()] as const;
-  const [one, other] = hosts;
+  const start = async () => startServer(documents.dataDir, { ...settings, PORT: String(await freePort()) });
+  const servers = [await start(), await start()] as const;
+  const [one, other] = servers;
   const people = [...(await logIn(one.url, 0, PEOPLE / 2)), ...(await logIn(other.url, PEOPLE / 2, PEOPLE / 2))];
   // Each server has one writer.
   const isWriter = (index: number) => index % (PEOPLE / 2) === 0;
@@ -106,7 +106,7 @@ const failOver = async (times: number): Promise<boolean> => {
   if (saved.lost + saved.doubled > 0) wrong.push(`saves: ${saved.lost} lost, ${saved.doubled} doubled`);
   const slowest = Math.max(...pauses);
   if (slowest > PROMISE_MS) wrong.push(`an answer came only ${slowest} ms after the crash`);
-  await Promise.all(hosts.map((host) => host.stop()));
+  await Promise.all(servers.map((server) => server.stop()));
   await address.close();
   await primary.remove();
   await rm(folder, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Five times the load that the host can bear, a third of it logins, from one address; meanwhile a few honest citizens from
- * their own addresses go on with their work. Prints when the host began to refuse, how long those waited who were served, how
+ * Five times the load that the server can bear, a third of it logins, from one address; meanwhile a few honest citizens from
+ * their own addresses go on with their work. Prints when the server began to refuse, how long those waited who were served, how
  * soon it was itself again, and its memory.
  */
 import { randomUUID } from 'node:crypto';
@@ -14,7 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
-import { freePort, startHost } from '#tests/setup/host.ts';
+import { freePort, startServer } from '#tests/setup/server.ts';
 import { ask, type Measured, now } from './ask.ts';
 import type { FloodPlan } from './flood.ts';
 
@@ -46,7 +46,7 @@ const asCitizen = (citizen: CitizenHand, address: string) => ({
 
 const measure = async (dataDir: string, seconds: number): Promise<boolean> => {
   const unlimited = '1000000';
-  const host = await startHost(dataDir, {
+  const server = await startServer(dataDir, {
     PORT: String(await freePort()),
     TRUST_PROXY: 'on',
     LOG_LEVEL: 'silent',
@@ -54,10 +54,10 @@ const measure = async (dataDir: string, seconds: number): Promise<boolean> => {
     LOGIN_FAILURES: unlimited,
     REQUESTS_PER_MINUTE: unlimited,
   });
-  const desk = await deskHand(host.url);
+  const desk = await deskHand(server.url);
   const { people } = await desk.people();
   const citizens: CitizenHand[] = [];
-  for (const { civilId } of people.slice(0, HONEST)) citizens.push(await citizenHand(host.url, desk, civilId));
+  for (const { civilId } of people.slice(0, HONEST)) citizens.push(await citizenHand(server.url, desk, civilId));
   const [greedy] = citizens;
   const [person] = people;
   if (!greedy || !person) throw new Error('no citizen was seeded');
@@ -67,9 +67,9 @@ const measure = async (dataDir: string, seconds: number): Promise<boolean> => {
   let over = false;
   const goOn = async (citizen: CitizenHand, index: number) => {
     const headers = asCitizen(citizen, `198.51.100.${index + 1}`);
-    const draft = `${host.url}/api/drafts/${randomUUID()}`;
+    const draft = `${server.url}/api/drafts/${randomUUID()}`;
     for (let version = 0; !over; ) {
-      honest.push(await ask(agent, 'GET', `${host.url}/api/account`, headers));
+      honest.push(await ask(agent, 'GET', `${server.url}/api/account`, headers));
       const body = { baseVersion: version, answers: {}, partial: { products: { projectName: 'مزرعة' } } };
       const saved = await ask(agent, 'PUT', draft, { ...headers, 'idempotency-key': randomUUID() }, body);
       honest.push(saved);
@@ -79,11 +79,11 @@ const measure = async (dataDir: string, seconds: number): Promise<boolean> => {
   };
 
   const plan = {
-    url: host.url,
+    url: server.url,
     headers: asCitizen(greedy, '203.0.113.66'),
     login: { civilId: person.civilId, password: person.password },
   };
-  const before = residentMegabytes(host.pid);
+  const before = residentMegabytes(server.pid);
   const borne = await flood({ ...plan, connections: 8, seconds: MEASURE_SECONDS, rate: null });
   const capacity = borne.filter(({ status }) => status === 200).length / MEASURE_SECONDS;
   const working = citizens.map(goOn);
@@ -93,13 +93,13 @@ const measure = async (dataDir: string, seconds: number): Promise<boolean> => {
   const begun = now();
   const flooded = await flood({ ...plan, connections: CONNECTIONS, seconds, rate: capacity * TIMES });
   const ended = begun + seconds * 1000;
-  const most = residentMegabytes(host.pid);
+  const most = residentMegabytes(server.pid);
   await wait(PROMISE.recovery);
   over = true;
   await Promise.all(working);
-  const after = residentMegabytes(host.pid);
+  const after = residentMegabytes(server.pid);
   agent.destroy();
-  await host.stop();
+  await server.stop();
 
   const shed = Math.min(...flooded.filter(({ status }) => status === 503).map(({ at, ms }) => at + ms)) - begun;
   const served = flooded.filter(({ status }) => status === 200).map(({ ms }) => ms);

@@ -7,7 +7,7 @@ import { CopyObjectCommand, DeleteBucketCommand, DeleteObjectCommand, ListObject
 import type { ObjectStore } from '#tests/setup/object-store.ts';
 import { startObjectStore } from '#tests/setup/object-store.ts';
 
-/** The settings of a host that finds its documents there, and its folder. */
+/** The settings of a server that finds its documents there, and its folder. */
 export type Documents = { env: Record<string, string>; dataDir: string };
 export type Archive = {
   live: Documents;

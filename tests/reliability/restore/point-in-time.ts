@@ -6,13 +6,13 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startHost } from '#tests/setup/host.ts';
 import {
   asPostgres,
   type PostgresServer,
   postgresFolder,
   startPostgresServer,
 } from '#tests/setup/postgres/postgres-server.ts';
+import { freePort, startServer } from '#tests/setup/server.ts';
 import { applyAgain, unreadable } from './applicants.ts';
 import type { Documents } from './documents.ts';
 import { counted, missingIn, newLedger } from './ledger.ts';
@@ -79,12 +79,12 @@ export const pointInTime = async (): Promise<boolean> => {
   const documents: Documents = { env: {}, dataDir: join(folder, 'data') };
   const port = String(await freePort());
   const settings = { ...RELAXED, PORT: port, DIST_DIR: join(folder, 'none'), DATABASE_URL: server.url };
-  const start = () => startHost(documents.dataDir, { ...settings, ...documents.env });
+  const start = () => startServer(documents.dataDir, { ...settings, ...documents.env });
   const wrong: string[] = [];
   const lines: string[] = [];
 
-  let host = await start();
-  const applicants = await logIn(host.url, 0, APPLICANTS);
+  let portal = await start();
+  const applicants = await logIn(portal.url, 0, APPLICANTS);
   /** Lets the applicants apply until `end`. */
   const workOn = () => {
     const ledger = newLedger();
@@ -119,7 +119,7 @@ export const pointInTime = async (): Promise<boolean> => {
   const drop = server.query('drop table attachment cascade');
   const end = work.end();
   await Promise.all([drop, end]);
-  await host.stop();
+  await portal.stop();
   await server.query('select pg_switch_wal()');
   await server.stop();
   const back = await timed(async () => {
@@ -141,7 +141,7 @@ export const pointInTime = async (): Promise<boolean> => {
     `check: ${checked.said}`,
   );
 
-  host = await start();
+  portal = await start();
   for (const what of await unreadable(applicants, due)) wrong.push(what);
   // A server that has just recovered looks at `archive_timeout` only after its next checkpoint, which this backup makes.
   await archive.run('backup', '--type=full');
@@ -160,7 +160,7 @@ export const pointInTime = async (): Promise<boolean> => {
   await server.crash();
   await rm(server.data, { recursive: true });
   await work.end();
-  await host.stop();
+  await portal.stop();
   const rebuilt = await timed(async () => {
     await archive.run('restore');
     await startRestored(server);

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealFiles } from '#server/testing/seal-files.ts';
 import { Refused } from '#tests/setup/citizen.ts';
-import { freePort, startHost } from '#tests/setup/host.ts';
 import { type PostgresServer, startPostgresServer } from '#tests/setup/postgres/postgres-server.ts';
+import { freePort, startServer } from '#tests/setup/server.ts';
 import { type Applicant, applyAgain, openApplicant, unreadable } from './applicants.ts';
 import { type Documents, openDocuments } from './documents.ts';
 import { type Acknowledged, counted, missingIn, newLedger } from './ledger.ts';
@@ -21,9 +21,9 @@ const AFTER = 6;
 const GUIDE_ENDS_SESSIONS = 'update session set ended_at = now() where ended_at is null';
 
 /** Whether somebody who has kept a session's cookie and token may still use it. */
-const isOpen = async (hostUrl: string, { citizen }: Applicant) => {
+const isOpen = async (serverUrl: string, { citizen }: Applicant) => {
   const headers = { cookie: citizen.cookie(), authorization: `Bearer ${citizen.session().token}` };
-  return (await fetch(`${hostUrl}/api/account`, { headers })).ok;
+  return (await fetch(`${serverUrl}/api/account`, { headers })).ok;
 };
 const isLoggedIn = ({ citizen }: Applicant) =>
   citizen.account().then(
@@ -67,8 +67,8 @@ const restoreElsewhere = async (kind: 'disk' | 's3'): Promise<boolean> => {
   const port = String(await freePort());
   const settings = { ...RELAXED, ...seal.env, PORT: port, DIST_DIR: join(folder, 'none') };
   const start = (server: PostgresServer, { env, dataDir }: Documents, more = {}) =>
-    startHost(dataDir, { ...settings, ...env, DATABASE_URL: server.url, ...more });
-  // The role is made as the guide to releases says. These hosts work as the owner of everything.
+    startServer(dataDir, { ...settings, ...env, DATABASE_URL: server.url, ...more });
+  // The role is made as the guide to releases says. These servers work as the owner of everything.
   await live.query('create role portal login');
   await live.query("alter role portal set statement_timeout = '10s'");
   const wrong: string[] = [];
@@ -76,9 +76,9 @@ const restoreElsewhere = async (kind: 'disk' | 's3'): Promise<boolean> => {
     if (!holds) wrong.push(what);
   };
 
-  let host = await start(live, documents.live);
-  const applicants = await logIn(host.url, 0, APPLICANTS);
-  const [leaver, changer] = await logIn(host.url, APPLICANTS, 2);
+  let server = await start(live, documents.live);
+  const applicants = await logIn(server.url, 0, APPLICANTS);
+  const [leaver, changer] = await logIn(server.url, APPLICANTS, 2);
   if (!leaver || !changer) throw new Error('Too few people were seeded.');
   const ledger = newLedger();
   const tally = { tried: 0, askedAgain: 0, faults: [] as string[] };
@@ -113,7 +113,7 @@ const restoreElsewhere = async (kind: 'disk' | 's3'): Promise<boolean> => {
   await leaver.citizen.auth.logout();
   over = true;
   await Promise.all(working);
-  await host.stop();
+  await server.stop();
 
   await runClient('psql', ['--quiet', `--file=${globals}`, elsewhere.url]);
   const restored = await timed(() =>
@@ -141,27 +141,27 @@ const restoreElsewhere = async (kind: 'disk' | 's3'): Promise<boolean> => {
   expect(lost(before).length === 0, `lost from before the dump: ${JSON.stringify(lost(before))}`);
   expect(lost(afterwards).length > 0, 'nothing was lost from after the dump, so this run compares nothing');
 
-  host = await start(elsewhere, documents.copied);
+  server = await start(elsewhere, documents.copied);
   expect((await Promise.all(applicants.map(isLoggedIn))).every(Boolean), 'a session from before the dump is not open');
-  const isOpenAgain = await isOpen(host.url, leaver);
+  const isOpenAgain = await isOpen(server.url, leaver);
   const kept = ledger.entries.filter((entry) => !missing.has(entry));
   for (const what of await unreadable(applicants, kept)) wrong.push(what);
   wrong.push(...(await wrongPapers(elsewhere, leaver)));
   await elsewhere.query(GUIDE_ENDS_SESSIONS);
-  const stillOpen = await Promise.all([...applicants, leaver].map((one) => isOpen(host.url, one)));
+  const stillOpen = await Promise.all([...applicants, leaver].map((one) => isOpen(server.url, one)));
   expect(!stillOpen.some(Boolean), 'a session did not end');
-  const fresh = await logIn(host.url, 0, 1);
+  const fresh = await logIn(server.url, 0, 1);
   const freshLedger = newLedger();
   await Promise.all(fresh.map((applicant) => openApplicant(applicant, { ...world, ledger: freshLedger }).apply()));
   expect(counted(freshLedger.entries).includes('1 paper'), 'no application could be made on the restored portal');
-  await host.stop();
+  await server.stop();
 
   // Another secret ends every session; passwords, documents and papers do not depend on it.
-  host = await start(elsewhere, documents.copied, { SESSION_SECRET: 'q8Rw2-bTm5_Xc9Vn3Hj7Kp1Lz6Sd4Fg0' });
+  server = await start(elsewhere, documents.copied, { SESSION_SECRET: 'q8Rw2-bTm5_Xc9Vn3Hj7Kp1Lz6Sd4Fg0' });
   expect(!(await Promise.all(fresh.map(isLoggedIn))).some(Boolean), 'a session outlived its secret');
-  const back = await logIn(host.url, 0, 1);
+  const back = await logIn(server.url, 0, 1);
   for (const what of await unreadable(back, freshLedger.entries)) wrong.push(what);
-  await host.stop();
+  await server.stop();
 
   for (const line of [
     `acknowledged before the dump: ${counted(before)}; while it ran (${dumped.seconds}): ${counted(meanwhile)}; afterwards: ${counted(afterwards)}`,

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
-import { UNBOUNDED } from '#tests/setup/host.ts';
+import { UNBOUNDED } from '#tests/setup/server.ts';
 import { toolOf } from '#tests/setup/tools.ts';
 import type { Applicant } from './applicants.ts';
 import type { Documents } from './documents.ts';
@@ -13,7 +13,7 @@ import type { Documents } from './documents.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const execute = promisify(execFile);
 
-/** Settings of a host whose citizens do more than people do, on a machine that is busy. */
+/** Settings of a server whose citizens do more than people do, on a machine that is busy. */
 export const RELAXED = {
   ...UNBOUNDED,
   LOG_LEVEL: 'silent',
@@ -25,12 +25,12 @@ export const RELAXED = {
 };
 
 /** Some of the seeded people, logged in. */
-export const logIn = async (hostUrl: string, first: number, count: number): Promise<Applicant[]> => {
-  const desk = await deskHand(hostUrl);
+export const logIn = async (serverUrl: string, first: number, count: number): Promise<Applicant[]> => {
+  const desk = await deskHand(serverUrl);
   const { people } = await desk.people();
   const applicants: Applicant[] = [];
   for (const { civilId } of people.slice(first, first + count))
-    applicants.push({ civilId, desk, citizen: await citizenHand(hostUrl, desk, civilId) });
+    applicants.push({ civilId, desk, citizen: await citizenHand(serverUrl, desk, civilId) });
   return applicants;
 };
 

@@ -1,4 +1,4 @@
-/** What one node carries on the large database: requests a second, and the processor time of a request, by operation. */
+/** What one server carries on the large database: requests a second, and the processor time of a request, by operation. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Operation } from './calls/all.ts';
 import { measuredOperations, prepareCall } from './endpoints.ts';
@@ -12,7 +12,7 @@ const AT_ONCE = 8;
 /**
  * Milliseconds on the processor; null where they cannot be read. `perSecond` is of reads, which need no preparation.
  */
-export type Carried = { name: string; perSecond: number | null; host: number | null; database: number | null };
+export type Carried = { name: string; perSecond: number | null; server: number | null; database: number | null };
 
 /** Nanoseconds that a process was on the processor, with all its threads. Linux tells it. */
 const processorOf = (pid: number): number | null => {
@@ -25,7 +25,7 @@ const processorOf = (pid: number): number | null => {
   }
 };
 
-/** The processes of the database that serve the host; none where it is on another machine. */
+/** The processes of the database that serve the server; none where it is on another machine. */
 const backendsOf = async ({ db }: Side): Promise<number[]> => {
   const { rows } = await db.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -57,15 +57,15 @@ const perSecondOf = async (prepare: () => Promise<() => Promise<number>>, calls:
 
 const measureOne = async (side: Side, world: World, operation: Operation, calls: number): Promise<Carried> => {
   const backends = await backendsOf(side);
-  const host: (number | null)[] = [];
+  const server: (number | null)[] = [];
   const database: (number | null)[] = [];
-  const processors = () => [processorOf(side.host.pid), backends.map(processorOf)] as const;
+  const processors = () => [processorOf(side.server.pid), backends.map(processorOf)] as const;
   for (let count = 0; count < Math.ceil(calls / 4); count += 1) {
     const call = await prepareCall(operation, world);
     const before = processors();
     await call();
     const after = processors();
-    host.push(msBetween(before[0], after[0]));
+    server.push(msBetween(before[0], after[0]));
     database.push(sumBetween(before[1], after[1]));
   }
   const median = (values: readonly (number | null)[]) =>
@@ -74,7 +74,7 @@ const measureOne = async (side: Side, world: World, operation: Operation, calls:
   return {
     name: operation.name,
     perSecond: isRead ? await perSecondOf(() => prepareCall(operation, world), calls) : null,
-    host: median(host),
+    server: median(server),
     database: median(database),
   };
 };

@@ -33,7 +33,7 @@ const ask = async <R extends pg.QueryResultRow>(url: string, text: string): Prom
   }
 };
 
-/** Migrates and seeds as a start of a host does, and then removes what only hosts of the release before need. */
+/** Migrates and seeds as a start of a server does, and then removes what only servers of the release before need. */
 const migrateAndSeed = async (url: string): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-scale-seeds-'));
   const env = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, DIST_DIR: join(folder, 'none'), DATABASE_URL: url };

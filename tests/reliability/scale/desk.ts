@@ -56,7 +56,7 @@ const listsOfContract = Object.values<unknown>(desk).flatMap((one) =>
   isEndpoint(one) && isList(one) ? [one.path] : [],
 );
 
-/** The calls on this host; what is searched for and opened is what it has. */
+/** The calls on this server; what is searched for and opened is what it has. */
 export const deskCalls = async (url: string): Promise<DeskCall[]> => {
   const calls: DeskCall[] = [];
   for (const [list, [number, civilId]] of Object.entries(LISTS)) {

@@ -14,13 +14,13 @@ const read = async (url: string): Promise<number> => {
 export const measureFund = async (sides: Both<Side>, counts: Counts): Promise<Compared[]> => {
   // What is searched for is what each side has.
   const paths = await onBoth(
-    async (side) => new Map((await deskCalls(sides[side].host.url)).map(({ name, path }) => [name, path])),
+    async (side) => new Map((await deskCalls(sides[side].server.url)).map(({ name, path }) => [name, path])),
   );
   const compared: Compared[] = [];
   for (const name of paths.large.keys()) {
     // A short list has no second page.
     if (!paths.small.has(name)) continue;
-    const once = (side: SideName) => read(`${sides[side].host.url}/desk/api${paths[side].get(name)}`);
+    const once = (side: SideName) => read(`${sides[side].server.url}/desk/api${paths[side].get(name)}`);
     compared.push(await measure(`desk: ${name}`, fewer(counts, 0.1), once));
   }
   return compared;

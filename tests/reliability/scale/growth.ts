@@ -1,5 +1,5 @@
 /**
- * What each thing that a citizen does leaves in the database: a whole host on PostgreSQL, its citizens through its API, the fund at the
+ * What each thing that a citizen does leaves in the database: a whole server on PostgreSQL, its citizens through its API, the fund at the
  * desk. `[<citizens>]`, 40 by default. Each thing is done once by every citizen and measured, then four months pass, the jobs and
  * the housekeeping run, and it is measured again.
  */
@@ -15,8 +15,8 @@ import type { Database } from '#server/db/schema.ts';
 import { seed } from '#server/db/seeds/index.ts';
 import { EVERY_SERVICE } from '#server/testing/flags.ts';
 import { deskHand } from '#tests/setup/desk.ts';
-import { UNBOUNDED } from '#tests/setup/host.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
+import { UNBOUNDED } from '#tests/setup/server.ts';
 import { type Life, THINGS, type Thing } from './things.ts';
 
 const CITIZENS = 40;
@@ -133,7 +133,7 @@ const sayPapers = async (db: Kysely<Database>): Promise<void> => {
   console.info(`\nbytes of papers: ${rows.map(({ kind, size }) => `${kind} ${size}`).join(', ')}`);
 };
 
-const startHost = async (databaseUrl: string, folder: string) => {
+const startServer = async (databaseUrl: string, folder: string) => {
   const ambient = createAmbient();
   const given = readConfig({
     ...{ ...UNBOUNDED, FLAGS: EVERY_SERVICE, NOTIFICATION_DAYS: '3650', LOG_LEVEL: 'error', PORT: '0' },
@@ -152,7 +152,7 @@ export const growth = async ([given = String(CITIZENS)]: readonly string[]): Pro
   const folder = await mkdtemp(join(tmpdir(), 'portal-growth-'));
   const postgres = await startPostgres();
   try {
-    const { app, context, url } = await startHost(postgres.url, folder);
+    const { app, context, url } = await startServer(postgres.url, folder);
     const { db, clock, outbox } = context;
     const desk = await deskHand(url);
     const lives = Array.from({ length: citizens }, (_, nth): Life => ({ url, desk, nth }));

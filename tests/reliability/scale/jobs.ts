@@ -1,4 +1,4 @@
-/** Jobs: how fast one host gets through them, and how long a code waits that a job sends. */
+/** Jobs: how fast one server gets through them, and how long a code waits that a job sends. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAmbient } from '#server/core/clock.ts';
 import { type Compared, type Counts, compare, FEWEST, fewer, measure } from './pairs.ts';

@@ -1,5 +1,5 @@
 /**
- * The outbox under many texts: how long a code takes behind a hundred thousand of them, how many one host sends in a second, and a
+ * The outbox under many texts: how long a code takes behind a hundred thousand of them, how many one server sends in a second, and a
  * broadcast to all citizens that is stopped and resumed once and reaches each of them once.
  */
 import { execFile } from 'node:child_process';
@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort, type Host, startHost } from '#tests/setup/host.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
-import { percentile } from '../../bench/host/figures.ts';
+import { freePort, type Server, startServer } from '#tests/setup/server.ts';
+import { percentile } from '../../bench/server/figures.ts';
 import { ask, now } from '../overload/ask.ts';
 import { GATEWAY_MS, type Gateway, startGateway, type Taken } from './gateway.ts';
 
@@ -51,7 +51,7 @@ const isCode = ({ text }: Taken) => /#\d{6}$/.test(text);
 
 /** Logins at the promised rate until `isOver`; how long each code took from the press until the gateway had taken it. */
 const logIn = async (
-  host: Host,
+  server: Server,
   people: Person[],
   codes: ReadonlyMap<string, number>,
   isOver: () => boolean,
@@ -63,7 +63,7 @@ const logIn = async (
   const press = async ({ civilId, name, mobile }: Person) => {
     pressed.set(mobile, now());
     const body = { saudiId: civilId, fullName: name };
-    const { status } = await ask(agent, 'POST', `${host.url}/api/auth/services-login`, {}, body);
+    const { status } = await ask(agent, 'POST', `${server.url}/api/auth/services-login`, {}, body);
     if (status === 200) return;
     refused += 1;
     pressed.delete(mobile);
@@ -121,17 +121,17 @@ const rateOf = (texts: readonly Taken[]): number => {
 };
 
 /** Milliseconds of processor time that a process has used. */
-const processorOf = async ({ pid }: Host): Promise<number> => {
+const processorOf = async ({ pid }: Server): Promise<number> => {
   const [, rest = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ');
   const fields = rest.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 };
 
-const codesBehindTexts = async (db: pg.Pool, host: Host, gateway: Gateway): Promise<boolean> => {
+const codesBehindTexts = async (db: pg.Pool, server: Server, gateway: Gateway): Promise<boolean> => {
   const people = await peopleOf(db);
   const heard = listen(gateway);
   const end = now() + ALONE_SECONDS * 1000;
-  const alone = await logIn(host, people, heard.codes, () => now() > end);
+  const alone = await logIn(server, people, heard.codes, () => now() > end);
   console.info(`${LOGINS_PER_MINUTE} logins a minute alone: ${shown(alone)}`);
 
   await db.query(
@@ -140,15 +140,15 @@ const codesBehindTexts = async (db: pg.Pool, host: Host, gateway: Gateway): Prom
      from generate_series(1, $1::int) as n`,
     [TEXTS],
   );
-  const before = await processorOf(host);
-  const behind = await logIn(host, people, heard.codes, () => heard.texts.length >= TEXTS);
+  const before = await processorOf(server);
+  const behind = await logIn(server, people, heard.codes, () => heard.texts.length >= TEXTS);
   const rate = rateOf(heard.texts);
-  const processor = ((await processorOf(host)) - before) / TEXTS;
+  const processor = ((await processorOf(server)) - before) / TEXTS;
   await heard.end();
   const twice = TEXTS - new Set(heard.texts.map(({ to }) => to)).size;
   console.info(`${LOGINS_PER_MINUTE} logins a minute behind ${TEXTS} due texts: ${shown(behind)}`);
   console.info(
-    `one host sent ${Math.round(rate)} texts a second to a gateway of ${GATEWAY_MS} ms, with ${processor.toFixed(2)} ms of processor for each (the logins in it); ${twice} twice or never`,
+    `one server sent ${Math.round(rate)} texts a second to a gateway of ${GATEWAY_MS} ms, with ${processor.toFixed(2)} ms of processor for each (the logins in it); ${twice} twice or never`,
   );
   const p99 = percentile(behind.delays, 0.99);
   return p99 <= PROMISE.codeP99 && behind.missing === 0 && rate >= PROMISE.texts && twice === 0;
@@ -156,7 +156,7 @@ const codesBehindTexts = async (db: pg.Pool, host: Host, gateway: Gateway): Prom
 
 type State = { state: string; reached: number; people: number };
 
-const broadcastToAll = async (db: pg.Pool, databaseUrl: string, host: Host, gateway: Gateway): Promise<boolean> => {
+const broadcastToAll = async (db: pg.Pool, databaseUrl: string, server: Server, gateway: Gateway): Promise<boolean> => {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   const notify = async (...args: string[]) => {
     const { stdout } = await run(process.execPath, ['src/server/commands/notify.ts', ...args], { cwd: root, env });
@@ -177,7 +177,7 @@ const broadcastToAll = async (db: pg.Pool, databaseUrl: string, host: Host, gate
   const people = await peopleOf(db);
   const heard = listen(gateway);
   let isOver = false;
-  const logins = logIn(host, people, heard.codes, () => isOver);
+  const logins = logIn(server, people, heard.codes, () => isOver);
   let most = 0;
   const watched = async (isSo: (state: State) => boolean) =>
     until(async () => {
@@ -247,7 +247,7 @@ export const measureOutbox = async (databaseUrl: string): Promise<boolean> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-lanes-'));
   const gateway = await startGateway();
   const unlimited = '1000000';
-  const host = await startHost(dataDir, {
+  const server = await startServer(dataDir, {
     PORT: String(await freePort()),
     DATABASE_URL: databaseUrl,
     SMS_URL: gateway.url,
@@ -259,13 +259,13 @@ export const measureOutbox = async (databaseUrl: string): Promise<boolean> => {
   });
   const db = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   try {
-    const isQuick = await codesBehindTexts(db, host, gateway);
-    const isOnce = await broadcastToAll(db, databaseUrl, host, gateway);
+    const isQuick = await codesBehindTexts(db, server, gateway);
+    const isOnce = await broadcastToAll(db, databaseUrl, server, gateway);
     return isQuick && isOnce;
   } finally {
     await db.end();
-    await host.stop();
-    const log = host.log().trim();
+    await server.stop();
+    const log = server.log().trim();
     if (log !== '') console.info(log.slice(0, 2000));
     await gateway.close();
     await rm(dataDir, { recursive: true, force: true });

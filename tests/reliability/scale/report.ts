@@ -38,8 +38,14 @@ const some = (value: number | null) => (value === null ? '' : number(value));
 /** The table of capacity as the guide for operators has it. */
 export const capacityOf = (carried: readonly Carried[]): string =>
   aligned([
-    ['', 'requests a second', 'host, ms', 'database, ms', ''],
-    ...carried.map(({ name, perSecond, host, database }) => [name, some(perSecond), some(host), some(database), '']),
+    ['', 'requests a second', 'server, ms', 'database, ms', ''],
+    ...carried.map(({ name, perSecond, server, database }) => [
+      name,
+      some(perSecond),
+      some(server),
+      some(database),
+      '',
+    ]),
   ]);
 
 export const summaryOf = (compared: readonly Compared[]): string => {

@@ -41,7 +41,7 @@ export type Measured = {
 const worldsOf = (sides: Both<Side>): Promise<Both<readonly World[]>> =>
   onBoth(async (name) => {
     const worlds: World[] = [];
-    const desk = await deskHand(sides[name].host.url);
+    const desk = await deskHand(sides[name].server.url);
     for (const number of MEASURED) worlds.push(await openWorld(sides[name], desk, number));
     return worlds;
   });
@@ -88,7 +88,7 @@ const measureParts = async (
   return measured;
 };
 
-/** Hosts on both databases, and everything that is asked of them. */
+/** Servers on both databases, and everything that is asked of them. */
 export const measureOn = async (
   urls: Both<string>,
   counts: Counts,
@@ -124,7 +124,7 @@ export const scale = async (args: readonly string[]): Promise<boolean> => {
     const measured = await measureOn(databases.urls, counts, parts, positionals);
     const { compared, broken, capacity } = measured;
     console.info(`\n${tableOf(compared)}\n\n${summaryOf(compared)}`);
-    if (capacity.length > 0) console.info(`\nOne node on the large database:\n\n${capacityOf(capacity)}`);
+    if (capacity.length > 0) console.info(`\nOne server on the large database:\n\n${capacityOf(capacity)}`);
     for (const one of broken) console.info(`  could not be measured: ${one}`);
     console.info(`All figures: ${write('figures.json', measured)}`);
     return broken.length === 0 && compared.every(({ verdict }) => verdict !== 'grows');

@@ -1,24 +1,24 @@
-/** Both databases, each with a host of its own: a real process, with its metrics. */
+/** Both databases, each with a server of its own: a real process, with its metrics. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { EVERY_SERVICE } from '#server/testing/flags.ts';
-import { freePort, type Host, startHost, UNBOUNDED } from '#tests/setup/host.ts';
+import { freePort, type Server, startServer, UNBOUNDED } from '#tests/setup/server.ts';
 
 export const SIDES = ['small', 'large'] as const;
 export type SideName = (typeof SIDES)[number];
 export type Both<T> = Readonly<Record<SideName, T>>;
 
-/** A host on one of the databases. */
+/** A server on one of the databases. */
 export type Side = {
   name: SideName;
-  host: Host;
+  server: Server;
   db: pg.Pool;
   since: Date;
-  /** What the host answers to `GET /metrics`. */
+  /** What the server answers to `GET /metrics`. */
   metrics(): Promise<string>;
-  /** Stops the host and forgets its files; the database stays. */
+  /** Stops the server and forgets its files; the database stays. */
   close(): Promise<void>;
 };
 
@@ -42,12 +42,12 @@ const ENV = {
   SESSION_SECONDS: '43200',
   REQUESTS_PER_MINUTE: NEVER,
   EVENT_STREAMS_PER_ADDRESS: NEVER,
-  // The machine is busy with two hosts, two databases and those who ask them.
+  // The machine is busy with two servers, two databases and those who ask them.
   OVERLOAD_DELAY_MS: '60000',
   OVERLOAD_WAIT_MS: '60000',
 };
 
-/** A host on this database, and how long it took from the spawn until it was ready, in milliseconds. */
+/** A server on this database, and how long it took from the spawn until it was ready, in milliseconds. */
 export const startSide = async (
   name: SideName,
   databaseUrl: string,
@@ -57,25 +57,25 @@ export const startSide = async (
   const metricsPort = String(await freePort());
   const since = new Date();
   const began = performance.now();
-  const host = await startHost(folder, {
+  const server = await startServer(folder, {
     ...ENV,
     DATABASE_URL: databaseUrl,
     DIST_DIR: join(folder, 'none'),
     METRICS_PORT: metricsPort,
     ...env,
   });
-  while (!(await fetch(`${host.url}/ready`)).ok);
+  while (!(await fetch(`${server.url}/ready`)).ok);
   const readyAfter = performance.now() - began;
   const db = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   return {
     name,
-    host,
+    server,
     db,
     since,
     readyAfter,
     metrics: async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(),
     close: async () => {
-      await host.stop();
+      await server.stop();
       await db.end();
       await rm(folder, { recursive: true, force: true });
     },

@@ -111,7 +111,7 @@ const crowds = async (sides: Both<Side>, size: number, counts: Counts): Promise<
   const cookies = { small: await sessionsOf(sides.small, size), large: await sessionsOf(sides.large, size) };
   const lost = { small: 0, large: 0 };
   const compared = await measure(`stream: the last of ${size} at once`, counts, async (side) => {
-    const opened = await crowd(sides[side].host.url, cookies[side]);
+    const opened = await crowd(sides[side].server.url, cookies[side]);
     lost[side] += opened.filter((ms) => ms === Number.POSITIVE_INFINITY).length;
     return Math.max(...opened);
   });

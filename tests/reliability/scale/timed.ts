@@ -2,7 +2,7 @@
 import type { Agent } from 'node:http';
 import { contract } from '#contract/endpoints.ts';
 import { type Client, createClient, type Send } from '#contract/kernel/kernel.ts';
-import { exchange } from '#tests/bench/host/course.ts';
+import { exchange } from '#tests/bench/server/course.ts';
 
 export type Calls = Client<typeof contract>;
 /** The one call that is measured. */

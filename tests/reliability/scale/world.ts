@@ -120,7 +120,7 @@ const keyOf = (keys: Map<string, string>, kind: string): string => {
   return key;
 };
 
-/** What earlier runs on a database have left: another password, another mobile, papers whose files are gone with their hosts. */
+/** What earlier runs on a database have left: another password, another mobile, papers whose files are gone with their servers. */
 const forgetRuns = async ({ db, since }: Side, { civilId, mobile }: Person): Promise<void> => {
   await db.query(
     `update citizen set mobile = $2, password_hash = (select password_hash from citizen where civil_id = $3)
@@ -134,7 +134,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** `desk`: one for all worlds of a side, since it knows which codes were read. */
 export const openWorld = async (side: Side, desk: DeskHand, number: number) => {
-  const { url } = side.host;
+  const { url } = side.server;
   /** Changes with what is measured: a password, a mobile. */
   const person = filledPerson(number);
   await forgetRuns(side, person);

@@ -12,7 +12,7 @@ const { url, pages }: StreamsPlan = workerData;
 const say = (heard: Heard) => parentPort?.postMessage(heard);
 const agent = new Agent({ keepAlive: true, maxSockets: pages.length });
 
-/** All at once would be a flood, which the host refuses. */
+/** All at once would be a flood, which the server refuses. */
 const AT_ONCE = 50;
 
 let open = 0;

@@ -11,7 +11,7 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { clauses } from '#server/contracts/clauses.ts';
 import { advanceContract, openContract } from '#server/contracts/lifecycle.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import makeTemplates from '#server/testing/template.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
 import { now } from '../overload/ask.ts';
@@ -22,7 +22,7 @@ const QUIET_SECONDS = 40;
 const SETTLE_SECONDS = 30;
 /**
  * Median of a decision until its page hears of it, in milliseconds; what a waiting page may cost, in bytes; transactions a second that
- * all pages together add, which is what the jobs of the host differ by.
+ * all pages together add, which is what the jobs of the server differ by.
  */
 const PROMISE = { median: 100, page: 100_000, growth: 0.1, transactions: 0.3 };
 const MEGABYTE = 1_048_576;
@@ -38,10 +38,10 @@ const heap = (): number => {
 const same = (text: string) => ({ ar: text, en: text });
 
 /** A citizen who is logged in, and whose disbursement awaits the fund. */
-const waiting = async (host: TestHost): Promise<Page & { id: string }> => {
-  const { civilId } = await host.addCitizen();
+const waiting = async (server: TestServer): Promise<Page & { id: string }> => {
+  const { civilId } = await server.addCitizen();
   const key = { civilId, id: randomUUID() };
-  const { context } = host;
+  const { context } = server;
   const content = {
     reference: 'LD-1',
     borrower: same('سالم الحربي'),
@@ -58,12 +58,12 @@ const waiting = async (host: TestHost): Promise<Page & { id: string }> => {
   const contract = { requestType: 'disbursement', loanAccountId: randomUUID(), number: key.id, content } as const;
   await context.transact((tx) => openContract(context, tx, key, contract));
   await context.transact((tx) => advanceContract(context, tx, key, { type: 'contract.sign' }, 'citizen'));
-  const answer = await fetch(`${host.url}/trial-session/${civilId}`, { method: 'POST' });
+  const answer = await fetch(`${server.url}/trial-session/${civilId}`, { method: 'POST' });
   return { civilId, id: key.id, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 };
 
 /** Sessions without their passwords and codes: a thousand logins are another run's subject. */
-const sessionRoute: NonNullable<Parameters<typeof startHost>[0]>['routes'] = (app, { sessions, transact }) => {
+const sessionRoute: NonNullable<Parameters<typeof startServer>[0]>['routes'] = (app, { sessions, transact }) => {
   app.post<{ Params: { civilId: string } }>('/trial-session/:civilId', async (request, reply) => {
     sessions.remember(
       reply,
@@ -99,17 +99,17 @@ const measure = async (
   database: string | null,
   env: Record<string, string> = {},
 ): Promise<boolean> => {
-  const host = await startHost({
+  const server = await startServer({
     env: { SECOND_PARTY_SECONDS: '3600', EVENT_STREAMS_PER_ADDRESS: '1000000', LOG_LEVEL: 'silent', ...env },
     routes: sessionRoute,
   });
   try {
     const pages: Awaited<ReturnType<typeof waiting>>[] = [];
-    for (let index = 0; index < count; index += 1) pages.push(await waiting(host));
+    for (let index = 0; index < count; index += 1) pages.push(await waiting(server));
     const asIs = await quiet(database);
     const alone = heap();
 
-    const plan: StreamsPlan = { url: host.url, pages };
+    const plan: StreamsPlan = { url: server.url, pages };
     const streams = new Worker(new URL('./streams.ts', import.meta.url), { workerData: plan });
     const broken: string[] = [];
     const hearing = new Map<string, (at: number) => void>();
@@ -130,7 +130,7 @@ const measure = async (
     for (const { civilId, id } of pages.slice(0, DECISIONS)) {
       const heard = new Promise<number>((resolve) => hearing.set(civilId, resolve));
       const decided = now();
-      const { context } = host;
+      const { context } = server;
       await context.transact((tx) =>
         advanceContract(context, tx, { civilId, id }, { type: 'secondParty.approve' }, 'fund'),
       );
@@ -158,7 +158,7 @@ const measure = async (
       ended < begun * (1 + PROMISE.growth)
     );
   } finally {
-    await host.close();
+    await server.close();
   }
 };
 

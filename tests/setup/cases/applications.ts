@@ -63,7 +63,7 @@ export const sampleAnswers = async (citizen: CitizenHand, mobile = someMobile())
   };
 };
 
-/** A draft on the host with its steps answered up to and with `last`: files attached, identity confirmed by the code from the desk. */
+/** A draft on the server with its steps answered up to and with `last`: files attached, identity confirmed by the code from the desk. */
 export const prepareDraft = async (
   citizen: CitizenHand,
   desk: DeskHand,

@@ -80,7 +80,7 @@ const writesTo = async (client: pg.Client): Promise<{ table: string; statement: 
   });
 
 const NO_SUCH_TABLE = '42P01';
-/** Returns false once a cleanup has dropped the table: hosts that wrote to it have stopped by then, so its writer ends. */
+/** Returns false once a cleanup has dropped the table: servers that wrote to it have stopped by then, so its writer ends. */
 const isWritten = (client: pg.Client, statement: string): Promise<boolean> =>
   client.query(statement).then(
     () => true,

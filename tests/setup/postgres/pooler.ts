@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../host.ts';
+import { freePort } from '../server.ts';
 import { toolOf } from '../tools.ts';
 import { until } from '../until.ts';
 

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../host.ts';
+import { freePort } from '../server.ts';
 import { toolOf } from '../tools.ts';
 
 /** Parameters of postgresql.conf. */

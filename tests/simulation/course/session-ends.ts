@@ -1,4 +1,4 @@
-/** Sessions end: by a logout, by a word of the single sign-on, or because a host ends all of a citizen. */
+/** Sessions end: by a logout, by a word of the single sign-on, or because a server ends all of a citizen. */
 import type { Course, Stage } from '../stage.ts';
 import type { Chance } from '../world/chance.ts';
 
@@ -34,20 +34,20 @@ const endAtProvider: Ends = ({ world, citizens, others, line }, chance) => {
   tell();
 };
 
-const endByHost: Ends = ({ world, citizens, hosts }, chance) => {
+const endByServer: Ends = ({ world, citizens, servers }, chance) => {
   const { civilId } = chance.pick(citizens).person;
-  const [host] = hosts.alive();
-  if (!host) return;
-  world.tell(`${host.name} ends all sessions of ${civilId}`);
-  const { sessions, transact } = host.context;
-  void host
+  const [server] = servers.alive();
+  if (!server) return;
+  world.tell(`${server.name} ends all sessions of ${civilId}`);
+  const { sessions, transact } = server.context;
+  void server
     .work(`ends sessions ${world.now}`, () => transact((tx) => sessions.end(tx, { civilId })))
     .catch((thrown: unknown) => {
-      if (!host.isDead) throw thrown;
+      if (!server.isDead) throw thrown;
     });
 };
 
-const KINDS: readonly Ends[] = [logOut, logOut, logOut, endAtProvider, endByHost];
+const KINDS: readonly Ends[] = [logOut, logOut, logOut, endAtProvider, endByServer];
 
 export const sessionEnds: Course = (stage, chance, milliseconds) => {
   const { world } = stage;

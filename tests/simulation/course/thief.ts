@@ -3,24 +3,24 @@
  * use old cookies and cookies without their tokens, and send what is not signed. Nothing of it may succeed.
  */
 
-import { needsToken } from '../host/guarded.ts';
-import type { HostAnswer, HostRequest } from '../host/hosts.ts';
 import { PASSWORD, people } from '../people/people.ts';
+import { needsToken } from '../server/guarded.ts';
+import type { ServerAnswer, ServerRequest } from '../server/servers.ts';
 import type { Course, Stage } from '../stage.ts';
 import type { Chance } from '../world/chance.ts';
 
 type Session = { cookie: string; token: string };
-type Attack = (stage: Stage, chance: Chance, own: Session | null, heard: readonly HostRequest[]) => Promise<void>;
+type Attack = (stage: Stage, chance: Chance, own: Session | null, heard: readonly ServerRequest[]) => Promise<void>;
 
 const USE_OF_APPROVAL = /^\/api\/identity-app\/requests\/[^/]+\/(?:draft|contract)$/;
 const SENDER = { name: 'the thief', isOnline: () => true };
 const [, , THIEF] = people;
 
-const ask = ({ line }: Stage, request: HostRequest): Promise<HostAnswer | null> =>
+const ask = ({ line }: Stage, request: ServerRequest): Promise<ServerAnswer | null> =>
   new Promise((resolve) => {
     line.send(SENDER, request, (reply) => resolve('answer' in reply ? reply.answer : null));
   });
-const json = (method: string, url: string, body?: object, headers: Record<string, string> = {}): HostRequest => ({
+const json = (method: string, url: string, body?: object, headers: Record<string, string> = {}): ServerRequest => ({
   method,
   url: `/api${url}`,
   headers: { 'sec-fetch-site': 'same-origin', ...(body && { 'content-type': 'application/json' }), ...headers },
@@ -30,7 +30,7 @@ const as = (own: Session | null): Record<string, string> =>
   own ? { cookie: own.cookie, authorization: `Bearer ${own.token}` } : {};
 
 /** Whatever is not a refusal is a fault. */
-const mustFail = async (stage: Stage, what: string, request: HostRequest): Promise<void> => {
+const mustFail = async (stage: Stage, what: string, request: ServerRequest): Promise<void> => {
   stage.world.count('thefts');
   const answer = await ask(stage, request);
   if (answer && answer.status < 400)
@@ -202,7 +202,7 @@ const logIn = async (stage: Stage): Promise<Session | null> => {
 export const thief: Course = (stage, chance, milliseconds) => {
   const { world, line } = stage;
   if (!chance.likely(0.35)) return;
-  const heard: HostRequest[] = [];
+  const heard: ServerRequest[] = [];
   line.onAnswer(({ sender, request }) => {
     if (sender !== SENDER && request.headers.cookie !== undefined) heard.push(request);
   });

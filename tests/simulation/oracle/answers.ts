@@ -1,6 +1,6 @@
 /**
- * The oracle of answers. It knows who gave which answer, who had seen it, and what the host had of it at any time:
- * - no answer vanishes: each was once on the host, was replaced on its own device, was given up by choice, or came too late
+ * The oracle of answers. It knows who gave which answer, who had seen it, and what the server had of it at any time:
+ * - no answer vanishes: each was once on the server, was replaced on its own device, was given up by choice, or came too late
  * - an answered step stays answered
  * - nothing acknowledged is overwritten by who had not seen it
  * - one draft makes one deal, of what its submitter saw
@@ -37,7 +37,7 @@ export type AnswerOracle = {
   drops(tab: string, draftId: string, step: string): void;
   /** The citizen submits what is on the screen. */
   submits(tab: string, draftId: string, values: Values): void;
-  /** A tab or a device forgets what it had: what is not on the host is given up, or what was given last of it. */
+  /** A tab or a device forgets what it had: what is not on the server is given up, or what was given last of it. */
   loses(tabOrDevice: string, within?: number): void;
   /** The rows as they are now. */
   sees(rows: readonly Row[]): void;
@@ -49,7 +49,7 @@ export type AnswerOracle = {
   ): void;
   /** Whether a citizen has given this answer. */
   wasGiven(draftId: string, step: string, value: string): boolean;
-  /** Whether the host has had this answer at any time. */
+  /** Whether the server has had this answer at any time. */
   wasHeld(draftId: string, step: string, value: string): boolean;
 };
 

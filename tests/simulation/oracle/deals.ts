@@ -10,10 +10,10 @@ import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
 import { type Envelope, type Persistence, persist } from '#machines/kit/runtime/persistence.ts';
 import { contractPersistence } from '#machines/lifecycles/contract/contract.ts';
 import { dealPersistence, dealStateName } from '#machines/lifecycles/deal/deal.ts';
-import type { SimulatedDatabase } from '../host/database.ts';
-import type { PhoneRequest } from '../host/others.ts';
 import { isDealAtRest } from '../people/acts/deal.ts';
 import { snapshotOf } from '../people/machines.ts';
+import type { SimulatedDatabase } from '../server/database.ts';
+import type { PhoneRequest } from '../server/others.ts';
 import type { CreateJudge } from '../stage.ts';
 import type { ShownDeal } from '../tab/pages/deal.page.ts';
 import { BEGINNING, type World } from '../world/world.ts';
@@ -196,7 +196,7 @@ export const dealsJudge: CreateJudge = ({ world, database, others, tabs }) => {
       if (shows !== is?.version)
         world.breaks(
           'every tab shows what the fund has',
-          `${tab.name} shows version ${shows} of the ${shown.page}, the host has ${is?.version} ${JSON.stringify(is?.state.value)}`,
+          `${tab.name} shows version ${shows} of the ${shown.page}, the server has ${is?.version} ${JSON.stringify(is?.state.value)}`,
         );
     }
   };

@@ -1,6 +1,7 @@
 /** No citizen sees what belongs to another: neither their numbers and names, nor the id of anything that is theirs. */
-import type { HostRequest } from '../host/hosts.ts';
+
 import { people } from '../people/people.ts';
+import type { ServerRequest } from '../server/servers.ts';
 import type { CreateJudge } from '../stage.ts';
 import { cookieOf, sessionRowsOf, setCookiesOf } from './session-rows.ts';
 
@@ -17,7 +18,7 @@ export const foreignJudge: CreateJudge = (stage) => {
   /** The ids that each citizen was answered. */
   const shown = new Map<string, Set<string>>();
 
-  const look = (who: string | undefined, request: HostRequest, text: string) => {
+  const look = (who: string | undefined, request: ServerRequest, text: string) => {
     const asked = `${request.url} ${String(request.body ?? '')}`;
     for (const { civilId, mobile, lastName } of people) {
       if (civilId === who) continue;

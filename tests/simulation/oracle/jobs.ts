@@ -1,5 +1,5 @@
 /**
- * Jobs of the outbox and timers of lifecycles: what failed, or died with its host, is tried again within the hour, and done when
+ * Jobs of the outbox and timers of lifecycles: what failed, or died with its server, is tried again within the hour, and done when
  * nothing is wrong for hours; a timer stands only for a contract that waits.
  */
 import type { CreateJudge } from '../stage.ts';

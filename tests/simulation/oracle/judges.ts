@@ -35,7 +35,7 @@ const DRAFTS = `
     from draft left join deal on deal.civil_id = draft.civil_id and deal.draft_id = draft.id
   union all select 'whatIf', civil_id, id, version, 'open', answers, partial from what_if_request`;
 
-/** Feeds the oracle of answers with what devices show and hosts have. */
+/** Feeds the oracle of answers with what devices show and servers have. */
 const answersJudge: CreateJudge = ({ database, answers, presses, citizens, devices, tabs, world }) => {
   const isStored: IsStored = (name, draftId, step, value) =>
     [...(devices.find((device) => device.name === name)?.disk.entries.values() ?? [])].some(
@@ -79,7 +79,7 @@ const answersJudge: CreateJudge = ({ database, answers, presses, citizens, devic
         if (deals.some((deal) => deal.draft_id === draft.draftId)) continue;
         for (const [step, value] of Object.entries(valuesOf(snapshotOf(draft.actor).context as Shown)))
           if (!answers.wasHeld(draft.draftId, step, value))
-            world.breaks('what a device calls saved is on the host', `${tab.name} shows ${step}: ${value}`);
+            world.breaks('what a device calls saved is on the server', `${tab.name} shows ${step}: ${value}`);
       }
       world.count('deals', deals.length);
     },

@@ -2,7 +2,7 @@
  * What may happen only once: an application of a what-if request, a code for each key, the use of an approval; and approvals count
  * only from who was asked and in time.
  */
-import type { PhoneRequest } from '../host/others.ts';
+import type { PhoneRequest } from '../server/others.ts';
 import { type CreateJudge, concerns } from '../stage.ts';
 
 type Applied = { id: string; draft_id: string | null; isThere: boolean };

@@ -1,6 +1,6 @@
 /** The sessions as the database has them, and what of them was known at which time. */
 import { hashOf } from '#server/core/secrets.ts';
-import type { HostRequest } from '../host/hosts.ts';
+import type { ServerRequest } from '../server/servers.ts';
 import type { Stage } from '../stage.ts';
 
 type Row = { id_hash: string; civil_id: string; started_at: Date; seen_at: Date; ended_at: Date | null };
@@ -51,4 +51,4 @@ export const sessionRowsOf = (stage: Stage): SessionRows => {
 /** The cookies that an answer sets, as one text. */
 export const setCookiesOf = (headers: Record<string, string | string[]>): string =>
   [headers['set-cookie'] ?? []].flat().join('; ');
-export const cookieOf = ({ headers }: HostRequest): string | undefined => headers.cookie;
+export const cookieOf = ({ headers }: ServerRequest): string | undefined => headers.cookie;

@@ -1,9 +1,9 @@
 /**
- * No session outlives its end. A host answers nothing for one that had ended before it was asked, and after a time without anybody no
+ * No session outlives its end. A server answers nothing for one that had ended before it was asked, and after a time without anybody no
  * tab shows a citizen. At rest all tabs of a browser have the same session.
  */
 import { limits } from '#contract/fields/limits.ts';
-import { needsSession } from '../host/guarded.ts';
+import { needsSession } from '../server/guarded.ts';
 import type { CreateJudge } from '../stage.ts';
 import { BEGINNING } from '../world/world.ts';
 import { cookieOf, sessionRowsOf } from './session-rows.ts';

@@ -1,5 +1,5 @@
 /**
- * Files: one pressed upload makes one document; what a device shows as attached is on the host, or was removed or replaced; the
+ * Files: one pressed upload makes one document; what a device shows as attached is on the server, or was removed or replaced; the
  * storage has the file of every document, and no other file for long.
  */
 import { createHash } from 'node:crypto';
@@ -23,7 +23,7 @@ const filesIn = (folder: string): string[] =>
         .map(({ parentPath, name }) => join(parentPath, name))
     : [];
 
-export const uploadsJudge: CreateJudge = ({ database, hosts, presses, tabs, world }) => {
+export const uploadsJudge: CreateJudge = ({ database, servers, presses, tabs, world }) => {
   /** Every document that there ever was. */
   const documents = new Map<string, Row>();
   /** The first document of each file name, which is given once. */
@@ -55,9 +55,9 @@ export const uploadsJudge: CreateJudge = ({ database, hosts, presses, tabs, worl
   };
 
   const lookAtStorage = async () => {
-    const [host] = hosts.alive();
-    if (!host) return;
-    const files = filesIn(join(host.context.config.dataDir, 'documents'));
+    const [server] = servers.alive();
+    if (!server) return;
+    const files = filesIn(join(server.context.config.dataDir, 'documents'));
     const jobs = await database.query<{ key: string }>(
       `select payload ->> 'key' as key from outbox where kind = 'file.removeNameless' and done_at is null`,
     );
@@ -81,7 +81,7 @@ export const uploadsJudge: CreateJudge = ({ database, hosts, presses, tabs, worl
     for (const upload of uploadsOf(actor)) {
       const { attachment } = snapshotOf(upload).context as Shown;
       if (attachment && !documents.has(attachment.id))
-        world.breaks('what a device shows as attached is on the host', `${name} shows ${attachment.name}`);
+        world.breaks('what a device shows as attached is on the server', `${name} shows ${attachment.name}`);
     }
   };
 

@@ -1,5 +1,5 @@
 /** One citizen with their tabs: does what the page of a tab offers, and in the end brings every tab to rest. */
-import type { Person } from '../host/others.ts';
+import type { Person } from '../server/others.ts';
 import type { Act, Citizen, Stage } from '../stage.ts';
 import type { Tab } from '../tab/tab.ts';
 import type { Chance } from '../world/chance.ts';

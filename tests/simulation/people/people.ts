@@ -2,8 +2,8 @@
 import { hash } from '@node-rs/argon2';
 import type { Answers } from '#contract/loans/loan-application.ts';
 import type { WhatIfAnswers } from '#contract/loans/what-if.ts';
-import type { SimulatedDatabase } from '../host/database.ts';
-import type { Person } from '../host/others.ts';
+import type { SimulatedDatabase } from '../server/database.ts';
+import type { Person } from '../server/others.ts';
 
 export const PASSWORD = 'mazraa2026';
 

@@ -1,16 +1,16 @@
 /**
  * The citizens' phones. A request of the identity app is answered there on behalf of its citizen, whatever it is about, by chance
- * that the request's id names. How it was answered is sent to the hosts, once, twice, late, or not at all, and now and then in
+ * that the request's id names. How it was answered is sent to the servers, once, twice, late, or not at all, and now and then in
  * the name of somebody else, which must not count.
  */
-import type { PhoneRequest } from '../host/others.ts';
+import type { PhoneRequest } from '../server/others.ts';
 import type { Course, Stage } from '../stage.ts';
 
 type Answer = 'COMPLETED' | 'REJECTED';
 
 const APP = { name: 'the identity app', isOnline: () => true };
 
-/** Says to a host how a request ended, in a signed token. `civilId` is who is said to have approved. */
+/** Says to a server how a request ended, in a signed token. `civilId` is who is said to have approved. */
 const callBack = (
   { line, others, world }: Stage,
   { id, requestId }: PhoneRequest,

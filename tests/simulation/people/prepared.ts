@@ -4,8 +4,8 @@
  */
 import { hashOf } from '#server/core/secrets.ts';
 import { initialState } from '#server/letters/lifecycle.ts';
-import type { SimulatedDatabase } from '../host/database.ts';
-import type { Person } from '../host/others.ts';
+import type { SimulatedDatabase } from '../server/database.ts';
+import type { Person } from '../server/others.ts';
 import type { Device } from '../tab/device.ts';
 import { BEGINNING, type World } from '../world/world.ts';
 import { applicationOf, DOCUMENTS, whatIfOf } from './people.ts';

@@ -87,7 +87,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'claims outlive a crash',
     file: 'src/server/core/http/idempotency.ts',
-    find: "and([eb('idempotency.claimed_at', 'is not', null), isNodeGone(ref('idempotency.node'))]),",
+    find: "and([eb('idempotency.claimed_at', 'is not', null), isServerGone(ref('idempotency.node'))]),",
     replace: '',
   },
   {
@@ -140,13 +140,13 @@ export const plantedFaults: readonly PlantedFault[] = [
     replace: '',
   },
   {
-    name: 'an idle session goes on at the host',
+    name: 'an idle session goes on at the server',
     file: 'src/server/core/sessions.ts',
     find: "if (now > idleFrom(row, now) && !endedByTime) throw new ProblemError('session_ended_inactivity');",
     replace: '',
   },
   {
-    name: 'a session that was ended goes on at the host',
+    name: 'a session that was ended goes on at the server',
     file: 'src/server/core/sessions.ts',
     find: 'if (!row || row.ended_at || (now > lastOf(row, now) && !endedByTime))',
     replace: 'if (!row || (now > lastOf(row, now) && !endedByTime))',

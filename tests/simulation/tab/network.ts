@@ -1,5 +1,5 @@
-/** How a tab talks to the hosts: fetch, XMLHttpRequest with its progress, and server-sent events. */
-import type { HostAnswer, HostRequest } from '../host/hosts.ts';
+/** How a tab talks to the servers: fetch, XMLHttpRequest with its progress, and server-sent events. */
+import type { ServerAnswer, ServerRequest } from '../server/servers.ts';
 import type { Device } from './device.ts';
 import { multipart, SimulatedBlob, SimulatedForm } from './files.ts';
 
@@ -29,7 +29,11 @@ const bodyOf = (body: unknown): { headers: Headers; body?: string | Buffer } => 
 };
 
 /** Sends it, unless the tab is gone; `hear` is called only while the tab lives, and when the device is awake. */
-const send = (tab: Life, request: HostRequest, hear: (answer: HostAnswer | null) => void): { leave: () => void } => {
+const send = (
+  tab: Life,
+  request: ServerRequest,
+  hear: (answer: ServerAnswer | null) => void,
+): { leave: () => void } => {
   const { device } = tab;
   const sent = device.line.send({ name: tab.name, isOnline: device.isOnline }, request, (reply) => {
     tab.ends.delete(leave);
@@ -65,7 +69,7 @@ const requestsOf = (tab: Life) => {
     #method = 'GET';
     #url = '/';
     #headers: Headers = {};
-    #answered: HostAnswer['headers'] = {};
+    #answered: ServerAnswer['headers'] = {};
     #leave = () => {};
     #isOver = false;
     open(method: string, url: string) {

@@ -1,7 +1,7 @@
 /** A tab that is open in a device's browser: it is loaded, reloaded, hidden, and closed or torn away. */
 import type vm from 'node:vm';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import type { HostAnswer } from '../host/hosts.ts';
+import type { ServerAnswer } from '../server/servers.ts';
 import type { Device } from './device.ts';
 import { ofSameOrigin } from './network.ts';
 import { createRealm, type Realm } from './realm.ts';
@@ -38,7 +38,7 @@ export type Tab = {
   /** The device's time, in milliseconds since 1970. */
   now(): number;
   go(page: Page): void;
-  /** Follows a link to a page of another site, or to an address of the host that leads on. */
+  /** Follows a link to a page of another site, or to an address of the server that leads on. */
   visit(url: string): void;
   /** As the browser does it: the page hears that it is left. */
   reload(): void;
@@ -61,7 +61,7 @@ type Needs = {
 };
 
 const HOME: Page = { page: 'account' };
-/** The pages to which a host leads a browser. */
+/** The pages to which a server leads a browser. */
 const LANDINGS: Record<string, Page> = { '/ar/iam_logged_in': { page: 'ssoReturn' } };
 
 /** Follows the machines of a flow, from its first actor on. */
@@ -114,8 +114,8 @@ const startPortal = (tab: Tab, hears: TabHears, page: Page, shows: (page: Page) 
     .catch((thrown: unknown) => hears.failed(tab, `start: ${String(thrown)}`));
 };
 
-/** Asks a host for a page, as a link of another site does; `hear` gets no answer when the line broke. */
-const askHost = ({ device, name }: Needs, url: string, hear: (answer: HostAnswer | null) => void) => {
+/** Asks a server for a page, as a link of another site does; `hear` gets no answer when the line broke. */
+const askServer = ({ device, name }: Needs, url: string, hear: (answer: ServerAnswer | null) => void) => {
   const request = { method: 'GET', url, headers: { ...ofSameOrigin(device), 'sec-fetch-site': 'cross-site' } };
   device.line.send({ name: `${name} visits`, isOnline: device.isOnline }, request, (reply) => {
     if ('answer' in reply) device.keepCookies(reply.answer.headers);
@@ -155,7 +155,7 @@ export const openTab = (needs: Needs, first: Page = HOME): Tab => {
     realm.fire('window', 'pagehide', { persisted: false });
     realm.end();
   };
-  const arrive = (answer: HostAnswer) => {
+  const arrive = (answer: ServerAnswer) => {
     const to = String(answer.headers.location ?? '/');
     if (!to.startsWith('/')) {
       away = { url: to, isBroken: false };
@@ -168,7 +168,7 @@ export const openTab = (needs: Needs, first: Page = HOME): Tab => {
     visits += 1;
     const visit = visits;
     away = { url, isBroken: false };
-    askHost(needs, url, (answer) => {
+    askServer(needs, url, (answer) => {
       if (!isOpen || visit !== visits) return;
       if (answer) arrive(answer);
       else away = { url, isBroken: true };

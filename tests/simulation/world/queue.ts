@@ -4,7 +4,7 @@ export type Entry = {
   at: number;
   order: number;
   run: () => void;
-  /** Recurring work of a host that changes nothing by itself; left out while the world skips time. */
+  /** Recurring work of a server that changes nothing by itself; left out while the world skips time. */
   isBeat: boolean;
 };
 

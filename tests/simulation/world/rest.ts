@@ -1,6 +1,6 @@
 /**
  * Whether real work is still going on: a statement in the database, files or hashes in the thread pool, or code that has not
- * come to its next wait yet. Equal requests wait for each other inside one host, so "every request stands at a gate" would never
+ * come to its next wait yet. Equal requests wait for each other inside one server, so "every request stands at a gate" would never
  * be true for them: the world is at rest when nothing has moved for some turns of the event loop.
  */
 import { createHook } from 'node:async_hooks';

@@ -40,7 +40,7 @@ export type World = {
   /** Lets everything happen that is due until then, or until `done`. */
   runFor(milliseconds: number, done?: () => boolean): Promise<void>;
   /**
-   * Works as `runFor`, without the beats of the hosts, which run where `nextDue` says that they find something, and
+   * Works as `runFor`, without the beats of the servers, which run where `nextDue` says that they find something, and
    * some times a day.
    */
   skip(milliseconds: number, nextDue: () => Promise<number | null>): Promise<void>;
@@ -144,11 +144,11 @@ export const createWorld = (seed: number, without: Names = new Set()): World => 
 
 const nothing = () => {};
 
-/** How long the world may go on without asking what is due for the hosts. */
+/** How long the world may go on without asking what is due for the servers. */
 const A_WHILE_MS = 60_000;
 /** Long enough for what is due to be found and done. */
 const FOUND_WITHIN_MS = 2000;
-/** Hosts do their housekeeping then. */
+/** Servers do their housekeeping then. */
 const LOOK_EVERY_MS = 6 * 3_600_000;
 
 /** `1d 02:03:04.567` */

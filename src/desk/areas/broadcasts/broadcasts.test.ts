@@ -1,17 +1,17 @@
 /** Broadcasts from the desk: counted, begun once, stopped, and refused where a place is unknown. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { until } from '#tests/setup/until.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ seeded: true });
+  server = await startServer({ seeded: true });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const call = async (method: string, path: string, body?: unknown) => {
-  const answer = await fetch(`${host.url}/desk/api/broadcasts${path}`, {
+  const answer = await fetch(`${server.url}/desk/api/broadcasts${path}`, {
     method,
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });

@@ -1,23 +1,23 @@
 /** What the desk shows of a contract: how far it is signed, what happened to it, and its paper. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSeededHost } from '#server/testing/applicant.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import { startSeededServer } from '#server/testing/applicant.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { people } from '#stand-ins/seeds/people.ts';
 import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
 import { prepareContract, signContract } from '#tests/setup/cases/contracts.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 
-let host: TestHost;
+let server: TestServer;
 let desk: DeskHand;
 let citizen: CitizenHand;
 beforeAll(async () => {
-  host = await startSeededHost();
-  desk = await deskHand(host.url);
-  citizen = await citizenHand(host.url, desk, people[0]?.civilId ?? '');
+  server = await startSeededServer();
+  desk = await deskHand(server.url);
+  citizen = await citizenHand(server.url, desk, people[0]?.civilId ?? '');
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const contractAtDesk = async (id: string) => (await desk.case({ params: { id } })).contract;
 const paperAtDesk = async (id: string, lang: 'ar' | 'en') =>
@@ -57,7 +57,7 @@ test('its contract is followed until both parties have signed, and its paper is 
   const atDesk = await paperAtDesk(id, 'en');
   expect(atDesk.equals(await paperOfCitizen(id))).toBe(true);
   expect((await paperAtDesk(id, 'ar')).equals(atDesk)).toBe(false);
-  const issued = await host.context.db
+  const issued = await server.context.db
     .selectFrom('audit_entry')
     .select('actor')
     .where('action', '=', 'paper.issue')

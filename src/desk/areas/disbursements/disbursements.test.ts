@@ -1,22 +1,22 @@
 /** The fund's side of batch disbursements, from the submitted request to the booking on the loan account. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, startSeededHost } from '#server/testing/applicant.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import { eventually, startSeededServer } from '#server/testing/applicant.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { people } from '#stand-ins/seeds/people.ts';
 import { prepareDisbursement, prepareLoan, signContract } from '#tests/setup/cases/contracts.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 
-let host: TestHost;
+let server: TestServer;
 let desk: DeskHand;
 let citizen: CitizenHand;
 beforeAll(async () => {
-  host = await startSeededHost();
-  desk = await deskHand(host.url);
-  citizen = await citizenHand(host.url, desk, people[0]?.civilId ?? '');
+  server = await startSeededServer();
+  desk = await deskHand(server.url);
+  citizen = await citizenHand(server.url, desk, people[0]?.civilId ?? '');
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const shown = async (id: string) => {
   const { disbursements } = await desk.disbursements({ query: {} });
@@ -55,7 +55,7 @@ test('a request is approved as second party, then paid out once', async () => {
   const texts = async () => (await desk.messages({ query: { to: mobile } })).messages.map(({ text }) => text).join();
   await eventually(texts).toContain(`The disbursement ${number} has been paid out`);
   await eventually(texts).toContain(`The fund has approved the disbursement ${number}`);
-  const trail = await host.context.db.selectFrom('audit_entry').select('action').where('subject', '=', id).execute();
+  const trail = await server.context.db.selectFrom('audit_entry').select('action').where('subject', '=', id).execute();
   const actions = trail.map(({ action }) => action);
   expect(actions.filter((action) => action === 'disbursement.payOut')).toHaveLength(1);
   expect(actions).toEqual(expect.arrayContaining(['disbursement.submit', 'contract.sign', 'secondParty.approve']));

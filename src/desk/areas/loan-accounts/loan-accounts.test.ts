@@ -1,22 +1,22 @@
 /** The fund's side of loan accounts: what the desk lists, books and asks for, each once. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSeededHost } from '#server/testing/applicant.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import { startSeededServer } from '#server/testing/applicant.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { people } from '#stand-ins/seeds/people.ts';
 import { prepareLoan } from '#tests/setup/cases/contracts.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 
-let host: TestHost;
+let server: TestServer;
 let desk: DeskHand;
 let citizen: CitizenHand;
 beforeAll(async () => {
-  host = await startSeededHost();
-  desk = await deskHand(host.url);
-  citizen = await citizenHand(host.url, desk, people[0]?.civilId ?? '');
+  server = await startSeededServer();
+  desk = await deskHand(server.url);
+  citizen = await citizenHand(server.url, desk, people[0]?.civilId ?? '');
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 /** A loan of which nothing is disbursed or paid. */
 const newLoan = async (): Promise<string> => (await prepareLoan(citizen, desk)).loanAccountId;
@@ -27,7 +27,7 @@ const book = (account: string, kind: Kind, amount: number, id: string = randomUU
 const invoice = (account: string, id: string = randomUUID()) =>
   desk.issueInvoice({ params: { id: account }, body: { id } });
 const auditOf = async (subject: string) => {
-  const rows = await host.context.db
+  const rows = await server.context.db
     .selectFrom('audit_entry')
     .select(['actor', 'action'])
     .where('subject', '=', subject)

@@ -6,8 +6,8 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealFiles } from '#server/testing/seal-files.ts';
-import { freePort } from '#tests/setup/host.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
+import { freePort } from '#tests/setup/server.ts';
 import { type Check, copyReadable, expectThat, namesOf, until } from './run.ts';
 
 const PLAYED = ['ConfigMap', 'Deployment'];
@@ -54,7 +54,7 @@ export const checkKubernetes: Check = async ({ podman, images }) => {
   await podman.run(
     'run',
     '--rm',
-    '--network=host',
+    '--network=server',
     ...namesOf({ DATABASE_URL: postgres.url }),
     image,
     'node',
@@ -78,7 +78,7 @@ export const checkKubernetes: Check = async ({ podman, images }) => {
   expectThat((about.EffectiveCaps ?? []).length === 0, `It has ${about.EffectiveCaps}.`);
   const left = documents.map(kindOf).filter((kind) => !PLAYED.includes(kind));
   return [
-    `${PLAYED.join(' and ')} played by podman, Secrets in another form: a host that is ready, read-only, as user ${about.Config.User}, without capabilities`,
+    `${PLAYED.join(' and ')} played by podman, Secrets in another form: a server that is ready, read-only, as user ${about.Config.User}, without capabilities`,
     `not tried here: ${left.join(', ')}, and what only a cluster does (several replicas, rolling updates, preStop, probes that restart)`,
   ];
 };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PRODUCTION_SETTINGS } from '#server/testing/production-settings.ts';
 import { sealFiles } from '#server/testing/seal-files.ts';
-import { freePort } from '#tests/setup/host.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
+import { freePort } from '#tests/setup/server.ts';
 import about from '../../../../package.json' with { type: 'json' };
 import { type Check, copyReadable, expectThat, namesOf, until } from './run.ts';
 
@@ -44,13 +44,13 @@ export const checkProduction: Check = async ({ podman, images }) => {
     SEAL_KEY: '/seal/SEAL_KEY',
     TRUST_PROXY: '1',
   };
-  const confined = ['--read-only', '--cap-drop=all', '--security-opt=no-new-privileges', '--network=host'];
-  const host = [...confined, '--volume', `${folder}:/seal:ro`, ...namesOf(env)];
+  const confined = ['--read-only', '--cap-drop=all', '--security-opt=no-new-privileges', '--network=server'];
+  const server = [...confined, '--volume', `${folder}:/seal:ro`, ...namesOf(env)];
 
-  const early = await podman.attempt('run', '--rm', ...host, image);
+  const early = await podman.attempt('run', '--rm', ...server, image);
   expectThat(
     early.code !== 0 && early.output.includes('npm run migrate'),
-    `A host started before its tables:\n${early.output}`,
+    `A server started before its tables:\n${early.output}`,
   );
   const migrated = await podman.run(
     'run',
@@ -64,10 +64,10 @@ export const checkProduction: Check = async ({ podman, images }) => {
   expectThat(migrated.includes(about.version), `The migration said: ${migrated}`);
 
   const began = performance.now();
-  await podman.run('run', '--detach', '--name', NAME, ...host, image);
+  await podman.run('run', '--detach', '--name', NAME, ...server, image);
   await until(async () => {
     if ((await podman.run('container', 'inspect', '--format', '{{.State.Running}}', NAME)) !== 'true')
-      throw new Error(`The host has ended:\n${(await podman.attempt('logs', NAME)).output}`);
+      throw new Error(`The server has ended:\n${(await podman.attempt('logs', NAME)).output}`);
     await podman.run('healthcheck', 'run', NAME);
     const ready = await fetch(`http://127.0.0.1:${port}/ready`);
     expectThat(ready.ok, await ready.text());

@@ -9,7 +9,7 @@ const FILE = 'src/operations/container/compose.yaml';
 const PROJECT = 'portal-check';
 const URL = 'https://localhost:8443';
 
-/** Runs within a host: how many files the object storage has. */
+/** Runs within a server: how many files the object storage has. */
 const LIST = `
 const { ListObjectsV2Command, S3Client } = await import('/portal/node_modules/@aws-sdk/client-s3/dist-cjs/index.js');
 const { STORAGE_URL, STORAGE_ACCESS_KEY_ID: accessKeyId, STORAGE_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
@@ -54,6 +54,6 @@ export const checkTrial: Check = async ({ podman, images }) => {
   expectThat(deal.attachments.length > 0, 'The deal has lost its documents.');
   return [
     `one command, ${seconds} s until the portal answers through TLS`,
-    `a citizen logs in, attaches documents (${stored} files in the object storage) and submits; with one host stopped, the other one has the deal and its documents`,
+    `a citizen logs in, attaches documents (${stored} files in the object storage) and submits; with one server stopped, the other one has the deal and its documents`,
   ];
 };

@@ -1,4 +1,4 @@
-/** What compose.yaml does once before its hosts start: a certificate for the proxy, and the bucket. It may run again at any time. */
+/** What compose.yaml does once before its servers start: a certificate for the proxy, and the bucket. It may run again at any time. */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';

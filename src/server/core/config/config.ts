@@ -21,7 +21,7 @@ export type Config = {
   /** Whether traces are sent to a collector. */
   traces: boolean;
   publicOrigin: string;
-  /** The host that the beta portal calls; null: this one. */
+  /** The server that the beta portal calls; null: this one. */
   betaHost: string | null;
   /** Other origins whose pages may call this server. */
   portalOrigins: readonly string[];
@@ -33,7 +33,7 @@ export type Config = {
     | {
         kind: 'postgres';
         url: string;
-        /** Where words of other nodes arrive; null: they are read from a table. */
+        /** Where words of other servers arrive; null: they are read from a table. */
         listenUrl: string | null;
         connections: number;
         waitMs: number;
@@ -50,7 +50,7 @@ export type Config = {
   passwordMinLength: number;
   betaCodePrefix: string | null;
   sms: { kind: 'standIn' } | { kind: 'http'; url: string; token: string | null };
-  /** The texts a second of all nodes of the database together. */
+  /** The texts a second of all servers of the database together. */
   smsPerSecond: number;
   registry: { kind: 'standIn' } | { kind: 'http'; url: string; token: string | null };
   sso:
@@ -175,7 +175,7 @@ const refusalInProduction = (given: Settings): string | null => {
   if (endpoint && !isPrivateWay(endpoint))
     return 'STORAGE_URL must have an endpoint with https:// in production: it carries the documents of citizens.';
   if (!given.SESSION_SECRET)
-    return 'SESSION_SECRET is required in production: at least 32 random characters, the same on every node.';
+    return 'SESSION_SECRET is required in production: at least 32 random characters, the same on every server.';
   if (new Set(given.SESSION_SECRET).size < 10)
     return 'SESSION_SECRET is too easy to guess for production: use 32 random characters or more.';
   if (!given.SMS_URL) return 'SMS_URL is required in production: the stand-in phone delivers no messages.';
@@ -204,7 +204,7 @@ const refusalInProduction = (given: Settings): string | null => {
   return null;
 };
 
-/** The port after the host's own unless the setting names one; any free port when that one is taken. */
+/** The port after the server's own unless the setting names one; any free port when that one is taken. */
 const standInPorts = ({ SSO_STAND_IN_PORT: asked, PORT: port }: Settings): readonly number[] => {
   if (asked !== undefined) return [asked];
   return port === 0 || port === 65_535 ? [0] : [port + 1, 0];

@@ -39,7 +39,7 @@ test('a folder for everybody, such as that of temporary files, stays as it is', 
   expect(rightsOf(folder)).toBe('1777');
 });
 
-test('a file in the place of a folder is reported as such, for each part that the host uses', () => {
+test('a file in the place of a folder is reported as such, for each part that the server uses', () => {
   const folder = join(parent, 'data');
   const parts = dataFolderParts(readConfig({}));
   expect(parts.toSorted()).toEqual(['database', 'documents', 'secrets', 'spool']);

@@ -15,7 +15,7 @@ const whyClosed = (code: string, found: Stats | undefined): string => {
   if (code === 'EROFS') return `(${code}; its disk is mounted read-only): mount it for writing`;
   const user = process.getuid?.();
   const isOurs = found === undefined || user === undefined || found.uid === user;
-  const why = isOurs ? 'see its rights' : `it belongs to the user ${found.uid}, and the host runs as ${user}`;
+  const why = isOurs ? 'see its rights' : `it belongs to the user ${found.uid}, and the server runs as ${user}`;
   return `(${code}; ${why}): let this user read and write there`;
 };
 
@@ -92,7 +92,7 @@ export const makeDataFolder = (folder: string, parts: readonly string[] = []): v
   }
 };
 
-/** The parts of the data folder that a host of this configuration uses. */
+/** The parts of the data folder that a server of this configuration uses. */
 export const dataFolderParts = ({
   database,
   storage,

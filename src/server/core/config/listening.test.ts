@@ -1,4 +1,4 @@
-/** What a host says of an address on which it cannot listen, before it makes anything. */
+/** What a server says of an address on which it cannot listen, before it makes anything. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';

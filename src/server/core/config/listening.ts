@@ -1,4 +1,4 @@
-/** The addresses that a host listens on: whether they can be had, before anything is made, and why not. */
+/** The addresses that a server listens on: whether they can be had, before anything is made, and why not. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { StartError } from '#server/core/problem.ts';
@@ -62,7 +62,7 @@ export const metricsPlace = ({ host, port }: NonNullable<Config['metrics']>): Pl
   purpose: 'metrics',
 });
 
-/** What the host listens on by its settings; a stand-in that may choose among ports always finds one. */
+/** What the server listens on by its settings; a stand-in that may choose among ports always finds one. */
 const placesOf = ({ host, port, metrics, sso }: Pick<Config, 'host' | 'port' | 'metrics' | 'sso'>): Place[] => {
   const [standIn, ...others] = sso.kind === 'standIn' ? sso.ports : [];
   return [
@@ -81,7 +81,7 @@ const placesOf = ({ host, port, metrics, sso }: Pick<Config, 'host' | 'port' | '
   ];
 };
 
-/** Another program may still be quicker than the host, which then says the same, later. */
+/** Another program may still be quicker than the server, which then says the same, later. */
 export const assertAddressesFree = async (config: Parameters<typeof placesOf>[0]): Promise<void> => {
   for (const place of placesOf(config)) await assertCanListen(place);
 };

@@ -72,12 +72,12 @@ export const settings = {
   BETA_HOST: setting(
     origin('https://beta-api.example.gov.sa'),
     none,
-    'With APP_ENV=beta, when building and serving: the host that the portal calls instead of its own',
+    'With APP_ENV=beta, when building and serving: the server that the portal calls instead of its own',
   ),
   PORTAL_ORIGINS: setting(
     origins,
     none,
-    'Other origins of the same site whose portal may call this host, as the beta portal calls the beta host',
+    'Other origins of the same site whose portal may call this server, as the beta portal calls the beta server',
   ),
   TRUST_PROXY: setting(
     proxies,
@@ -92,7 +92,7 @@ export const settings = {
       (value) => readS3Address(value) !== null,
     ),
     described('(files in DATA_DIR/documents)'),
-    'Object storage for uploads and issued papers: `s3://bucket/prefix?endpoint=https://…&region=…`; required for several hosts',
+    'Object storage for uploads and issued papers: `s3://bucket/prefix?endpoint=https://…&region=…`; required for several servers',
   ),
   STORAGE_ACCESS_KEY_ID: setting(
     text(),
@@ -113,7 +113,7 @@ export const settings = {
   DATABASE_LISTEN_URL: setting(
     matching('a postgres:// address, or off', /^(?:postgres(?:ql)?:\/\/|off$)/),
     described('(DATABASE_URL)'),
-    'Where a node hears of the others when DATABASE_URL is a pooler of transactions, through which LISTEN hears nothing; `off` where the database has no LISTEN: nodes then ask every second',
+    'Where a server hears of the others when DATABASE_URL is a pooler of transactions, through which LISTEN hears nothing; `off` where the database has no LISTEN: servers then ask every second',
   ),
   DATABASE_PREPARED: setting(
     onOff,
@@ -134,7 +134,7 @@ export const settings = {
   SESSION_SECONDS: setting(
     seconds(5, 86_400),
     described('300; 3600 in beta and local'),
-    'Idle time after which a citizen is logged out; the host allows 30 s more',
+    'Idle time after which a citizen is logged out; the server allows 30 s more',
   ),
   SESSION_MAX_SECONDS: setting(seconds(60), '43200', 'Longest life of a session, however active'),
   PASSWORD_MIN_LENGTH: setting(whole(6, 64), described('6; 8 in production'), 'Shortest password that may be chosen'),
@@ -148,7 +148,7 @@ export const settings = {
   SMS_PER_SECOND: setting(
     whole(1, 100_000),
     '600',
-    'Text messages that the SMS gateway takes in a second from all hosts of the database together. Codes are sent at once and counted; other messages wait for what is left',
+    'Text messages that the SMS gateway takes in a second from all servers of the database together. Codes are sent at once and counted; other messages wait for what is left',
   ),
   CIVIL_REGISTRY_URL: setting(
     httpUrl,
@@ -214,7 +214,7 @@ export const settings = {
   SEAL_KEY: setting(
     text('a PEM file'),
     none,
-    'PEM file of the private key of SEAL_CERTIFICATE, RSA or elliptic, without a password; the same on every node',
+    'PEM file of the private key of SEAL_CERTIFICATE, RSA or elliptic, without a password; the same on every server',
   ),
   CLAMD_URL: setting(
     matching(
@@ -320,7 +320,7 @@ export const settings = {
   REQUESTS_PER_MINUTE: setting(
     whole(1),
     described('6000; 100000 in local'),
-    'Requests from one address and node before it is turned away',
+    'Requests from one address and server before it is turned away',
   ),
   EVENT_STREAMS_PER_ADDRESS: setting(
     whole(1),

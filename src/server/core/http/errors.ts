@@ -21,7 +21,7 @@ const refusedBy = (thrown: unknown): Refused | null => {
   // A client that hangs up has the code of a lost database, and a status, which a database never has.
   if (status === 500 && isOutOfOrder(thrown))
     return { status: 503, problem: { code: 'service_suspended', retryAfter: 5 } };
-  // While a release is under way, another host can read it.
+  // While a release is under way, another server can read it.
   if (thrown instanceof NewerState) return { status: 503, problem: { code: 'service_suspended', retryAfter: 1 } };
   if (status === 503) return { status, problem: { code: 'service_suspended', retryAfter: 5 } };
   return status >= 400 && status < 500 ? { status, problem: { code: 'invalid_request' } } : null;

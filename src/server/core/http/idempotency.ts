@@ -9,7 +9,7 @@ import { ProblemError } from '#server/core/problem.ts';
 import type { Count } from '#server/core/rate-limits/rate-limits.ts';
 import { hashOf } from '#server/core/secrets.ts';
 import { insertIfAny } from '#server/core/sql/insert-if-any.ts';
-import { isNodeGone } from '#server/core/sql/live-servers.ts';
+import { isServerGone } from '#server/core/sql/live-servers.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Stored } from './call.ts';
 
@@ -29,12 +29,12 @@ export type Run = (settle: SettleAny) => Promise<unknown>;
 export type Idempotency = (command: Command, run: Run) => Promise<unknown>;
 
 /**
- * A claim is taken over when the lease of its node is over, when it is this node's own and nothing here works on it any more (the database
- * was lost before the claim could be given back), or after this long. A node that is only slow finds its claim gone and rolls
+ * A claim is taken over when the lease of its server is over, when it is this server's own and nothing here works on it any more (the database
+ * was lost before the claim could be given back), or after this long. A server that is only slow finds its claim gone and rolls
  * back.
  */
 const CLAIM_SECONDS = 60;
-/** How long a request waits for the same command on another node. */
+/** How long a request waits for the same command on another server. */
 const PATIENCE_MS = 4000;
 const KEY = /^[\x21-\x7e]{8,255}$/;
 
@@ -61,18 +61,18 @@ export const hashRequest = (...parts: unknown[]): string => hashOf(JSON.stringif
 
 const UNANSWERED = { subject: null, status: null, response: null };
 
-type Needs = Pick<Context, 'db' | 'transact' | 'clock' | 'node' | 'rateLimits'>;
+type Needs = Pick<Context, 'db' | 'transact' | 'clock' | 'serverNumber' | 'rateLimits'>;
 
 /**
- * Claims the key of a command for this node. Gives the time of the claim, which later proves that it is ours; null when
+ * Claims the key of a command for this server. Gives the time of the claim, which later proves that it is ours; null when
  * the key is taken, or the limit of the count reached.
  */
 const createClaim =
-  ({ db, clock, node, rateLimits }: Omit<Needs, 'transact'>) =>
+  ({ db, clock, serverNumber, rateLimits }: Omit<Needs, 'transact'>) =>
   async ({ civilId, key, operation, requestHash, count }: Command): Promise<Date | null> => {
     const now = clock.now();
     const row = {
-      ...{ civil_id: civilId, key, operation, request_hash: requestHash, node, created_at: now },
+      ...{ civil_id: civilId, key, operation, request_hash: requestHash, node: serverNumber, created_at: now },
       claimed_at: sql<Date>`now()`,
     };
     const claiming = count
@@ -87,18 +87,24 @@ const createClaim =
       .onConflict((conflict) =>
         conflict
           .columns(['civil_id', 'key'])
-          .doUpdateSet({ operation, request_hash: requestHash, node, created_at: now, claimed_at: sql<Date>`now()` })
+          .doUpdateSet({
+            operation,
+            request_hash: requestHash,
+            node: serverNumber,
+            created_at: now,
+            claimed_at: sql<Date>`now()`,
+          })
           .where('idempotency.status', 'is', null)
           .where(({ eb, ref, or, and }) =>
             or([
-              eb('idempotency.node', '=', node),
-              // A host of release 0.1.0 says neither when it claimed, nor that it lives.
+              eb('idempotency.node', '=', serverNumber),
+              // A server of release 0.1.0 says neither when it claimed, nor that it lives.
               eb(
                 sql<Date>`coalesce(idempotency.claimed_at, idempotency.created_at)`,
                 '<',
                 sql<Date>`now() - ${sql.lit(CLAIM_SECONDS)} * interval '1 second'`,
               ),
-              and([eb('idempotency.claimed_at', 'is not', null), isNodeGone(ref('idempotency.node'))]),
+              and([eb('idempotency.claimed_at', 'is not', null), isServerGone(ref('idempotency.node'))]),
             ]),
           ),
       )
@@ -171,7 +177,7 @@ export const createIdempotency = (needs: Needs): Idempotency => {
   const { db, transact, clock, rateLimits } = needs;
   const claim = createClaim(needs);
   const execute = createExecute(needs);
-  /** Commands that run on this node now. The table is authoritative; this map only spares waiting requests the polling. */
+  /** Commands that run on this server now. The table is authoritative; this map only spares waiting requests the polling. */
   const running = new Map<string, { requestHash: string; answer: Promise<unknown> }>();
 
   const rowOf = ({ civilId, key }: Command) =>

@@ -5,19 +5,19 @@ import { contract } from '#contract/endpoints.ts';
 import { createClient } from '#contract/kernel/kernel.ts';
 import { after } from '#server/core/clock.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
 import { deedsOf, mountProbe, probe, trouble } from '#server/testing/kernel.probe.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { atOnce, BOUNDED_MS } from '#server/testing/timing.ts';
 
-let host: TestHost;
+let server: TestServer;
 let citizen: Browser;
 beforeAll(async () => {
-  host = await startHost({
+  server = await startServer({
     routes: mountProbe,
   });
-  citizen = await host.login(await host.addCitizen());
+  citizen = await server.login(await server.addCitizen());
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const newKey = () => crypto.randomUUID();
 
@@ -39,7 +39,7 @@ describe('validation', () => {
     expect((await citizen.call('GET', `/probe/find/${id}?deep=perhaps`)).status).toBe(400);
   });
 
-  test('what the contract does not name never leaves the host', async () => {
+  test('what the contract does not name never leaves the server', async () => {
     expect((await citizen.call('GET', '/probe/talkative')).text).toBe('{"seeds":1}');
   });
 
@@ -55,7 +55,7 @@ describe('validation', () => {
 test('a refusal is in the audit trail with the path, and without what was asked of it', async () => {
   const path = `/deals/${newKey()}`;
   expect((await citizen.call('GET', `${path}?mobile=0551234567`)).status).toBe(404);
-  const trail = await host.context.db
+  const trail = await server.context.db
     .selectFrom('audit_entry')
     .select('subject')
     .where('subject', 'like', `/api${path}%`)
@@ -65,15 +65,15 @@ test('a refusal is in the audit trail with the path, and without what was asked 
 
 describe('a feature flag', () => {
   test('that is off leaves no endpoint, for a citizen as for a visitor; one that is on changes nothing', async () => {
-    for (const browser of [citizen, host.browser()]) {
+    for (const browser of [citizen, server.browser()]) {
       const { status, body } = await browser.call('GET', '/probe/flagged');
       expect([status, body.error.code]).toEqual([404, 'not_found']);
     }
-    expect((await host.browser().call('GET', '/probe/open')).body).toEqual({ seeds: 2 });
+    expect((await server.browser().call('GET', '/probe/open')).body).toEqual({ seeds: 2 });
   });
 
   test('is what the environment says', async () => {
-    const other = await startHost({
+    const other = await startServer({
       env: { FLAGS: 'deleteDeals=on,signContract=off' },
       routes: mountProbe,
     });
@@ -89,7 +89,7 @@ describe('a feature flag', () => {
 
 describe('faults', () => {
   test.each(['error', 'sql', 'text', 'shape'])(
-    'of the host (%s) say nothing of its inside, and are found in the log by the support id',
+    'of the server (%s) say nothing of its inside, and are found in the log by the support id',
     async (how) => {
       const { status, body, text } = await citizen.call('GET', `/probe/broken?how=${how}`);
       expect(status).toBe(500);
@@ -97,7 +97,7 @@ describe('faults', () => {
         error: { code: 'something_went_wrong', message: 'something_went_wrong', supportId: expect.any(String) },
       });
       expect(text).not.toMatch(/secret|select|\bat \/|node_modules|no instant/);
-      expect(host.logs.some((line) => line.includes(body.error.supportId) && line.includes('unexpected fault'))).toBe(
+      expect(server.logs.some((line) => line.includes(body.error.supportId) && line.includes('unexpected fault'))).toBe(
         true,
       );
     },
@@ -114,9 +114,9 @@ describe('one key, one deed', () => {
   const order = (key: string | undefined, seeds = 1, path = 'order', who = citizen) =>
     who.call('POST', `/probe/${path}`, { body: { seeds }, ...(key !== undefined && { key }) });
   const deedsDuring = async (work: () => Promise<unknown>) => {
-    const before = await deedsOf(host.context);
+    const before = await deedsOf(server.context);
     await work();
-    return (await deedsOf(host.context)) - before;
+    return (await deedsOf(server.context)) - before;
   };
 
   test.each(['order', 'slowly'])(
@@ -154,7 +154,7 @@ describe('one key, one deed', () => {
 
   test('another citizen’s key is another key', async () => {
     const key = newKey();
-    const other = await host.login(await host.addCitizen());
+    const other = await server.login(await server.addCitizen());
     expect(await deedsDuring(() => Promise.all([order(key), order(key, 1, 'order', other)]))).toBe(2);
   });
 
@@ -171,7 +171,7 @@ describe('one key, one deed', () => {
     expect(await deedsDuring(async () => expect((await order(key)).status).toBe(200))).toBe(1);
   });
 
-  test('a host that fails after the deed still knows its answer', async () => {
+  test('a server that fails after the deed still knows its answer', async () => {
     const key = newKey();
     trouble.deathsAfterDeed = 1;
     const deeds = await deedsDuring(async () => {
@@ -182,41 +182,45 @@ describe('one key, one deed', () => {
   });
 
   test.each([
-    ['the lease of that node is over', { alive_until: sql<Date>`now()` }, {}],
+    ['the lease of that server is over', { alive_until: sql<Date>`now()` }, {}],
     ['it has taken too long', {}, { claimed_at: sql<Date>`now() - interval '61 seconds'` }],
-  ])('a command that another node runs is waited for, and taken over once %s', async (_, lease, claim) => {
-    const { db } = host.context;
+  ])('a command that another server runs is waited for, and taken over once %s', async (_, lease, claim) => {
+    const { db } = server.context;
     const key = newKey();
     await order(key);
-    const node = { id: host.context.node + 1, release: 'other', alive_until: sql<Date>`now() + interval '1 day'` };
+    const live = {
+      id: server.context.serverNumber + 1,
+      release: 'other',
+      alive_until: sql<Date>`now() + interval '1 day'`,
+    };
     await db
       .insertInto('node')
-      .values(node)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(node))
+      .values(live)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(live))
       .execute();
-    const left = { status: null, response: null, node: node.id, claimed_at: sql<Date>`now()` };
+    const left = { status: null, response: null, node: live.id, claimed_at: sql<Date>`now()` };
     const claimed = db.updateTable('idempotency').where('key', '=', key);
     await claimed.set(left).execute();
     const started = performance.now();
-    // The clock of this node does not count.
-    await host.later(600, async () =>
+    // The clock of this server does not count.
+    await server.later(600, async () =>
       expect(await order(key)).toMatchObject({ status: 409, body: { error: { code: 'request_in_progress' } } }),
     );
     expect(performance.now() - started).toBeLessThan(BOUNDED_MS);
     await db
       .updateTable('node')
-      .set({ ...node, ...lease })
-      .where('id', '=', node.id)
+      .set({ ...live, ...lease })
+      .where('id', '=', live.id)
       .execute();
     await claimed.set({ ...left, ...claim }).execute();
     expect(await deedsDuring(async () => expect((await order(key)).status).toBe(200))).toBe(1);
   });
 
-  test('a command of a host of release 0.1.0, which does not say that it lives, is taken over after a minute', async () => {
-    const { db } = host.context;
+  test('a command of a server of release 0.1.0, which does not say that it lives, is taken over after a minute', async () => {
+    const { db } = server.context;
     const key = newKey();
     await order(key);
-    const left = { status: null, response: null, node: host.context.node + 7, claimed_at: sql<Date>`null` };
+    const left = { status: null, response: null, node: server.context.serverNumber + 7, claimed_at: sql<Date>`null` };
     const claimed = db.updateTable('idempotency').where('key', '=', key);
     const begun = (secondsAgo: number) => ({ ...left, created_at: after(new Date(), -secondsAgo) });
     await claimed.set(begun(1)).execute();
@@ -240,8 +244,8 @@ describe('files and events', () => {
   });
 
   test('the download requires the session like every other call, and is in the audit trail', async () => {
-    expect((await host.browser().call('GET', '/probe/file')).status).toBe(401);
-    const trail = await host.context.db
+    expect((await server.browser().call('GET', '/probe/file')).status).toBe(401);
+    const trail = await server.context.db
       .selectFrom('audit_entry')
       .select('outcome')
       .where('action', '=', 'file')
@@ -258,7 +262,7 @@ describe('files and events', () => {
 
 test('long answers are compressed, short ones are not', async () => {
   const encoding = async (path: string) =>
-    (await fetch(`${host.url}/api/probe/${path}`, { headers: { 'accept-encoding': 'br' } })).headers.get(
+    (await fetch(`${server.url}/api/probe/${path}`, { headers: { 'accept-encoding': 'br' } })).headers.get(
       'content-encoding',
     );
   expect(await encoding('long')).toBe('br');
@@ -266,7 +270,7 @@ test('long answers are compressed, short ones are not', async () => {
 });
 
 test('the published description is OpenAPI 3.1 and knows every operation with its problems', async () => {
-  const document = await (await fetch(`${host.url}/openapi.json`)).json();
+  const document = await (await fetch(`${server.url}/openapi.json`)).json();
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.components.securitySchemes)).toEqual(['sessionCookie', 'sessionToken']);
   const operations = Object.values<Record<string, { operationId: string }>>(document.paths)

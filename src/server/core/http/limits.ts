@@ -1,5 +1,5 @@
 /**
- * Limits that protect this node from floods and slow clients. Limits per citizen or address are counted in the database, in
+ * Limits that protect this server from floods and slow clients. Limits per citizen or address are counted in the database, in
  * `rate-limits/`.
  */
 import { Socket } from 'node:net';

@@ -24,7 +24,7 @@ export const mountOperations = (
   app.get('/ready', PROBE, async (_, reply) => {
     if (closing.aborted) return reply.code(503).send({ status: 'closing', because: ['closing'] });
     const parts = await readiness.parts();
-    // An object storage is the same for every host: without it most of the portal goes on, and no other host would be better.
+    // An object storage is the same for every server: without it most of the portal goes on, and no other server would be better.
     const { storage, ...others } = isWell(parts);
     const reasons = config.storage.kind === 'local' ? { storage, ...others } : others;
     const because = Object.entries(reasons).flatMap(([part, well]) => (well ? [] : [part]));

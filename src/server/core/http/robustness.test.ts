@@ -6,17 +6,17 @@ import Fastify, { LogController } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAmbient } from '#server/core/clock.ts';
 import { createAnswers } from '#server/core/watching/answers.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { until } from '#tests/setup/until.ts';
 import { logAnswers, loggerOfRequest, loggerOptions, masked } from './log.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-let host: TestHost;
+let server: TestServer;
 /** A route that emits `asked` on a request, and answers on the event `answer`. */
 const slow = new EventEmitter();
 beforeAll(async () => {
-  host = await startHost({
+  server = await startServer({
     routes: (app) =>
       app.get('/slow', async () => {
         slow.emit('asked');
@@ -25,15 +25,15 @@ beforeAll(async () => {
       }),
   });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const post = (body: string | Uint8Array<ArrayBuffer>, type: string, path = '/auth/login') =>
-  fetch(`${host.url}/api${path}`, { method: 'POST', headers: { 'content-type': type }, body });
+  fetch(`${server.url}/api${path}`, { method: 'POST', headers: { 'content-type': type }, body });
 
 /** Writes bytes to the bare socket and reads the answer until the server closes it. */
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(host.url);
+    const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
     let answer = '';
     socket.setEncoding('utf8').on('data', (chunk) => {
@@ -68,11 +68,11 @@ describe('a broken request gets a clean refusal', () => {
       ['GET', '/%E0%A4%A'],
       ['GET', '/drafts/%00'],
     ] as const) {
-      const answer = await fetch(`${host.url}/api${path}`, { method, headers: { accept: 'text/html' } });
+      const answer = await fetch(`${server.url}/api${path}`, { method, headers: { accept: 'text/html' } });
       expect([400, 401, 404], path).toContain(answer.status);
       expect(answer.headers.get('content-type'), path).toContain('application/json');
     }
-    const unknown = await fetch(`${host.url}/api/nothing`);
+    const unknown = await fetch(`${server.url}/api/nothing`);
     expect([unknown.status, (await unknown.json()).error.code]).toEqual([404, 'not_found']);
   });
 
@@ -91,31 +91,31 @@ describe('a broken request gets a clean refusal', () => {
     expect(answer).not.toMatch(/stack|node:|\.ts|\.js/);
   });
 
-  test('the host is as well as before', async () => {
-    expect((await fetch(`${host.url}/health`)).status).toBe(200);
+  test('the server is as well as before', async () => {
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
   });
 });
 
 test('a client that hangs up in the middle is no fault of the server', async () => {
-  const before = host.logs.length;
-  const { hostname, port } = new URL(host.url);
+  const before = server.logs.length;
+  const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname, () =>
     socket.write(
       'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"civilId',
     ),
   );
-  const [request]: IncomingMessage[] = await once(host.app.server, 'request');
+  const [request]: IncomingMessage[] = await once(server.app.server, 'request');
   if (!request) throw new Error('The server was not asked.');
   const closed = new Promise((resolve) => request.once('close', resolve));
   socket.destroy();
   await closed;
-  expect((await fetch(`${host.url}/health`)).status).toBe(200);
-  expect(host.logs.slice(before).filter((line) => line.includes('unexpected fault'))).toEqual([]);
+  expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  expect(server.logs.slice(before).filter((line) => line.includes('unexpected fault'))).toEqual([]);
 });
 
 describe('too many requests', () => {
   test('from one address are turned away with a time to wait', async () => {
-    const small = await startHost({ env: { REQUESTS_PER_MINUTE: '5' } });
+    const small = await startServer({ env: { REQUESTS_PER_MINUTE: '5' } });
     const answers = await Promise.all(Array.from({ length: 12 }, () => fetch(`${small.url}/api/config`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     const refused = answers.find(({ status }) => status === 429);
@@ -129,43 +129,43 @@ describe('too many requests', () => {
   });
 
   test('hundreds at once from one honest place are served', async () => {
-    const answers = await Promise.all(Array.from({ length: 400 }, () => fetch(`${host.url}/api/config`)));
+    const answers = await Promise.all(Array.from({ length: 400 }, () => fetch(`${server.url}/api/config`)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 });
 
 describe('faults on purpose', () => {
   test('the firewall answers with its page and support id, for the API only', async () => {
-    host.standIns.faults.set({ firewall: true });
-    const blocked = await fetch(`${host.url}/api/config`);
-    const health = await fetch(`${host.url}/health`);
-    host.standIns.faults.set({ firewall: false });
+    server.standIns.faults.set({ firewall: true });
+    const blocked = await fetch(`${server.url}/api/config`);
+    const health = await fetch(`${server.url}/health`);
+    server.standIns.faults.set({ firewall: false });
     expect(blocked.headers.get('content-type')).toContain('text/html');
     expect(await blocked.text()).toMatch(
       /The requested URL was rejected\. Please consult with your administrator\..*Your support ID is: \d{19}/s,
     );
     expect(health.status).toBe(200);
-    expect((await fetch(`${host.url}/api/config`)).status).toBe(200);
+    expect((await fetch(`${server.url}/api/config`)).status).toBe(200);
   });
 
   test('a slow line is slow', async () => {
-    host.standIns.faults.set({ delay: 300 });
+    server.standIns.faults.set({ delay: 300 });
     const started = performance.now();
-    await fetch(`${host.url}/api/config`);
-    host.standIns.faults.set({ delay: 0 });
+    await fetch(`${server.url}/api/config`);
+    server.standIns.faults.set({ delay: 0 });
     expect(performance.now() - started).toBeGreaterThanOrEqual(295);
   });
 });
 
 describe('the log', () => {
   test('names routes, never people or secrets', async () => {
-    const citizen = await host.addCitizen();
-    const browser = await host.login(citizen);
-    const code = await host.codeOn(citizen.mobile);
+    const citizen = await server.addCitizen();
+    const browser = await server.login(citizen);
+    const code = await server.codeOn(citizen.mobile);
     await browser.call('GET', `/drafts/${citizen.civilId}?mobile=${citizen.mobile}`);
     await browser.call('POST', '/auth/login', { body: { ...citizen, password: 'wrong-password-1' } });
-    await fetch(`${host.url}/api/${citizen.civilId}`);
-    const written = host.logs.join('');
+    await fetch(`${server.url}/api/${citizen.civilId}`);
+    const written = server.logs.join('');
     expect(written).toContain('/api/auth/login/verify');
     for (const secret of [
       citizen.civilId,
@@ -182,11 +182,11 @@ describe('the log', () => {
   });
 
   test('masks civil IDs, mobiles, addresses and tokens wherever they come from', () => {
-    host.app.log.error(
+    server.app.log.error(
       { err: new Error('Key (civil_id)=(1012345678) of 0551234567 and +966551234567 exists'), password: 'p4ss-word' },
       'mail to salem@example.com, مزارع@مثال.السعودية, josé@bücher.example, नोरा@उदाहरण.भारत, a@xn--mgbh0fb.xn--mgberp4a5d4ar with Bearer abc.def',
     );
-    const line = host.logs.at(-1) ?? '';
+    const line = server.logs.at(-1) ?? '';
     expect(line).toContain('1•••••••78');
     expect(line).not.toMatch(/1012345678|0551234567|966551234567|p4ss-word|salem@|abc\.def/);
     expect(line).toContain('mail to •@•, •@•, •@•, •@•, •@• with Bearer •');
@@ -194,7 +194,7 @@ describe('the log', () => {
   });
 
   test('every line is one JSON object, and every answer has its correlation id', () => {
-    const answers = host.logs.map((line) => JSON.parse(line)).filter((line) => 'route' in line);
+    const answers = server.logs.map((line) => JSON.parse(line)).filter((line) => 'route' in line);
     expect(answers.length).toBeGreaterThan(400);
     expect(
       answers.every(
@@ -206,24 +206,24 @@ describe('the log', () => {
   describe('of one request there is one line with its reference', () => {
     /** The lines of answers since then. */
     const since = (before: number) =>
-      host.logs
+      server.logs
         .slice(before)
         .map((line) => JSON.parse(line))
         .filter((line) => 'route' in line);
     /** Whatever is asked names a civil ID where an address can. */
     const CIVIL_ID = '1012345678';
     const line = async (ask: () => Promise<unknown>, expected: object) => {
-      const before = host.logs.length;
+      const before = server.logs.length;
       await ask();
       await until(() => expect(since(before)).not.toEqual([]));
       expect(since(before)).toEqual([
         expect.objectContaining({ correlationId: expect.stringMatching(UUID), ...expected }),
       ]);
-      expect(host.logs.slice(before).join('')).not.toContain(CIVIL_ID);
+      expect(server.logs.slice(before).join('')).not.toContain(CIVIL_ID);
       return since(before)[0];
     };
     const get = (path: string, headers: Record<string, string> = {}) =>
-      fetch(host.url + path, { headers, redirect: 'manual' });
+      fetch(server.url + path, { headers, redirect: 'manual' });
 
     test.each([
       ['data', `/api/config?civilId=${CIVIL_ID}`, { route: '/api/config', status: 200 }],
@@ -251,7 +251,7 @@ describe('the log', () => {
     });
 
     test('HEAD of data', () =>
-      line(() => fetch(`${host.url}/api/config`, { method: 'HEAD' }), { method: 'HEAD', status: 405 }));
+      line(() => fetch(`${server.url}/api/config`, { method: 'HEAD' }), { method: 'HEAD', status: 405 }));
 
     test('a body that is refused', () =>
       line(() => post('{"civilId":', 'application/json'), { route: '/api/auth/login', status: 400 }));
@@ -270,12 +270,12 @@ describe('the log', () => {
     test('a body that stops in the middle', () =>
       line(
         async () => {
-          const { hostname, port } = new URL(host.url);
+          const { hostname, port } = new URL(server.url);
           const socket = connect(Number(port), hostname);
           socket.write(
             'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"a',
           );
-          await once(host.app.server, 'request');
+          await once(server.app.server, 'request');
           socket.destroy();
         },
         { route: '/api/auth/login', status: 400, cut: true },
@@ -292,10 +292,10 @@ describe('the log', () => {
 
     test('an answer that no client waits for', async () => {
       const left = new AbortController();
-      const before = host.logs.length;
+      const before = server.logs.length;
       await line(
         async () => {
-          const asked = fetch(`${host.url}/slow`, { signal: left.signal }).catch(() => {});
+          const asked = fetch(`${server.url}/slow`, { signal: left.signal }).catch(() => {});
           await once(slow, 'asked');
           left.abort();
           await asked;
@@ -308,18 +308,18 @@ describe('the log', () => {
     });
 
     test('an event stream that its page leaves', async () => {
-      const citizen = await host.login(await host.addCitizen());
+      const citizen = await server.login(await server.addCitizen());
       const left = new AbortController();
       const headers = { cookie: citizen.cookie };
-      const before = host.logs.length;
-      const stream = await fetch(`${host.url}/api/deals/events`, { headers, signal: left.signal });
+      const before = server.logs.length;
+      const stream = await fetch(`${server.url}/api/deals/events`, { headers, signal: left.signal });
       expect(stream.headers.get('content-type')).toContain('text/event-stream');
       expect(since(before)).toEqual([]);
       await line(async () => left.abort(), { route: '/api/deals/events', status: 200, cut: true });
     });
 
     test('what machines ask for again and again has one at the level debug alone', async () => {
-      const before = host.logs.length;
+      const before = server.logs.length;
       expect([(await get('/live')).status, (await get('/ready')).status]).toEqual([200, 200]);
       await line(() => get('/health').then((it) => it.text()), { route: '/health', status: 200 });
       expect(since(before)).toHaveLength(1);

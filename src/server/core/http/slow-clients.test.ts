@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { until } from '#tests/setup/until.ts';
 
 const PACE = { headers: 500, body: 1000, request: 20_000, silence: 1000, check: 100 };
@@ -15,9 +15,9 @@ const GRACE_MS = 15_000;
 const MEGABYTE = 1_000_000;
 
 let produced = 0;
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({
+  server = await startServer({
     pace: PACE,
     routes: (app) => {
       const endless = async function* () {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const sockets = new Set<Socket>();
 afterEach(() => {
@@ -44,7 +44,7 @@ afterEach(() => {
 
 /** A bare connection, what it got, and the milliseconds after which the server closed it. */
 const open = async (bytes: string, { reads = true } = {}) => {
-  const { hostname, port } = new URL(host.url);
+  const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   sockets.add(socket);
   socket.on('error', () => {});
@@ -104,7 +104,7 @@ describe('is cut', () => {
     produced = 0;
     const { socket } = await open('GET /endless HTTP/1.1\r\nhost: a\r\n\r\n', { reads: false });
     const connections = () =>
-      new Promise<number>((resolve) => host.app.server.getConnections((_, count) => resolve(count)));
+      new Promise<number>((resolve) => server.app.server.getConnections((_, count) => resolve(count)));
     await until(async () => expect(await connections()).toBe(0));
     // The buffers of the operating system, on both sides.
     expect(produced).toBeLessThan(30 * MEGABYTE);
@@ -114,7 +114,7 @@ describe('is cut', () => {
   test('a hundred slow ones, while an honest one is served', async () => {
     const slow = await Promise.all(Array.from({ length: 100 }, () => open('GET / HTTP/1.1\r\nhost: a\r\n')));
     for (const { socket } of slow) drip(socket, 'x: y\r\n', 100);
-    expect((await fetch(`${host.url}/api/config`)).status).toBe(200);
+    expect((await fetch(`${server.url}/api/config`)).status).toBe(200);
     for (const { closed } of slow) expect(await closed).toBeLessThan(PACE.headers + PACE.check + 2 * GRACE_MS);
   });
 });

@@ -5,21 +5,21 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readyApplicant } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestCitizen, type TestServer } from '#server/testing/server.ts';
 import { openEventStream } from '#tests/setup/event-stream.ts';
 import { until } from '#tests/setup/until.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ seeded: true, env: { EVENT_STREAMS_PER_ADDRESS: '7' } });
+  server = await startServer({ seeded: true, env: { EVENT_STREAMS_PER_ADDRESS: '7' } });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 /** Far less than the time between two readings of a stream without news. */
 const A_MOMENT_MS = 8000;
 
 const leaving = new Set<() => void>();
-const listen = async ({ url }: TestHost, path: string, cookie: string) => {
+const listen = async ({ url }: TestServer, path: string, cookie: string) => {
   const stream = await openEventStream(`${url}/api${path}`, cookie);
   leaving.add(stream.leave);
   /** Milliseconds until the stream ends. */
@@ -30,7 +30,7 @@ const listen = async ({ url }: TestHost, path: string, cookie: string) => {
   };
   return { ...stream, ended };
 };
-const listenAs = async (at: TestHost, browser: Browser) => {
+const listenAs = async (at: TestServer, browser: Browser) => {
   const stream = await listen(at, '/deals/events', browser.cookie);
   await stream.next();
   return stream;
@@ -38,30 +38,30 @@ const listenAs = async (at: TestHost, browser: Browser) => {
 afterEach(async () => {
   for (const leave of leaving) leave();
   leaving.clear();
-  await until(() => expect(host.app.kernel.streams.open).toBe(0));
+  await until(() => expect(server.app.kernel.streams.open).toBe(0));
 });
 
-const loggedIn = async (at: TestHost = host, given?: TestCitizen) => at.login(given ?? (await at.addCitizen()));
-const sessionsOf = ({ context: { db } }: TestHost, { civilId }: TestCitizen) =>
+const loggedIn = async (at: TestServer = server, given?: TestCitizen) => at.login(given ?? (await at.addCitizen()));
+const sessionsOf = ({ context: { db } }: TestServer, { civilId }: TestCitizen) =>
   db.updateTable('session').where('civil_id', '=', civilId);
 
 describe('how many streams may be open', () => {
   test('is limited for a session, with a time to wait, until one is left', async () => {
     const citizen = await loggedIn();
     const streams = [];
-    for (let count = 0; count < 4; count += 1) streams.push(await listenAs(host, citizen));
-    const { answer } = await listen(host, '/deals/events', citizen.cookie);
+    for (let count = 0; count < 4; count += 1) streams.push(await listenAs(server, citizen));
+    const { answer } = await listen(server, '/deals/events', citizen.cookie);
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect(await answer.text()).toContain('too_many_requests');
     // Another session is not concerned.
-    await listenAs(host, await loggedIn());
+    await listenAs(server, await loggedIn());
     streams[0]?.leave();
-    await until(async () => expect((await listen(host, '/deals/events', citizen.cookie)).answer.status).toBe(200));
+    await until(async () => expect((await listen(server, '/deals/events', citizen.cookie)).answer.status).toBe(200));
   });
 
   test('is limited for an address', async () => {
-    for (let count = 0; count < 7; count += 1) await listenAs(host, await loggedIn());
-    const { answer } = await listen(host, '/deals/events', (await loggedIn()).cookie);
+    for (let count = 0; count < 7; count += 1) await listenAs(server, await loggedIn());
+    const { answer } = await listen(server, '/deals/events', (await loggedIn()).cookie);
     expect(answer.status).toBe(429);
   });
 });
@@ -69,24 +69,24 @@ describe('how many streams may be open', () => {
 describe('a stream ends at once with its session', () => {
   test('by logging out', async () => {
     const citizen = await loggedIn();
-    const stream = await listenAs(host, citizen);
+    const stream = await listenAs(server, citizen);
     await citizen.client.auth.logout();
     expect(await stream.ended()).toBeLessThan(A_MOMENT_MS);
   });
 
   test('by logging in again in the same browser', async () => {
-    const given = await host.addCitizen();
-    const citizen = await loggedIn(host, given);
-    const stream = await listenAs(host, citizen);
+    const given = await server.addCitizen();
+    const citizen = await loggedIn(server, given);
+    const stream = await listenAs(server, citizen);
     const { challengeId } = await citizen.client.auth.login({ body: given });
-    await citizen.client.auth.verify({ body: { challengeId, code: await host.codeOn(given.mobile) } });
+    await citizen.client.auth.verify({ body: { challengeId, code: await server.codeOn(given.mobile) } });
     expect(await stream.ended()).toBeLessThan(A_MOMENT_MS);
   });
 
   test('by a password changed on another device, whose own goes on', async () => {
-    const given = await host.addCitizen();
-    const [here, there] = [await loggedIn(host, given), await loggedIn(host, given)];
-    const [stream, other] = [await listenAs(host, here), await listenAs(host, there)];
+    const given = await server.addCitizen();
+    const [here, there] = [await loggedIn(server, given), await loggedIn(server, given)];
+    const [stream, other] = [await listenAs(server, here), await listenAs(server, there)];
     const body = { currentPassword: given.password, password: 'nakhla-1448-q' };
     expect((await there.call('POST', '/profile/password', { body, key: randomUUID() })).status).toBe(200);
     expect(await stream.ended()).toBeLessThan(A_MOMENT_MS);
@@ -95,11 +95,11 @@ describe('a stream ends at once with its session', () => {
   });
 
   test('by a password set anew with the identity app', async () => {
-    const given = await host.addCitizen();
-    const stream = await listenAs(host, await loggedIn(host, given));
-    const elsewhere = host.browser();
+    const given = await server.addCitizen();
+    const stream = await listenAs(server, await loggedIn(server, given));
+    const elsewhere = server.browser();
     const { body } = await elsewhere.call('POST', '/identity-app/password', { body: { civilId: given.civilId } });
-    const phone = host.standIns.identityPhone;
+    const phone = server.standIns.identityPhone;
     const open = phone?.open().find(({ civilId }) => civilId === given.civilId);
     await phone?.choose(open?.id ?? '', body.number);
     const path = `/identity-app/requests/${body.requestId}/password`;
@@ -108,37 +108,37 @@ describe('a stream ends at once with its session', () => {
   });
 
   test('by inactivity', async () => {
-    const given = await host.addCitizen();
-    const stream = await listenAs(host, await loggedIn(host, given));
-    const { idleSeconds } = host.context.config.session;
-    const left = new Date(host.clock.now().getTime() - (idleSeconds + 30 - 1) * 1000);
-    await sessionsOf(host, given).set({ seen_at: left, touched_at: left }).execute();
-    host.context.news.tell(given.civilId);
+    const given = await server.addCitizen();
+    const stream = await listenAs(server, await loggedIn(server, given));
+    const { idleSeconds } = server.context.config.session;
+    const left = new Date(server.clock.now().getTime() - (idleSeconds + 30 - 1) * 1000);
+    await sessionsOf(server, given).set({ seen_at: left, touched_at: left }).execute();
+    server.context.news.tell(given.civilId);
     expect(await stream.ended()).toBeLessThan(A_MOMENT_MS);
   });
 
   test('by its longest life, without a word from anyone', async () => {
-    const given = await host.addCitizen();
-    const citizen = await loggedIn(host, given);
-    const began = new Date(host.clock.now().getTime() - (host.context.config.session.maxSeconds - 1) * 1000);
-    await sessionsOf(host, given).set({ started_at: began }).execute();
-    const stream = await listenAs(host, citizen);
+    const given = await server.addCitizen();
+    const citizen = await loggedIn(server, given);
+    const began = new Date(server.clock.now().getTime() - (server.context.config.session.maxSeconds - 1) * 1000);
+    await sessionsOf(server, given).set({ started_at: began }).execute();
+    const stream = await listenAs(server, citizen);
     expect(await stream.ended()).toBeLessThan(A_MOMENT_MS);
   });
 
   test('from any side, at the latest with the next reading', async () => {
-    const given = await host.addCitizen();
-    const stream = await listenAs(host, await loggedIn(host, given));
-    // Another node ends a session without notifying this one.
-    await sessionsOf(host, given).set({ ended_at: host.clock.now() }).execute();
-    host.context.news.tellAll();
+    const given = await server.addCitizen();
+    const stream = await listenAs(server, await loggedIn(server, given));
+    // Another server ends a session without notifying this one.
+    await sessionsOf(server, given).set({ ended_at: server.clock.now() }).execute();
+    server.context.news.tellAll();
     expect(await stream.ended()).toBeLessThan(A_MOMENT_MS);
   });
 });
 
 describe('while the database lets a reading wait', () => {
   /** Nothing that a stream of deals reads comes while `work` runs. */
-  const whileReadingWaits = (at: TestHost, work: () => Promise<void>) =>
+  const whileReadingWaits = (at: TestServer, work: () => Promise<void>) =>
     at.context.db.transaction().execute(async (tx) => {
       await sql`lock table appointment in access exclusive mode`.execute(tx);
       await work();
@@ -147,15 +147,15 @@ describe('while the database lets a reading wait', () => {
   test('the headers of a stream leave at once, and its first event follows', async () => {
     const citizen = await loggedIn();
     let stream: Awaited<ReturnType<typeof listen>> | undefined;
-    await whileReadingWaits(host, async () => {
-      stream = await listen(host, '/deals/events', citizen.cookie);
+    await whileReadingWaits(server, async () => {
+      stream = await listen(server, '/deals/events', citizen.cookie);
       expect(stream.answer.status).toBe(200);
     });
     expect(await stream?.next()).toMatchObject({ versions: {} });
   });
 
   test('streams wait on one connection of the pool, and newcomers are asked to come again', async () => {
-    const impatient = await startHost({ env: { OVERLOAD_WAIT_MS: '25' } });
+    const impatient = await startServer({ env: { OVERLOAD_WAIT_MS: '25' } });
     const citizens = [];
     for (let count = 0; count < 4; count += 1) citizens.push(await loggedIn(impatient));
     const [newcomer, ...others] = citizens;
@@ -191,8 +191,8 @@ describe('while nothing changes', () => {
   };
 
   test('streams of deals ask the database nothing, and all of them one question when they read untold', async () => {
-    // With PostgreSQL another node may have changed the rows, so there are readings.
-    const quiet = await startHost({ embedded: true });
+    // With PostgreSQL another server may have changed the rows, so there are readings.
+    const quiet = await startServer({ embedded: true });
     const streams = [];
     for (let count = 0; count < 5; count += 1) streams.push(await listenAs(quiet, await loggedIn(quiet)));
     {
@@ -211,7 +211,7 @@ describe('while nothing changes', () => {
   });
 
   test('a waiting request asks the provider, not the database', async () => {
-    const quiet = await startHost({ embedded: true });
+    const quiet = await startServer({ embedded: true });
     const browser = quiet.browser();
     const { civilId } = await quiet.addCitizen();
     const { body } = await browser.call('POST', '/identity-app/login', { body: { civilId } });
@@ -229,8 +229,8 @@ describe('while nothing changes', () => {
 });
 
 test('a deal that is submitted is reported', async () => {
-  const applicant = await readyApplicant(host);
-  const stream = await listenAs(host, applicant.browser);
+  const applicant = await readyApplicant(server);
+  const stream = await listenAs(server, applicant.browser);
   const { dealId } = (await applicant.submit()).body;
   expect(await stream.next()).toMatchObject({ versions: { [dealId]: 1 } });
 });

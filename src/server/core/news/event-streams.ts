@@ -12,7 +12,7 @@ type Stream = { shape: z.ZodMiniType; opened?: (() => void) | undefined };
 export type EventStreams = {
   /**
    * Counts a stream until its connection closes; throws too_many_requests beyond the limits. The signal aborts when the
-   * connection closes, or the host.
+   * connection closes, or the server.
    */
   admit(owner: string, request: FastifyRequest, reply: FastifyReply): AbortSignal;
   /** Only what the reader has taken is followed by more, so a reader who never reads costs one buffer. */

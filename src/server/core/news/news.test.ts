@@ -1,8 +1,8 @@
-/** News of this node: none is lost between two waits, none goes out before its commit, and many questions are one. */
+/** News of this server: none is lost between two waits, none goes out before its commit, and many questions are one. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { createAmbient } from '#server/core/clock.ts';
 import { createTransact } from '#server/core/sql/transaction.ts';
-import { startHost } from '#server/testing/host.ts';
+import { startServer } from '#server/testing/server.ts';
 import { until } from '#tests/setup/until.ts';
 import { inBatches } from './in-batches.ts';
 import { createNews } from './news.ts';
@@ -48,8 +48,8 @@ describe('who follows a subject', () => {
 });
 
 test('a transaction tells once it has committed, and never when it fails', async () => {
-  const host = await startHost();
-  const { transact } = host.context;
+  const server = await startServer();
+  const { transact } = server.context;
   const following = news.follow('one', new AbortController().signal);
   await transact(async () => {
     news.tell('one');
@@ -62,18 +62,18 @@ test('a transaction tells once it has committed, and never when it fails', async
   });
   await expect(failing).rejects.toThrow('on purpose');
   expect(await following.changed(1)).toBe(false);
-  await host.close();
+  await server.close();
 });
 
-test('other nodes are sent the words of a transaction with its commit, each once, and none of one that fails', async () => {
-  const host = await startHost();
+test('other servers are sent the words of a transaction with its commit, each once, and none of one that fails', async () => {
+  const server = await startServer();
   const sent: string[][] = [];
   const sentNow: string[] = [];
   const wired = createNews({
     clock,
     wire: { wordOf: (subject) => `hash of ${subject}`, sendNow: (word) => sentNow.push(word) },
   });
-  const transact = createTransact(host.context.db, async (tx, words) => {
+  const transact = createTransact(server.context.db, async (tx, words) => {
     await tx.selectFrom('seed').select('name').execute();
     sent.push([...words]);
   });
@@ -92,7 +92,7 @@ test('other nodes are sent the words of a transaction with its commit, each once
   const following = wired.follow('one', new AbortController().signal);
   wired.hear('hash of one');
   expect(await following.changed(A_LONG_TIME)).toBe(true);
-  await host.close();
+  await server.close();
 });
 
 describe('questions of one turn', () => {

@@ -1,7 +1,7 @@
 /**
- * Tells the event streams that something has changed, so that they need not poll: those of this node, and over the wire those of
- * the other nodes. A subject is the civil ID of a citizen (deals, sessions) or the id of a row. The rows are authoritative: a
- * stream that hears of a change reads them. Every stream reads when words may have been missed, because the line to the other nodes was lost.
+ * Tells the event streams that something has changed, so that they need not poll: those of this server, and over the wire those of
+ * the other servers. A subject is the civil ID of a citizen (deals, sessions) or the id of a row. The rows are authoritative: a
+ * stream that hears of a change reads them. Every stream reads when words may have been missed, because the line to the other servers was lost.
  */
 import { EventEmitter } from 'node:events';
 import type { Clock } from '#server/core/clock.ts';
@@ -14,9 +14,9 @@ export type News = {
   /** Wakes everyone at once, so that they can read in one query. */
   tellAll(): void;
   follow(subject: string, signal: AbortSignal): Following;
-  /** Calls `hear` in the moment in which the subject may have changed, as long as the host lives. */
+  /** Calls `hear` in the moment in which the subject may have changed, as long as the server lives. */
   listen(subject: string, hear: () => void): void;
-  /** A word that another node has sent. */
+  /** A word that another server has sent. */
   hear(word: string): void;
 };
 export type Following = {
@@ -29,7 +29,7 @@ const EVERYBODY = Symbol('everybody');
 
 type Needs = {
   clock: Pick<Clock, 'schedule'>;
-  /** The wire to the other nodes; without it, this node is alone with its database. */
+  /** The wire to the other servers; without it, this server is alone with its database. */
   wire?: Pick<Wire, 'wordOf' | 'sendNow'> | undefined;
 };
 

@@ -1,11 +1,11 @@
 /**
- * Carries news between the nodes of one PostgreSQL. A word is a keyed hash of its subject, so a civil ID never travels. A word that
+ * Carries news between the servers of one PostgreSQL. A word is a keyed hash of its subject, so a civil ID never travels. A word that
  * is sent inside a transaction leaves with its commit, and never without.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Secrets } from '#server/core/secrets.ts';
-import { type Carrier, type Listen, type NodeNumber, wordRows } from '#server/core/sql/live-servers.ts';
+import { type Carrier, type Listen, type ServerNumber, wordRows } from '#server/core/sql/live-servers.ts';
 import type { SendWords } from '#server/core/sql/transaction.ts';
 import type { Database } from '#server/db/schema.ts';
 
@@ -14,9 +14,9 @@ const CHANNEL = 'portal_news';
 const WORD_LENGTH = 22;
 
 type Hears = {
-  /** What another node has sent. */
+  /** What another server has sent. */
   hear(word: string): void;
-  /** Called when words of other nodes may have been missed. */
+  /** Called when words of other servers may have been missed. */
   tellAll(): void;
 };
 export type Wire = {
@@ -25,14 +25,19 @@ export type Wire = {
   /** Sends a word outside of a transaction. */
   sendNow(word: string): void;
   open(listen: Listen, news: Hears): Promise<void>;
-  /** Whether words of other nodes arrive. */
+  /** Whether words of other servers arrive. */
   readonly isConnected: boolean;
 };
 
-type Needs = { db: Kysely<Database>; node: NodeNumber; secrets: Pick<Secrets, 'sign'>; log: FastifyBaseLogger };
+type Needs = {
+  db: Kysely<Database>;
+  serverNumber: ServerNumber;
+  secrets: Pick<Secrets, 'sign'>;
+  log: FastifyBaseLogger;
+};
 
-export const createWire = ({ db, node, secrets, log }: Needs): Wire => {
-  const own = `${node} `;
+export const createWire = ({ db, serverNumber, secrets, log }: Needs): Wire => {
+  const own = `${serverNumber} `;
   let carrier: Carrier = 'notify';
   let isConnected = false;
   const send: SendWords = async (on, words) => {
@@ -46,11 +51,11 @@ export const createWire = ({ db, node, secrets, log }: Needs): Wire => {
     wordOf: (subject) => secrets.sign('news', subject).slice(0, WORD_LENGTH),
     send,
     sendNow: (word) => {
-      send(db, [word]).catch((err: unknown) => log.warn({ err }, 'news did not reach the other nodes'));
+      send(db, [word]).catch((err: unknown) => log.warn({ err }, 'news did not reach the other servers'));
     },
     open: async (listen, news) => {
       carrier = await listen(CHANNEL, {
-        // This node has notified its own streams already.
+        // This server has notified its own streams already.
         hear: (word) => {
           if (!word.startsWith(own)) news.hear(word.slice(word.indexOf(' ') + 1));
         },
@@ -60,10 +65,10 @@ export const createWire = ({ db, node, secrets, log }: Needs): Wire => {
         },
         lost: () => {
           isConnected = false;
-          log.warn('the connection that hears of other nodes is lost');
+          log.warn('the connection that hears of other servers is lost');
         },
       });
-      if (carrier === 'rows') log.info('this database sends no words: the nodes read them every second');
+      if (carrier === 'rows') log.info('this database sends no words: the servers read them every second');
     },
     get isConnected() {
       return isConnected;

@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answered } from '#server/testing/browser.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { until } from '#tests/setup/until.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ seeded: true, embedded: true, env: { OVERLOAD_WAIT_MS: '100' } });
+  server = await startServer({ seeded: true, embedded: true, env: { OVERLOAD_WAIT_MS: '100' } });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const refusalOf = ({ status, body, headers }: Answered) => [status, body.error?.code, headers.get('retry-after')];
 const REFUSED = [503, 'service_suspended', '2'];
@@ -22,7 +22,7 @@ const busyFor = (milliseconds: number) => {
 };
 
 test('turns requests away while its event loop is late, and recovers', async () => {
-  const late = await startHost({ env: { OVERLOAD_DELAY_MS: '50' } });
+  const late = await startServer({ env: { OVERLOAD_DELAY_MS: '50' } });
   const eventually = async (wanted: number, meanwhile: () => Promise<void>) => {
     for (;;) {
       await meanwhile();
@@ -45,7 +45,7 @@ test('turns requests away while its event loop is late, and recovers', async () 
 });
 
 /** Holds the database's one connection while the work goes on. */
-const whileHeld = async (work: () => Promise<void>, { context }: TestHost = host) => {
+const whileHeld = async (work: () => Promise<void>, { context }: TestServer = server) => {
   const held = Promise.withResolvers<void>();
   const holding = context.transact(() => held.promise);
   await work().finally(held.resolve);
@@ -53,7 +53,7 @@ const whileHeld = async (work: () => Promise<void>, { context }: TestHost = host
 };
 
 test('turns requests away while they would wait for the database; pages pass, and who waited is served', async () => {
-  const citizen = await host.login(await host.addCitizen());
+  const citizen = await server.login(await server.addCitizen());
   const waiting: Promise<Answered>[] = [];
   const answered: Answered[] = [];
   await whileHeld(async () => {
@@ -66,7 +66,7 @@ test('turns requests away while they would wait for the database; pages pass, an
       );
       expect(answered.map(refusalOf)).toContainEqual(REFUSED);
     });
-    expect((await fetch(host.url, { redirect: 'manual' })).status).toBe(302);
+    expect((await fetch(server.url, { redirect: 'manual' })).status).toBe(302);
   });
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);
   expect(statuses[0]).toBe(200);
@@ -76,7 +76,7 @@ test('turns requests away while they would wait for the database; pages pass, an
 
 test('who asks for more than a page does is refused before the others', async () => {
   // Long waits, so that a slow machine does not make an honest one too long.
-  const patient = await startHost({ embedded: true, env: { OVERLOAD_WAIT_MS: '4000' } });
+  const patient = await startServer({ embedded: true, env: { OVERLOAD_WAIT_MS: '4000' } });
   const from = (address: string) =>
     patient.app
       .inject({ method: 'GET', url: '/api/locations', remoteAddress: address })
@@ -97,7 +97,7 @@ test('who asks for more than a page does is refused before the others', async ()
 });
 
 test('logins are turned away while their passwords would wait too long to be hashed, and count as no failure', async () => {
-  const impatient = await startHost({ embedded: true, env: { OVERLOAD_WAIT_MS: '25' } });
+  const impatient = await startServer({ embedded: true, env: { OVERLOAD_WAIT_MS: '25' } });
   const { civilId, password } = await impatient.addCitizen();
   const logIn = () => impatient.browser().call('POST', '/auth/login', { body: { civilId, password } });
   try {
@@ -112,9 +112,9 @@ test('logins are turned away while their passwords would wait too long to be has
   }
 });
 
-test('a request that arrives while the host closes is asked to come again, in the form of every problem', async () => {
-  // With its one connection held, the first request waits, and so the host cannot close before the second one.
-  const closing = await startHost({ embedded: true });
+test('a request that arrives while the server closes is asked to come again, in the form of every problem', async () => {
+  // With its one connection held, the first request waits, and so the server cannot close before the second one.
+  const closing = await startServer({ embedded: true });
   const socket = connect(Number(new URL(closing.url).port), '127.0.0.1').setEncoding('utf8');
   let answers = '';
   socket.on('data', (text) => {

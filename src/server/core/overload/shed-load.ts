@@ -30,7 +30,7 @@ export type ShedLoad = {
 
 export const suspended = () => new ProblemError('service_suspended', { retryAfter: COME_AGAIN_SECONDS });
 
-/** What arrives on an open connection after the host has begun to close is for another node, or for the next start. */
+/** What arrives on an open connection after the server has begun to close is for another server, or for the next start. */
 export const refuseWhileClosing = (
   app: FastifyInstance,
   { closing, metrics: { shed } }: { closing: AbortSignal; metrics: Pick<Metrics, 'shed'> },

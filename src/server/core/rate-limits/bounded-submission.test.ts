@@ -3,38 +3,38 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { borrower } from '#server/testing/borrower.ts';
 import { exporterOf } from '#server/testing/exporter.ts';
 import { addDeceased, heirOf } from '#server/testing/heir.ts';
-import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
 import { letterWriterOf } from '#server/testing/letter-writer.ts';
+import { startServer, type TestCitizen, type TestServer } from '#server/testing/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 let citizen: TestCitizen;
 beforeAll(async () => {
-  host = await startHost({ seeded: true, env: { SUBMISSIONS_PER_MONTH: '1' } });
-  citizen = await host.addCitizen();
+  server = await startServer({ seeded: true, env: { SUBMISSIONS_PER_MONTH: '1' } });
+  citizen = await server.addCitizen();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 type Answer = { status: number; body: { error?: { code: string; retryAfter: number } } };
 /** Two requests that are ready, as functions that submit them. */
 const pairs: Record<string, () => Promise<(() => Promise<Answer>)[]>> = {
   disbursement: async () => {
     // Of two loans: an account has one request at a time.
-    const [one, other] = [await borrower(host, citizen), await borrower(host, citizen)];
+    const [one, other] = [await borrower(server, citizen), await borrower(server, citizen)];
     return [await one.ready(), await other.ready()].map((request) => () => request.submit());
   },
   exemption: async () => {
-    const { ready } = await heirOf(host, citizen);
-    const deceased = [await addDeceased(host, 1000), await addDeceased(host, 1000)];
+    const { ready } = await heirOf(server, citizen);
+    const deceased = [await addDeceased(server, 1000), await addDeceased(server, 1000)];
     return [await ready(deceased[0]?.civilId ?? ''), await ready(deceased[1]?.civilId ?? '')].map(
       (one) => () => one.submit(),
     );
   },
   'export certificate': async () => {
-    const { ready } = await exporterOf(host, citizen);
+    const { ready } = await exporterOf(server, citizen);
     return [await ready(), await ready()].map((one) => async () => one.submit(await one.lookAt()));
   },
   'request in writing': async () => {
-    const { ready } = await letterWriterOf(host, 'reviewer', citizen);
+    const { ready } = await letterWriterOf(server, 'reviewer', citizen);
     return [await ready(), await ready()].map((one) => () => one.submit());
   },
 };

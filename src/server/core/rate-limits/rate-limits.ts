@@ -1,7 +1,7 @@
 /**
  * Rate limits per citizen, mobile or address, counted in the database. The row of a key holds the instants of its hits, so a
  * limit holds in every span of its length, wherever the span begins: no edge of a minute lets twice as many through. One
- * statement counts and judges, so parallel requests on several nodes cannot exceed a limit.
+ * statement counts and judges, so parallel requests on several servers cannot exceed a limit.
  */
 import { type Kysely, sql } from 'kysely';
 import { after, type Clock } from '#server/core/clock.ts';

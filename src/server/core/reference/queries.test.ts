@@ -6,19 +6,19 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Answers } from '#contract/loans/loan-application.ts';
-import { type Applicant, answersOf, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
+import { type Applicant, answersOf, readyApplicant, startSeededServer } from '#server/testing/applicant.ts';
 import type { Answered } from '#server/testing/browser.ts';
-import type { TestHost } from '#server/testing/host.ts';
+import type { TestServer } from '#server/testing/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 let citizen: Applicant;
 beforeAll(async () => {
-  host = await startSeededHost();
+  server = await startSeededServer();
   // What the outbox asks by itself is no part of a request.
-  await host.context.outbox.stop();
-  citizen = await readyApplicant(host);
+  await server.context.outbox.stop();
+  citizen = await readyApplicant(server);
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');

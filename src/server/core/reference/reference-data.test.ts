@@ -1,27 +1,27 @@
-/** Reference data in memory is what the database has: at once for what a node changes itself, with the commit for the others. */
+/** Reference data in memory is what the database has: at once for what a server changes itself, with the commit for the others. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNews } from '#server/core/news/news.ts';
 import { together } from '#server/core/sql/together.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { createReferenceData, oncePer } from './reference-data.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost({ seeded: true });
+  server = await startServer({ seeded: true });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const phone = '0110000001';
-const rename = (db: TestHost['context']['db'], to: string) =>
+const rename = (db: TestServer['context']['db'], to: string) =>
   db.updateTable('branch').set({ phone: to }).where('id', '=', 'riyadh').execute();
 const phoneNow = async () => {
-  const { branch } = await host.context.reference(host.context.db);
+  const { branch } = await server.context.reference(server.context.db);
   return branch.find(({ id }) => id === 'riyadh')?.phone;
 };
 
 test('it is read once, until something of it changes', async () => {
-  const { db, reference } = host.context;
+  const { db, reference } = server.context;
   const known = await reference(db);
   expect(await reference(db)).toBe(known);
   await rename(db, phone);
@@ -30,7 +30,7 @@ test('it is read once, until something of it changes', async () => {
 });
 
 test('a change counts once it has committed, and never if it fails', async () => {
-  const { db, reference, transact } = host.context;
+  const { db, reference, transact } = server.context;
   const known = await reference(db);
   const failing = transact(async (tx) => {
     await rename(tx, '0110000002');
@@ -45,13 +45,13 @@ test('a change counts once it has committed, and never if it fails', async () =>
   expect(await phoneNow()).toBe('0110000003');
 });
 
-test('what another node changes is read anew when its word arrives', async () => {
-  const { db } = host.context;
+test('what another server changes is read anew when its word arrives', async () => {
+  const { db } = server.context;
   const news = createNews({
     clock: { schedule: () => () => {} },
     wire: { wordOf: (subject) => `word of ${subject}`, sendNow: () => {} },
   });
-  const reference = createReferenceData(news, host.clock);
+  const reference = createReferenceData(news, server.clock);
   const known = await reference(db);
   news.hear('word of something else');
   expect(await reference(db)).toBe(known);
@@ -63,15 +63,15 @@ test('what another node changes is read anew when its word arrives', async () =>
 });
 
 test('what an operator changes untold is read after a while', async () => {
-  const { reference, db } = host.context;
+  const { reference, db } = server.context;
   await reference(db);
   await sql`update branch set phone = '0110000009' where id = 'riyadh'`.execute(db);
   expect(await phoneNow()).not.toBe('0110000009');
-  expect(await host.later(16, phoneNow)).toBe('0110000009');
+  expect(await server.later(16, phoneNow)).toBe('0110000009');
 });
 
 test('what is read while a change commits is not taken for what is there afterwards', async () => {
-  const { db, reference } = host.context;
+  const { db, reference } = server.context;
   await rename(db, '0110000004');
   const reading = reference(db);
   await rename(db, '0110000005');
@@ -80,7 +80,7 @@ test('what is read while a change commits is not taken for what is there afterwa
 });
 
 test('something is computed from it once', async () => {
-  const { db, reference } = host.context;
+  const { db, reference } = server.context;
   const branches = oncePer(({ branch }) => ({ count: branch.length }));
   const [one, again] = [branches(await reference(db)), branches(await reference(db))];
   expect(again).toBe(one);
@@ -89,7 +89,7 @@ test('something is computed from it once', async () => {
 });
 
 test('lists that are read together are what each is by itself, instants and amounts included', async () => {
-  const { db } = host.context;
+  const { db } = server.context;
   const lists = {
     people: db.selectFrom('citizen').selectAll().orderBy('civil_id'),
     deals: db.selectFrom('deal').selectAll().orderBy('submitted_at', 'desc').orderBy('id'),

@@ -1,5 +1,5 @@
 /**
- * The fund's reference data, the same for everybody and seldom changed, in the memory of this node. What a node changes it tells the
+ * The fund's reference data, the same for everybody and seldom changed, in the memory of this server. What a server changes it tells the
  * others with the commit; what was changed untold, such as by an operator's own statement, is read after fifteen seconds.
  */
 import {

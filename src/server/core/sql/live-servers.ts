@@ -3,8 +3,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 
-/** The number of this node, new at every start. */
-export type NodeNumber = number;
+/** The number of this server, new at every start. */
+export type ServerNumber = number;
 export type Listener = {
   hear(word: string): void;
   /** Listening began, or began again: words may have been missed. */
@@ -12,27 +12,27 @@ export type Listener = {
   /** The connection is lost; it is opened again. */
   lost(): void;
 };
-/** How words travel: PostgreSQL sends them, or they are rows that the nodes read. */
+/** How words travel: PostgreSQL sends them, or they are rows that the servers read. */
 export type Carrier = 'notify' | 'rows';
-/** Announces this node and listens to a channel, also on every later connection. */
+/** Announces this server and listens to a channel, also on every later connection. */
 export type Listen = (channel: string, listener: Listener) => Promise<Carrier>;
-export const newNodeNumber = (): NodeNumber => randomInt(1, 2 ** 31 - 1);
+export const newServerNumber = (): ServerNumber => randomInt(1, 2 ** 31 - 1);
 
-/** True in SQL when the lease of that node is over. */
-export const isNodeGone = (node: Expression<number | null>): Expression<SqlBool> =>
-  sql<SqlBool>`not exists (select 1 from node where node.id = ${node} and node.alive_until > now())`;
+/** True in SQL when the lease of that server is over. */
+export const isServerGone = (number: Expression<number | null>): Expression<SqlBool> =>
+  sql<SqlBool>`not exists (select 1 from node where node.id = ${number} and node.alive_until > now())`;
 
-/** How many nodes are alive; 0 on a database that has only one anyway. */
-export const countNodes = async (db: Kysely<Database>): Promise<number> => {
-  const { nodes } = await db
+/** How many servers are alive; 0 on a database that has only one anyway. */
+export const countServers = async (db: Kysely<Database>): Promise<number> => {
+  const { servers } = await db
     .selectFrom('node')
-    .select(({ fn }) => fn.countAll<number>().as('nodes'))
+    .select(({ fn }) => fn.countAll<number>().as('servers'))
     .where('alive_until', '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow();
-  return nodes;
+  return servers;
 };
 
-/** The releases of living hosts that are not of this one. */
+/** The releases of living servers that are not of this one. */
 export const otherReleases = async (db: Kysely<Database>, release: string): Promise<string[]> => {
   const others = await db
     .selectFrom('node')
@@ -44,7 +44,7 @@ export const otherReleases = async (db: Kysely<Database>, release: string): Prom
   return others.map((other) => other.release);
 };
 
-/** Writes words for the nodes that read them, in the transaction of `execute`. */
+/** Writes words for the servers that read them, in the transaction of `execute`. */
 export const wordRows = (words: readonly string[]) =>
   sql`insert into node_word (id, word, at) select id, word, clock_timestamp()
     from unnest(${words.map(() => randomUUID())}::uuid[], ${words}::text[]) as written (id, word)`;

@@ -1,7 +1,7 @@
 /**
  * The form in which answers are stored. Every row with answers names it, such as `disbursement/1`. A row of an earlier release is
  * lifted as it is read, and stored in the form of this release with the next save. A row of a later release throws NewerState: a
- * host of that release can read it.
+ * server of that release can read it.
  */
 import type { KyselyPlugin } from 'kysely';
 import { NewerState, StrandedState } from '#machines/kit/runtime/persistence.ts';

@@ -15,7 +15,7 @@ const isRepeatable = (thrown: unknown) =>
   (typeof thrown === 'object' && thrown !== null && 'code' in thrown && RETRIED.includes(String(thrown.code))) ||
   isStale(thrown);
 
-/** What the transaction under way does once it has committed, and the words that its commit sends to the other nodes. */
+/** What the transaction under way does once it has committed, and the words that its commit sends to the other servers. */
 type Underway = { following: (() => void)[]; words: Set<string> };
 const insideTransaction = new AsyncLocalStorage<Underway>();
 export const isInsideTransaction = () => insideTransaction.getStore() !== undefined;
@@ -30,7 +30,7 @@ export const afterCommit = (work: () => void): void => {
 /** The commit of the transaction under way sends this word; false outside of one. */
 export const sendWithCommit = (word: string): boolean => insideTransaction.getStore()?.words.add(word) !== undefined;
 
-/** Sends words to the other nodes; inside a transaction they leave with its commit. */
+/** Sends words to the other servers; inside a transaction they leave with its commit. */
 export type SendWords = (db: Kysely<Database>, words: readonly string[]) => Promise<void>;
 
 export const createTransact =

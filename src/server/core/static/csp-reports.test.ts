@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost();
+  server = await startServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const ID = '019ab2f0-3c5e-7d11-8f00-0123456789ab';
 const send = (body: string, type = 'application/reports+json') =>
-  fetch(`${host.url}/api/csp-reports`, { method: 'POST', headers: { 'content-type': type }, body });
+  fetch(`${server.url}/api/csp-reports`, { method: 'POST', headers: { 'content-type': type }, body });
 const former = (report: Record<string, unknown>) =>
   send(JSON.stringify({ 'csp-report': report }), 'application/csp-report');
 const present = (...bodies: Record<string, unknown>[]) =>
   send(JSON.stringify(bodies.map((body) => ({ type: 'csp-violation', age: 1, url: 'https://portal.example', body }))));
 const breaches = () =>
-  host.logs
+  server.logs
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => msg === 'a breach of the content security policy')
     .map(({ directive, blocked, page, source }) => ({ directive, blocked, page, source }));
@@ -47,7 +47,7 @@ test('a breach is logged once, in whichever form it comes, without a query, an i
       { ...where, directive: 'img-src', blocked: 'data:' },
     ]),
   );
-  const written = host.logs.join('');
+  const written = server.logs.join('');
   for (const part of [ID, '0551234567', '1012345678', 'AAAA', 'send(']) expect(written.includes(part)).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 /**
  * Receives what browsers report of breaches of the content security policy, in the older form (report-uri) and the present one
- * (report-to). Each distinct breach is logged once by this node. Anyone may send anything here, so a line has only what helps
+ * (report-to). Each distinct breach is logged once by this server. Anyone may send anything here, so a line has only what helps
  * to find the cause: no query, no id of a path, no sample of the code.
  */
 import type { FastifyPluginAsync } from 'fastify';

@@ -1,6 +1,6 @@
 /**
- * Hashed files of other releases. While a release is under way, a page of the new one may ask a host of the old one for its files, and
- * later an open page of the old one asks a host of the new. Each host leaves its files in the database when it starts.
+ * Hashed files of other releases. While a release is under way, a page of the new one may ask a server of the old one for its files, and
+ * later an open page of the old one asks a server of the new. Each server leaves its files in the database when it starts.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
 };
-/** How many days files are kept after the last start of a host that has them. */
+/** How many days files are kept after the last start of a server that has them. */
 export const KEPT_DAYS = 30;
 /** How many files one statement stores: about a megabyte. */
 const AT_A_TIME = 50;
@@ -42,7 +42,7 @@ const fileOf = (root: string, file: string, servedAt: Date) => {
   };
 };
 
-/** Leaves the files of this build for hosts of other releases. */
+/** Leaves the files of this build for servers of other releases. */
 export const leaveFiles = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, root: string): Promise<void> => {
   const files = globSync('assets/**/*', { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { leaveFiles } from './other-releases.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'portal-dist-'));
@@ -36,7 +36,7 @@ const pages = {
   '.vite/manifest.json': '{}',
 };
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
   for (const [name, content] of Object.entries(pages)) {
     const file = join(dist, name);
@@ -44,15 +44,15 @@ beforeAll(async () => {
     writeFileSync(file, content);
     writeFileSync(`${file}.br`, brotliCompressSync(content));
   }
-  host = await startHost({ env: { DIST_DIR: dist } });
+  server = await startServer({ env: { DIST_DIR: dist } });
 });
 afterAll(async () => {
-  await host.close();
+  await server.close();
   rmSync(dist, { recursive: true });
 });
 
 const open = (path: string, headers: Record<string, string> = {}) =>
-  fetch(host.url + path, {
+  fetch(server.url + path, {
     redirect: 'manual',
     headers: { accept: 'text/html,*/*', 'accept-encoding': 'identity', ...headers },
   });
@@ -160,7 +160,7 @@ describe('pages', () => {
   });
 
   test('a page names its address and that in each language, whole; a screen without a page of its own does not', async () => {
-    const origin = `http://localhost:${new URL(host.url).port}`;
+    const origin = `http://localhost:${new URL(server.url).port}`;
     const links = async (path: string) => (await open(path)).headers.get('link');
     for (const path of ['/ar/login', '/ar/login/?from=sms'])
       expect(await links(path)).toBe(
@@ -189,7 +189,7 @@ describe('pages', () => {
 test('a page says that there is a desk where there is one, and nothing about it elsewhere', async () => {
   const withDesk = await open('/ar/services', { 'accept-encoding': 'br' });
   expect(await withDesk.text()).toContain('data-desk');
-  const without = await startHost({ env: { DIST_DIR: dist, DESK: 'off' } });
+  const without = await startServer({ env: { DIST_DIR: dist, DESK: 'off' } });
   const answer = await fetch(`${without.url}/ar/services`, { headers: { accept: 'text/html' } });
   expect(await answer.text()).not.toContain('desk');
   expect(answer.headers.get('etag')).not.toBe(withDesk.headers.get('etag')?.replace('-br', ''));
@@ -200,7 +200,7 @@ test('a page says that there is a desk where there is one, and nothing about it 
 
 describe('files', () => {
   test('a hashed file is cached for a year, any other is revalidated', async () => {
-    const asset = await host.app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
+    const asset = await server.app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(asset.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(asset.rawPayload).toString()).toBe(pages['assets/app-1a2b.js']);
@@ -220,7 +220,7 @@ describe('files', () => {
     '/.vite/manifest.json',
     '/index.html.br',
   ])('%s is out of reach', async (url) => {
-    const answer = await host.app.inject({ url, headers: { accept: 'application/json' } });
+    const answer = await server.app.inject({ url, headers: { accept: 'application/json' } });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toMatch(/dependencies|\{\}$/);
   });
@@ -307,7 +307,7 @@ describe('headers', () => {
   });
 
   test('over https the browser is instructed to stay there', async () => {
-    const secure = await startHost({ env: { DIST_DIR: dist, PUBLIC_ORIGIN: 'https://portal.example' } });
+    const secure = await startServer({ env: { DIST_DIR: dist, PUBLIC_ORIGIN: 'https://portal.example' } });
     const { headers } = await fetch(`${secure.url}/en/account`);
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
     expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
@@ -346,7 +346,7 @@ test('the configuration has amounts and flags', async () => {
 
 describe('HEAD', () => {
   const ask = async (method: 'GET' | 'HEAD', path: string) => {
-    const answer = await fetch(host.url + path, {
+    const answer = await fetch(server.url + path, {
       method,
       redirect: 'manual',
       headers: { accept: '*/*', 'accept-encoding': 'identity' },
@@ -374,26 +374,26 @@ describe('HEAD', () => {
 
   test('of data is refused, and says what is allowed', async () => {
     for (const path of ['/api/config', '/api/deals/events', '/api/drafts/1', '/api/sso/start', '/desk/api/people']) {
-      const answer = await fetch(host.url + path, { method: 'HEAD', redirect: 'manual' });
+      const answer = await fetch(server.url + path, { method: 'HEAD', redirect: 'manual' });
       expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET']);
     }
-    expect((await fetch(`${host.url}/api/nothing`, { method: 'HEAD' })).status).toBe(404);
+    expect((await fetch(`${server.url}/api/nothing`, { method: 'HEAD' })).status).toBe(404);
   });
 });
 
 test('the description of the API is there where it is asked for, and built once', async () => {
-  const built = vi.spyOn(host.app, 'swagger');
-  const read = async (at: TestHost) => (await fetch(`${at.url}/openapi.json`)).status;
+  const built = vi.spyOn(server.app, 'swagger');
+  const read = async (at: TestServer) => (await fetch(`${at.url}/openapi.json`)).status;
   const before = built.mock.calls.length;
-  expect([await read(host), await read(host)]).toEqual([200, 200]);
+  expect([await read(server), await read(server)]).toEqual([200, 200]);
   expect(built.mock.calls.length - before).toBeLessThanOrEqual(1);
-  const closed = await startHost({ env: { OPENAPI: 'off' } });
+  const closed = await startServer({ env: { OPENAPI: 'off' } });
   expect(await read(closed)).toBe(404);
   await closed.close();
 });
 
-test('hosts of two releases give out the hashed files of both, as long as one of them is served now and then', async () => {
-  if (host.context.config.database.kind === 'embedded') return;
+test('servers of two releases give out the hashed files of both, as long as one of them is served now and then', async () => {
+  if (server.context.config.database.kind === 'embedded') return;
   const other = mkdtempSync(join(tmpdir(), 'portal-dist-'));
   const script = 'export const app = 2;'.repeat(100);
   for (const [name, content] of Object.entries({ ...pages, 'assets/app-3c4d.js': script, 'assets/app-1a2b.js': '' })) {
@@ -402,7 +402,7 @@ test('hosts of two releases give out the hashed files of both, as long as one of
     if (name.endsWith('.js')) writeFileSync(join(other, `${name}.br`), brotliCompressSync(content));
   }
   rmSync(join(other, 'assets/app-1a2b.js'));
-  const later = await startHost({ env: { DIST_DIR: other, DATABASE_URL: host.context.config.database.url } });
+  const later = await startServer({ env: { DIST_DIR: other, DATABASE_URL: server.context.config.database.url } });
   const answers = async (url: string, path: string, encoding: string) => {
     const answer = await fetch(url + path, { headers: { 'accept-encoding': encoding } });
     const { status, headers } = answer;
@@ -415,17 +415,17 @@ test('hosts of two releases give out the hashed files of both, as long as one of
       ['/assets/app-3c4d.js', script],
     ] as const)
       for (const encoding of ['br', 'identity']) {
-        const [one, two] = [await answers(host.url, path, encoding), await answers(later.url, path, encoding)];
+        const [one, two] = [await answers(server.url, path, encoding), await answers(later.url, path, encoding)];
         expect(one).toEqual(two);
         expect([one.status, one.text]).toEqual([200, content]);
       }
     expect((await answers(later.url, '/assets/app-5e6f.js', 'br')).status).toBe(404);
     const day = 86_400;
-    // Every day, a host leaves anew what it serves.
-    await host.later(20 * day, () => leaveFiles(host.context, dist));
-    await host.later(31 * day, () => deleteStaleRows(host.context));
+    // Every day, a server leaves anew what it serves.
+    await server.later(20 * day, () => leaveFiles(server.context, dist));
+    await server.later(31 * day, () => deleteStaleRows(server.context));
     expect((await answers(later.url, '/assets/app-1a2b.js', 'br')).status).toBe(200);
-    await host.later(51 * day, () => deleteStaleRows(host.context));
+    await server.later(51 * day, () => deleteStaleRows(server.context));
     expect((await answers(later.url, '/assets/app-1a2b.js', 'br')).status).toBe(404);
     expect((await answers(later.url, '/assets/app-3c4d.js', 'br')).status).toBe(200);
   } finally {

@@ -100,7 +100,7 @@ export const readableAddress = (request: FastifyRequest): string | null => {
 };
 
 /**
- * The canonical address of a page and its address in each language, for search engines. As a header, since only the host knows
+ * The canonical address of a page and its address in each language, for search engines. As a header, since only the server knows
  * its origin, and the compressed pages stay as they were built.
  */
 const linksOf = (path: string, origin: string): string => {
@@ -151,7 +151,7 @@ export const servePortal = async (
   context: Pick<Context, 'config' | 'db' | 'clock'>,
 ): Promise<void> => {
   const { config, db } = context;
-  // The embedded database has one host.
+  // The embedded database has one server.
   const hasOthers = config.database.kind === 'postgres';
   const root = resolve(config.distDir);
   const built = existsSync(root);
@@ -163,7 +163,7 @@ export const servePortal = async (
   const cookieName = cookieNameFor(config);
   if (built && hasOthers) {
     await leaveFiles(context, root);
-    // Renewed every day: otherwise the files would be deleted as old while a host still serves them.
+    // Renewed every day: otherwise the files would be deleted as old while a server still serves them.
     let stop = () => {};
     app.addHook('onListen', async () => {
       stop = every(context.clock, DAY_MS, () => {

@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the operation in the contract. */
     operation?: string;
-    /** Asked again and again by machines: it is no request of a citizen, and is answered until the host has closed. */
+    /** Asked again and again by machines: it is no request of a citizen, and is answered until the server has closed. */
     isProbe?: true;
   }
 }

@@ -3,29 +3,29 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { after } from '#server/core/clock.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { countJobs, MOST_COUNTED } from './job-counts.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startHost();
-  await host.context.outbox.stop();
+  server = await startServer();
+  await server.context.outbox.stop();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  await host.context.db.deleteFrom('outbox').execute();
+  await server.context.db.deleteFrom('outbox').execute();
 });
 
 type Job = { dueIn: number; attempts?: number; state?: 'open' | 'done' | 'dead' };
 const add = async (count: number, { dueIn, attempts = 0, state = 'open' }: Job) => {
-  const { db, clock } = host.context;
+  const { db, clock } = server.context;
   const now = clock.now();
   await sql`insert into outbox (id, kind, payload, created_at, due_at, attempts, done_at, gave_up_at)
     select gen_random_uuid(), ${randomUUID()}, '{}', ${now}, ${after(now, dueIn)}, ${attempts}::int,
       ${state === 'done' ? now : null}::timestamptz, ${state === 'dead' ? now : null}::timestamptz
     from generate_series(1, ${count}::int)`.execute(db);
 };
-const counted = () => countJobs(host.context.db, host.clock.now());
+const counted = () => countJobs(server.context.db, server.clock.now());
 
 test('there are none', async () => {
   expect(await counted()).toEqual({ due: 0, retrying: 0, dead: 0, oldest: 0, attempts: 0 });
@@ -52,9 +52,9 @@ test('what waits for a later time, and what is done, is not read', async () => {
   await add(20_000, { dueIn: 86_400 });
   await add(20_000, { dueIn: -1, state: 'done', attempts: 1 });
   await add(3, { dueIn: -1 });
-  await sql`analyze outbox`.execute(host.context.db);
-  const read = await host.context.transact(async (tx) => {
-    expect(await countJobs(tx, host.clock.now())).toMatchObject({ due: 3 });
+  await sql`analyze outbox`.execute(server.context.db);
+  const read = await server.context.transact(async (tx) => {
+    expect(await countJobs(tx, server.clock.now())).toMatchObject({ due: 3 });
     const { rows } = await sql<{ rows: number }>`
       select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'outbox'`.execute(
       tx,

@@ -5,16 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/core/config/config.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { makeTraffic } from '#server/testing/traffic.ts';
-import { freePort } from '#tests/setup/host.ts';
+import { freePort } from '#tests/setup/server.ts';
 import { until } from '#tests/setup/until.ts';
 import { instruments, noMetrics } from './metrics.ts';
 
 test('without METRICS_PORT there are none', async () => {
-  const host = await startHost();
-  expect(host.context.metrics).toBe(noMetrics);
-  await host.close();
+  const server = await startServer();
+  expect(server.context.metrics).toBe(noMetrics);
+  await server.close();
 });
 
 test.each([
@@ -46,14 +46,14 @@ test('a taken port is named in a sentence', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo;
-  await expect(startHost({ env: { METRICS_PORT: String(port) } })).rejects.toThrow(
+  await expect(startServer({ env: { METRICS_PORT: String(port) } })).rejects.toThrow(
     `Port ${port} of 127.0.0.1 cannot be used for metrics; choose another with METRICS_PORT.`,
   );
   holder.close();
 });
 
 describe('where they are asked for', () => {
-  let host: TestHost;
+  let server: TestServer;
   let url: string;
   let traffic: Awaited<ReturnType<typeof makeTraffic>>;
   const read = async () => (await fetch(`${url}/metrics`)).text();
@@ -67,12 +67,12 @@ describe('where they are asked for', () => {
   beforeAll(async () => {
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
-    host = await startHost({ seeded: true, env: { METRICS_PORT: String(port) } });
-    traffic = await makeTraffic(host);
+    server = await startServer({ seeded: true, env: { METRICS_PORT: String(port) } });
+    traffic = await makeTraffic(server);
   });
   afterAll(async () => {
     traffic.leave();
-    await host.close();
+    await server.close();
   });
 
   test('the library is loaded, and Prometheus gets its own format', async () => {
@@ -114,13 +114,13 @@ describe('where they are asked for', () => {
   test('nothing else is there, and the port of the portal has none', async () => {
     expect((await fetch(`${url}/`)).status).toBe(404);
     expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404);
-    expect((await fetch(`${host.url}/metrics`)).status).toBe(404);
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   });
 
   test('counts an upload that was refused by its problem, and the bytes of the others', async () => {
     const { code } = traffic.refused.body.error;
     expect(await value(`portal_uploads_total{outcome="${code}"}`)).toBe(1);
-    const { bytes } = await host.context.db
+    const { bytes } = await server.context.db
       .selectFrom('attachment')
       .where('civil_id', '=', traffic.citizen.civilId)
       .select(({ fn }) => fn.sum<number>('size').as('bytes'))
@@ -129,14 +129,14 @@ describe('where they are asked for', () => {
   });
 
   test('knows the days until the certificate of the seal expires', async () => {
-    const left = (host.context.seal.validUntil.getTime() - host.clock.now().getTime()) / 86_400_000;
+    const left = (server.context.seal.validUntil.getTime() - server.clock.now().getTime()) / 86_400_000;
     expect(await value('portal_seal_certificate_days_left')).toBeCloseTo(left, 1);
   });
 
-  test('knows of the files what this host found out within the last day', async () => {
+  test('knows of the files what this server found out within the last day', async () => {
     expect(await value('portal_files_stored')).toBeGreaterThan(2);
     expect(await value('portal_files_missing')).toBe(0);
-    await host.later(2 * 86_400, async () => expect(await value('portal_files_missing')).toBeUndefined());
+    await server.later(2 * 86_400, async () => expect(await value('portal_files_missing')).toBeUndefined());
   });
 
   test('every instrument has values, but those of what did not happen', async () => {
@@ -158,7 +158,7 @@ describe('where they are asked for', () => {
   });
 
   test('a refusal with 429 is counted by its limit', async () => {
-    const { rateLimits } = host.context;
+    const { rateLimits } = server.context;
     const limit = { max: 1, seconds: 60 };
     await rateLimits.take('invented:1012345678', limit);
     await expect(rateLimits.take('invented:1012345678', limit)).rejects.toThrow('too_many_requests');
@@ -166,12 +166,12 @@ describe('where they are asked for', () => {
   });
 
   test('a step that is rolled back is not counted', async () => {
-    const { transact, metrics } = host.context;
+    const { transact, metrics } = server.context;
     const counted = vi.spyOn(metrics.transitions, 'add');
     await expect(
       transact(async (tx) => {
         const { countTransition } = await import('#server/core/lifecycle/transitions.ts');
-        countTransition(host.context, 'deal', { from: null, event: { type: 'x' }, to: 'y' });
+        countTransition(server.context, 'deal', { from: null, event: { type: 'x' }, to: 'y' });
         await sql`select no_such_column`.execute(tx);
       }),
     ).rejects.toThrow('no_such_column');
@@ -180,16 +180,16 @@ describe('where they are asked for', () => {
   });
 
   test('jobs are counted with one query, however many read', async () => {
-    const { transact, outbox, db } = host.context;
-    await host.later(100, async () => {
+    const { transact, outbox, db } = server.context;
+    await server.later(100, async () => {
       await transact((tx) => outbox.enqueue(tx, 'of another release', {}));
-      const asked = vi.spyOn(host.context.queue, 'join');
-      const still = vi.spyOn(host.clock, 'now').mockReturnValue(host.clock.now());
+      const asked = vi.spyOn(server.context.queue, 'join');
+      const still = vi.spyOn(server.clock, 'now').mockReturnValue(server.clock.now());
       await Promise.all(Array.from({ length: 20 }, read));
       still.mockRestore();
       expect(asked.mock.calls.length).toBeLessThan(10);
     });
-    await host.later(200, async () => {
+    await server.later(200, async () => {
       const text = await read();
       expect(valueIn(text, 'portal_outbox_jobs{state="due"}')).toBe(1);
       expect(valueIn(text, 'portal_outbox_oldest_seconds')).toBeCloseTo(100, -1);
@@ -201,14 +201,14 @@ describe('where they are asked for', () => {
     const before = (await value('portal_database_wait_duration_seconds_count')) ?? 0;
     expect(before).toBeGreaterThan(10);
     const held = Promise.withResolvers<void>();
-    const holding = host.context.transact(() => held.promise);
+    const holding = server.context.transact(() => held.promise);
     await until(async () => expect(await value('portal_database_connections{state="in_use"}')).toBeGreaterThan(0));
     held.resolve();
     await holding;
   });
 
-  test('says when this node does not hear the others, and when it does again', async () => {
-    const { db, config } = host.context;
+  test('says when this server does not hear the others, and when it does again', async () => {
+    const { db, config } = server.context;
     if (config.database.kind === 'embedded') return expect(await value('portal_listen_connected')).toBeUndefined();
     expect(await value('portal_listen_connected')).toBe(1);
     const listening = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -221,14 +221,14 @@ describe('where they are asked for', () => {
 
 test('what cannot be read is left out, and not shown as 0', async () => {
   const port = await freePort();
-  const host = await startHost({ embedded: true, env: { METRICS_PORT: String(port) } });
+  const server = await startServer({ embedded: true, env: { METRICS_PORT: String(port) } });
   const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(await read()).toMatch(/^portal_outbox_jobs{state="dead"} 0$/m);
-  await sql`alter table outbox rename to elsewhere`.execute(host.context.db);
-  await host.later(10, async () =>
+  await sql`alter table outbox rename to elsewhere`.execute(server.context.db);
+  await server.later(10, async () =>
     expect(await read()).not.toMatch(/^portal_outbox_(?:jobs|oldest_seconds|most_attempts)[{ ]/m),
   );
-  await sql`alter table elsewhere rename to outbox`.execute(host.context.db);
-  await host.later(20, async () => expect(await read()).toMatch(/^portal_outbox_jobs{state="dead"} 0$/m));
-  await host.close();
+  await sql`alter table elsewhere rename to outbox`.execute(server.context.db);
+  await server.later(20, async () => expect(await read()).toMatch(/^portal_outbox_jobs{state="dead"} 0$/m));
+  await server.close();
 });

@@ -1,5 +1,5 @@
 /**
- * What operators can count and measure on this node. The areas know these instruments alone: where no metrics are asked for, each
+ * What operators can count and measure on this server. The areas know these instruments alone: where no metrics are asked for, each
  * of them does nothing. Labels have few values, which the code names; nothing of a citizen is ever one.
  */
 
@@ -49,7 +49,7 @@ export const instruments = {
   ),
   listenConnected: gauge(
     'portal_listen_connected',
-    'Whether this node hears the other nodes of its PostgreSQL; absent on the embedded database',
+    'Whether this server hears the other servers of its PostgreSQL; absent on the embedded database',
     [],
   ),
   jobs: gauge(
@@ -92,7 +92,7 @@ export const instruments = {
   ),
   filesStored: gauge(
     'portal_files_stored',
-    'Files in the storage, as this host counted them within the last day; absent where another host did',
+    'Files in the storage, as this server counted them within the last day; absent where another server did',
     [],
   ),
   filesMissing: gauge(
@@ -100,10 +100,10 @@ export const instruments = {
     'Files that rows name and the storage does not have, counted likewise',
     [],
   ),
-  filesRemoved: counter('portal_files_removed_total', 'Files without a row that this host removed', []),
+  filesRemoved: counter('portal_files_removed_total', 'Files without a row that this server removed', []),
   auditOthers: gauge(
     'portal_audit_entries_without_month',
-    'Entries of the audit trail that this host found in no month, when it last made and dropped months',
+    'Entries of the audit trail that this server found in no month, when it last made and dropped months',
     [],
   ),
   ready: gauge('portal_ready', 'Whether a part that /ready looks at is well: 1 or 0', ['part']),

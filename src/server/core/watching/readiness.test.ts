@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { startPostgres, type TestPostgres } from '#tests/setup/postgres.ts';
 import { until } from '#tests/setup/until.ts';
 
@@ -15,110 +15,110 @@ const WELL = { database: 'reachable', disk: 'writable', storage: 'writable', out
 /** Longer than an answer is remembered. */
 const LATER = 2;
 
-describe('on a host that is well', () => {
-  let host: TestHost;
+describe('on a server that is well', () => {
+  let server: TestServer;
   beforeAll(async () => {
-    host = await startHost();
+    server = await startServer();
   });
-  afterAll(() => host.close());
+  afterAll(() => server.close());
 
   test('both answer, also to HEAD, and the answer is never cached', async () => {
-    expect(await ask(host.url, '/live')).toEqual({ status: 200, body: { status: 'live' } });
-    expect(await ask(host.url)).toEqual({ status: 200, body: { status: 'ready', ...WELL } });
+    expect(await ask(server.url, '/live')).toEqual({ status: 200, body: { status: 'live' } });
+    expect(await ask(server.url)).toEqual({ status: 200, body: { status: 'ready', ...WELL } });
     for (const path of ['/live', '/ready']) {
-      const { status, headers } = await fetch(host.url + path, { method: 'HEAD' });
+      const { status, headers } = await fetch(server.url + path, { method: 'HEAD' });
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     }
   });
 
   test('a hundred questions within a second ask the database once', async () => {
-    const { clock, context } = host;
-    await host.later(10, async () => {
+    const { clock, context } = server;
+    await server.later(10, async () => {
       const still = vi.spyOn(clock, 'now').mockReturnValue(clock.now());
       const asked = vi.spyOn(context.queue, 'join');
-      await Promise.all(Array.from({ length: 100 }, () => ask(host.url)));
+      await Promise.all(Array.from({ length: 100 }, () => ask(server.url)));
       still.mockRestore();
-      // The outbox of the host asks as well.
+      // The outbox of the server asks as well.
       expect(asked.mock.calls.length).toBeLessThan(20);
     });
   });
 
   test('the process is alive whatever else fails, and the reason why it is not ready has a name', async () => {
-    const folder = host.context.config.dataDir;
+    const folder = server.context.config.dataDir;
     await rm(folder, { recursive: true });
-    await host.later(LATER, async () => {
-      expect(await ask(host.url)).toEqual({
+    await server.later(LATER, async () => {
+      expect(await ask(server.url)).toEqual({
         status: 503,
         body: { status: 'not ready', because: ['disk'], ...WELL, disk: 'failing' },
       });
-      expect((await ask(host.url, '/live')).status).toBe(200);
+      expect((await ask(server.url, '/live')).status).toBe(200);
     });
   });
 });
 
 test('a lost database is the reason, and found again', async () => {
   const postgres: TestPostgres = await startPostgres();
-  const host = await startHost({ env: { DATABASE_URL: postgres.url } });
+  const server = await startServer({ env: { DATABASE_URL: postgres.url } });
   try {
-    expect((await ask(host.url)).status).toBe(200);
+    expect((await ask(server.url)).status).toBe(200);
     await postgres.stop();
     await until(async () =>
-      expect(await ask(host.url)).toMatchObject({
+      expect(await ask(server.url)).toMatchObject({
         status: 503,
         body: { because: ['database'], database: 'unreachable' },
       }),
     );
-    expect((await ask(host.url, '/live')).status).toBe(200);
+    expect((await ask(server.url, '/live')).status).toBe(200);
     await postgres.start();
-    await until(async () => expect((await ask(host.url)).status).toBe(200));
+    await until(async () => expect((await ask(server.url)).status).toBe(200));
   } finally {
-    await host.close().catch(() => {});
+    await server.close().catch(() => {});
     await postgres.remove();
   }
 });
 
 describe('jobs that are due for long', () => {
-  let host: TestHost;
+  let server: TestServer;
   beforeAll(async () => {
-    host = await startHost();
+    server = await startServer();
   });
-  afterAll(() => host.close());
-  const enqueue = (kind: string) => host.context.transact((tx) => host.context.outbox.enqueue(tx, kind, {}));
+  afterAll(() => server.close());
+  const enqueue = (kind: string) => server.context.transact((tx) => server.context.outbox.enqueue(tx, kind, {}));
 
-  test('are no reason while this node looks for jobs: another release may know them', async () => {
+  test('are no reason while this server looks for jobs: another release may know them', async () => {
     await enqueue('of another release');
-    await host.later(4000, async () => {
-      await host.context.outbox.drain();
-      expect((await ask(host.url)).body).toMatchObject({ status: 'ready', outbox: 'working' });
+    await server.later(4000, async () => {
+      await server.context.outbox.drain();
+      expect((await ask(server.url)).body).toMatchObject({ status: 'ready', outbox: 'working' });
     });
   });
 
   test('are one when it does not', async () => {
-    await host.context.outbox.stop();
-    await host.later(8000, async () =>
-      expect(await ask(host.url)).toMatchObject({ status: 503, body: { because: ['outbox'], outbox: 'late' } }),
+    await server.context.outbox.stop();
+    await server.later(8000, async () =>
+      expect(await ask(server.url)).toMatchObject({ status: 503, body: { because: ['outbox'], outbox: 'late' } }),
     );
   });
 });
 
-test('a host that begins to close says so until its end, and is alive', async () => {
-  // With its one connection held, a request is under way, and so the host cannot close.
-  const host = await startHost({ embedded: true });
-  const socket = connect(Number(new URL(host.url).port), '127.0.0.1').setEncoding('utf8');
+test('a server that begins to close says so until its end, and is alive', async () => {
+  // With its one connection held, a request is under way, and so the server cannot close.
+  const server = await startServer({ embedded: true });
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('utf8');
   let answers = '';
   socket.on('data', (text) => {
     answers += text;
   });
   const send = async (path: string) => {
-    const arrived = once(host.app.server, 'request');
+    const arrived = once(server.app.server, 'request');
     socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
     await arrived;
   };
   const held = Promise.withResolvers<void>();
-  const holding = host.context.transact(() => held.promise);
+  const holding = server.context.transact(() => held.promise);
   await send('/health');
-  const closed = host.close();
-  await until(() => expect(host.context.closing.aborted).toBe(true));
+  const closed = server.close();
+  await until(() => expect(server.context.closing.aborted).toBe(true));
   await send('/ready');
   held.resolve();
   await holding;

@@ -1,4 +1,4 @@
-/** Whether this node can serve citizens: what it stands on, part by part. */
+/** Whether this server can serve citizens: what it stands on, part by part. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,9 +7,9 @@ import type { Context } from '#server/core/context.ts';
 import { remembered } from './remembered.ts';
 
 type Database = 'reachable' | 'unreachable' | 'full' | 'damaged';
-/** `late`: jobs are due for long, and this node has not looked for any. */
+/** `late`: jobs are due for long, and this server has not looked for any. */
 type Outbox = 'working' | 'late';
-/** `disk`: of the host itself, where uploads are while they are judged. */
+/** `disk`: of the server itself, where uploads are while they are judged. */
 export type Parts = { database: Database; disk: string; storage: string; outbox: Outbox };
 export type Readiness = {
   /** The state of the database, checked anew for an operator who looks for the cause. */
@@ -24,7 +24,7 @@ export type Readiness = {
 const PROBE = Buffer.alloc(64 * 1024);
 const DISK: Readonly<Record<string, string>> = { ENOSPC: 'full', EDQUOT: 'full' };
 
-/** Whether the host's own disk takes files: `writable`, `full` or `failing`. */
+/** Whether the server's own disk takes files: `writable`, `full` or `failing`. */
 const diskOf = async (folder: string): Promise<string> => {
   const file = join(folder, `health-${process.pid}`);
   try {
@@ -41,7 +41,7 @@ const REMEMBERED_MS = 1000;
 /** A part that does not answer within this time is not well. */
 const PATIENCE_MS = 3000;
 const LATE_SECONDS = 300;
-/** A node that is well looks for jobs several times a second. */
+/** A server that is well looks for jobs several times a second. */
 const UNSEEN_SECONDS = 60;
 
 export const isWell = ({ database, disk, storage, outbox }: Parts): Record<keyof Parts, boolean> => ({
@@ -69,8 +69,8 @@ export const createReadiness = ({ db, config, faults, outbox, clock, storage: fi
   const storage = () => files.check();
 
   /**
-   * A job that this node cannot do, or that fails, is no reason to send citizens elsewhere. Jobs that are due for minutes while this
-   * node has not even looked are one: its own work is stuck.
+   * A job that this server cannot do, or that fails, is no reason to send citizens elsewhere. Jobs that are due for minutes while this
+   * server has not even looked are one: its own work is stuck.
    */
   const jobs = async (): Promise<Outbox> => {
     const secondsSince = (at: Date) => (clock.now().getTime() - at.getTime()) / 1000;

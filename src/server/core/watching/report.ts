@@ -14,7 +14,7 @@ type Needs = Pick<Context, 'metrics' | 'db' | 'clock' | 'queue' | 'seal' | 'conf
 /** Several who read at the same time cost one query. */
 const REMEMBERED_MS = 5000;
 const DAY_MS = 86_400_000;
-/** The files are compared with the rows once a day, by one of the nodes. */
+/** The files are compared with the rows once a day, by one of the servers. */
 const COMPARED_MS = 1.1 * DAY_MS;
 
 type JobStates = 'due' | 'retrying' | 'dead';

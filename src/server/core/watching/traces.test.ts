@@ -1,8 +1,8 @@
-/** Traces as a collector gets them from a host: a process of its own, with the usual variables. */
+/** Traces as a collector gets them from a server: a process of its own, with the usual variables. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type Server as HttpServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { draftOf, formOf } from '#server/testing/applicant.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { embeddedTemplate } from '#server/testing/template.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
-import { type Host, NODE_COMPILE_CACHE, SHORT_LIVED, startHost } from '#tests/setup/host.ts';
+import { NODE_COMPILE_CACHE, type Server, SHORT_LIVED, startServer } from '#tests/setup/server.ts';
 import { until } from '#tests/setup/until.ts';
 
 type Value = { stringValue?: string; intValue?: number };
@@ -32,7 +32,7 @@ const closeAll = async () => {
   for (const close of closings.splice(0).reverse()) await close();
 };
 
-const listening = async (server: Server) => {
+const listening = async (server: HttpServer) => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   closings.push(async () => {
@@ -80,13 +80,13 @@ const seededFolder = async () => {
 
 const start = async (env: Record<string, string>) => {
   const folder = await seededFolder();
-  const host = await startHost(
+  const server = await startServer(
     folder,
     { LOG_LEVEL: 'silent', OTEL_BSP_SCHEDULE_DELAY: '100', DIST_DIR: join(folder, 'none'), ...env },
     { options: SHORT_LIVED },
   );
-  closings.push(host.stop);
-  return host;
+  closings.push(server.stop);
+  return server;
 };
 
 const attributeOf = ({ attributes }: Pick<Span, 'attributes'>, key: string) => {
@@ -99,7 +99,7 @@ describe('a citizen who logs in, attaches a file and changes the password', () =
   const NEW_PASSWORD = 'a-new-Mazraa-77';
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let sms: Awaited<ReturnType<typeof startSms>>;
-  let host: Host;
+  let server: Server;
   let browser: Browser;
   let person: { civilId: string; password: string; mobile: string };
   let code: string;
@@ -120,15 +120,15 @@ describe('a citizen who logs in, attaches a file and changes the password', () =
   beforeAll(async () => {
     collector = await startCollector();
     sms = await startSms();
-    host = await start({
+    server = await start({
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_SERVICE_NAME: 'portal of the fund',
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=try%20out',
       SMS_URL: `${sms.url}/messages`,
     });
-    const { people } = await (await fetch(`${host.url}/desk/api/people`)).json();
+    const { people } = await (await fetch(`${server.url}/desk/api/people`)).json();
     [person] = people;
-    browser = createBrowser(host.url, 'en');
+    browser = createBrowser(server.url, 'en');
     const { civilId, password } = person;
     const challenge = await browser.call('POST', '/auth/login', {
       body: { civilId, password },
@@ -151,9 +151,9 @@ describe('a citizen who logs in, attaches a file and changes the password', () =
       body: { currentPassword: password, password: NEW_PASSWORD },
     });
     expect(changed.status).toBe(200);
-    await fetch(`${host.url}/ready`);
+    await fetch(`${server.url}/ready`);
     await until(() => expect(sms.got).toHaveLength(2));
-    await host.stop();
+    await server.stop();
   });
   afterAll(closeAll);
 
@@ -229,9 +229,9 @@ describe('the packages for traces and metrics', () => {
   test('read the other variables themselves: a sampler that is off sends nothing', async () => {
     const collector = await startCollector();
     const env = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.url}/own/path`, OTEL_TRACES_SAMPLER: 'always_off' };
-    const host = await start(env);
-    await fetch(`${host.url}/api/config`);
-    await host.stop();
+    const server = await start(env);
+    await fetch(`${server.url}/api/config`);
+    await server.stop();
     expect(collector.spans()).toEqual([]);
     const other = await start({ ...env, OTEL_TRACES_SAMPLER: 'always_on' });
     await fetch(`${other.url}/api/config`);
@@ -246,7 +246,7 @@ describe('the packages for traces and metrics', () => {
       return next(name, context);
     } });`;
   const WITHOUT = ['--import', `data:text/javascript,${encodeURIComponent(HIDE)}`];
-  /** Starts a host and stops it as soon as it listens. */
+  /** Starts a server and stops it as soon as it listens. */
   const startAndStop = async (env: Record<string, string>, options: readonly string[] = []) => {
     const DATA_DIR = await seededFolder();
     const child = spawn(process.execPath, [...SHORT_LIVED, ...options, join(import.meta.dirname, '../../main.ts')], {
@@ -274,9 +274,9 @@ describe('the packages for traces and metrics', () => {
   test.each([
     ['is not there', async () => 'http://127.0.0.1:1'],
     ['never answers', () => listening(createServer(() => {}))],
-  ])('a collector that %s keeps no host from its start and its stop', async (_, url) => {
+  ])('a collector that %s keeps no server from its start and its stop', async (_, url) => {
     const { code, said } = await startAndStop({ OTEL_EXPORTER_OTLP_ENDPOINT: await url() });
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^The portal's host listens on \S+$/) });
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^The portal's server listens on \S+$/) });
   });
 
   test('are missed in one sentence where traces are asked for', async () => {

@@ -68,7 +68,7 @@ export const withTrace = (headers: Record<string, string>): Record<string, strin
 /** A span for each request. It continues the trace of a proxy that sends `traceparent`. */
 export const traceRequests = (app: FastifyInstance, answers: Answers): void => {
   app.decorateRequest('trace', null);
-  // The exporter, if there is one, is registered before the host is built.
+  // The exporter, if there is one, is registered before the server is built.
   if (!isTraced(tracer.startSpan('is anybody there'))) return;
   app.addHook('onRequest', (request, _reply, done) => {
     const { url: route = 'unknown', config } = request.routeOptions;

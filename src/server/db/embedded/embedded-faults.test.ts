@@ -17,7 +17,7 @@ import { embeddedTemplate } from '#server/testing/template.ts';
 import { samplePdf } from '#tests/setup/cases/applications.ts';
 import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
-import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#tests/setup/host.ts';
+import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#tests/setup/server.ts';
 import { canMountDisks, onDisk, startOnSmallDisk } from '#tests/setup/small-disk.ts';
 import { until } from '#tests/setup/until.ts';
 import { connectDatabase, openDatabase } from '../open.ts';
@@ -195,15 +195,15 @@ describe.runIf(canMountDisks(tmpdir()))('a disk', () => {
   });
 
   test('that fills up suspends the service, is reported by /health, and loses nothing that was acknowledged', async () => {
-    const { host, fill, makeRoom } = await startOnSmallDisk(folder, 160, embeddedTemplate('seeded'));
+    const { server, fill, makeRoom } = await startOnSmallDisk(folder, 160, embeddedTemplate('seeded'));
     try {
-      const desk = await deskHand(host.url);
+      const desk = await deskHand(server.url);
       const [person] = (await desk.people()).people;
       if (!person) throw new Error('no citizen was seeded');
-      const citizen = await citizenHand(host.url, desk, person.civilId);
+      const citizen = await citizenHand(server.url, desk, person.civilId);
       const [{ kind } = { kind: '' }] = (await citizen.catalogue()).documentKinds;
       const health = async () => {
-        const answer = await fetch(`${host.url}/health`);
+        const answer = await fetch(`${server.url}/health`);
         return [answer.status, await answer.json()];
       };
       const id = randomUUID();
@@ -241,7 +241,7 @@ describe.runIf(canMountDisks(tmpdir()))('a disk', () => {
       await desk.setClock({ body: { offsetSeconds: 61 } });
       expect(await health()).toMatchObject([200, { status: 'ok', database: 'reachable', disk: 'writable' }]);
     } finally {
-      await host.stop();
+      await server.stop();
     }
   }, 120_000);
 });

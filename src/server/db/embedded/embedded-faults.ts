@@ -40,14 +40,14 @@ const damaged = (data: string, what: string, cause?: unknown) =>
 /** SQLite's result codes, of which the lock is made. */
 const LOCK_FAULTS: Readonly<Record<number, (folder: string) => string>> = {
   5: (folder) =>
-    `The data folder ${folder} is in use by another host; stop it, choose another DATA_DIR, or share a PostgreSQL through DATABASE_URL.`,
+    `The data folder ${folder} is in use by another server; stop it, choose another DATA_DIR, or share a PostgreSQL through DATABASE_URL.`,
   10: (folder) => `The disk of ${folder} cannot be read or written; check it, or choose another DATA_DIR.`,
   11: (folder) => lockIsDamaged(folder),
   13: (folder) => `The disk of ${folder} is full: make room on it, or choose another DATA_DIR.`,
   26: (folder) => lockIsDamaged(folder),
 };
 const lockIsDamaged = (folder: string) =>
-  `The lock of the data folder, ${join(folder, 'lock')}, is damaged. Make sure that no host uses the folder, delete that file, and start again.`;
+  `The lock of the data folder, ${join(folder, 'lock')}, is damaged. Make sure that no server uses the folder, delete that file, and start again.`;
 
 export const lockRefused = (folder: string, cause: unknown): StartError => {
   const code = typeof cause === 'object' && cause !== null && 'errcode' in cause ? Number(cause.errcode) & 0xff : 0;
@@ -70,7 +70,7 @@ export const assertRoomForNew = (folder: string): void => {
 /** Whether the folder holds a database, or at least what is left of one. */
 export const holdsDatabase = (data: string): boolean => existsSync(data) && readdirSync(data).length > 0;
 
-/** What a host with a database writes beside it, after it has made the database. */
+/** What a server with a database writes beside it, after it has made the database. */
 const BESIDE = ['secrets', 'documents'];
 
 /** Throws when what is left beside the database says that there was one. */
@@ -115,7 +115,7 @@ const isLogFit = (folder: string) => {
   return first !== undefined && (beginningOf(join(folder, first), 2).readUInt16LE(0) & 0xff00) === LOG_MAGIC;
 };
 
-/** Why the engine could not open these files. Damage is only what the host could have read. */
+/** Why the engine could not open these files. Damage is only what the server could have read. */
 export const openRefused = (folder: string, data: string, cause: unknown): StartError => {
   const closed = closedTo(data, { deep: true });
   if (closed) return new StartError(closed, { cause });

@@ -13,7 +13,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { newNodeNumber } from '../../core/sql/live-servers.ts';
+import { newServerNumber } from '../../core/sql/live-servers.ts';
 import type { Connections } from '../connections.ts';
 import { createPreparation } from '../prepare-statements.ts';
 import {
@@ -208,7 +208,7 @@ export const openEmbedded = async (folder: string, onLost: (error: Error) => voi
     return connect();
   };
   return {
-    node: newNodeNumber(),
+    serverNumber: newServerNumber(),
     options: engine.pool.options,
     connect,
     close: async () => {

@@ -75,7 +75,7 @@ test('that has no such database is reported as such', async () => {
 });
 
 test.each([
-  ['ENOTFOUND', 'ENOTFOUND: the name of its host is unknown'],
+  ['ENOTFOUND', 'ENOTFOUND: the name of its server is unknown'],
   ['XX000', 'XX000'],
 ])('that fails with %s is reported with words where there are some', (code, why) => {
   const cause = Object.assign(new Error('password authentication failed for user "portal"'), { code });

@@ -4,11 +4,11 @@ import { StartError } from '#server/core/problem.ts';
 /** Codes of the line, and of PostgreSQL. */
 const WHY: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'the name of its host is unknown',
-  EAI_AGAIN: 'the name of its host cannot be looked up now',
+  ENOTFOUND: 'the name of its server is unknown',
+  EAI_AGAIN: 'the name of its server cannot be looked up now',
   ETIMEDOUT: 'it does not answer',
-  EHOSTUNREACH: 'no way leads to its host',
-  ENETUNREACH: 'no way leads to its host',
+  EHOSTUNREACH: 'no way leads to its server',
+  ENETUNREACH: 'no way leads to its server',
   ECONNRESET: 'it broke the connection off',
   '28P01': 'it refuses the user or the password',
   '28000': 'it does not let this user in from here',

@@ -19,7 +19,7 @@ export const plantOnce = async <Prepared>(
   const prepared = await prepare();
   await transact(async (tx) => {
     const now = clock.now();
-    // Two nodes may start at once: the second waits here for the record of the first and then leaves the set alone.
+    // Two servers may start at once: the second waits here for the record of the first and then leaves the set alone.
     const mine = await tx
       .insertInto('seed')
       .values({ name, applied_at: now })

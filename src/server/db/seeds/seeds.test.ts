@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPassword } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import type { ExemptionList } from '#contract/services/exemptions.ts';
-import { startSeededHost } from '#server/testing/applicant.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startSeededServer } from '#server/testing/applicant.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { cases, deceased, estates, heirs } from '#stand-ins/seeds/families.ts';
 import { loans } from '#stand-ins/seeds/loans.ts';
 import { people } from '#stand-ins/seeds/people.ts';
 import { everybody, signings } from '#stand-ins/seeds/signers.ts';
 import { seed } from './index.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startSeededHost();
+  server = await startSeededServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 const everyTable = [
   'region',
@@ -59,7 +59,7 @@ const everyTable = [
 const counts = async () => {
   const counted = [];
   for (const table of everyTable) {
-    const { rows } = await host.context.db
+    const { rows } = await server.context.db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow();
@@ -80,10 +80,10 @@ const luhn = (digits: string) =>
   0;
 
 describe('a new database', () => {
-  test('is filled once, however often the host starts, even twice at once', async () => {
+  test('is filled once, however often the server starts, even twice at once', async () => {
     const before = await counts();
-    await seed(host.context.db, host.context);
-    await Promise.all([seed(host.context.db, host.context), seed(host.context.db, host.context)]);
+    await seed(server.context.db, server.context);
+    await Promise.all([seed(server.context.db, server.context), seed(server.context.db, server.context)]);
     expect(await counts()).toEqual(before);
     expect(before).toMatchObject({
       region: 13,
@@ -100,12 +100,12 @@ describe('a new database', () => {
 
   test('has the contract of every deal that waits for its signature', async () => {
     const { rows } = await sql`select deal.id from deal left join contract using (civil_id, id)
-      where deal.state ->> 'value' = 'awaitingSignature' and contract.id is null`.execute(host.context.db);
+      where deal.state ->> 'value' = 'awaitingSignature' and contract.id is null`.execute(server.context.db);
     expect(rows).toEqual([]);
   });
 
-  test('two nodes that start together on an empty database fill it once', async () => {
-    const fresh = await startHost();
+  test('two servers that start together on an empty database fill it once', async () => {
+    const fresh = await startServer();
     await Promise.all([seed(fresh.context.db, fresh.context), seed(fresh.context.db, fresh.context)]);
     const { rows } = await fresh.context.db
       .selectFrom('loan_account')
@@ -118,7 +118,7 @@ describe('a new database', () => {
   });
 
   test('without the desk has the reference data and no people', async () => {
-    const closed = await startHost({ env: { DESK: 'off' }, seeded: true });
+    const closed = await startServer({ env: { DESK: 'off' }, seeded: true });
     const citizens = await closed.context.db.selectFrom('citizen').select('civil_id').execute();
     const { body } = await closed.browser().call('GET', '/products');
     await closed.close();
@@ -129,7 +129,7 @@ describe('a new database', () => {
 
 describe('the catalogue', () => {
   test('has texts in both languages, and every required document exists', async () => {
-    const { products, documentKinds, terms } = await host.browser().client.catalogue();
+    const { products, documentKinds, terms } = await server.browser().client.catalogue();
     const kinds = new Set(documentKinds.map(({ kind }) => kind));
     expect(products.length).toBeGreaterThanOrEqual(8);
     expect(terms.clauses.length).toBeGreaterThanOrEqual(6);
@@ -156,7 +156,7 @@ describe('the catalogue', () => {
   });
 
   test('thirteen regions have branches with offices to visit and to call', async () => {
-    const { regions } = await host.browser().client.regions();
+    const { regions } = await server.browser().client.regions();
     expect(regions).toHaveLength(13);
     const branches = regions.flatMap((region) => region.branches);
     const offices = branches.flatMap((branch) => branch.offices);
@@ -176,9 +176,9 @@ describe('the catalogue', () => {
 
   test('is not sent again to a client that has it', async () => {
     for (const path of ['/products', '/locations']) {
-      const first = await host.browser().call('GET', path);
+      const first = await server.browser().call('GET', path);
       expect(first.headers.get('cache-control')).toContain('max-age');
-      const again = await host
+      const again = await server
         .browser()
         .call('GET', path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
       expect([again.status, again.text]).toEqual([304, '']);
@@ -189,7 +189,7 @@ describe('the catalogue', () => {
 describe('the seeded people', () => {
   test('can log in with the password the desk shows', async () => {
     for (const person of everybody) {
-      const browser = await host.login(person);
+      const browser = await server.login(person);
       expect((await browser.client.account()).user.fullName).toEqual(person.fullName);
     }
   });
@@ -207,7 +207,7 @@ describe('the seeded people', () => {
 
   test('are between 24 and 67, except the one who is too young to apply', async () => {
     const ages = [];
-    for (const person of everybody) ages.push((await (await host.login(person)).client.applicant()).age ?? 0);
+    for (const person of everybody) ages.push((await (await server.login(person)).client.applicant()).age ?? 0);
     expect(ages.filter((age) => age < limits.applicantAge)).toEqual([19]);
     expect(ages.filter((age) => age >= limits.applicantAge).every((age) => age >= 24 && age <= 67)).toBe(true);
   });
@@ -216,7 +216,7 @@ describe('the seeded people', () => {
 describe('the account of a borrower', () => {
   test('adds up: instalments make the contract, what is paid and what is open make the instalments', async () => {
     for (const person of people) {
-      const account = await (await host.login(person)).client.account();
+      const account = await (await server.login(person)).client.account();
       const own = loans.filter(({ civilId }) => civilId === person.civilId);
       expect(account.loans).toHaveLength(own.length);
       for (const loan of account.loans) {
@@ -240,7 +240,7 @@ describe('the account of a borrower', () => {
   });
 
   test('shows the request half way through its study and the application that is not finished', async () => {
-    const noura = await (await host.login(people[0]!)).client.account();
+    const noura = await (await server.login(people[0]!)).client.account();
     expect(noura.deals).toMatchObject([
       {
         state: 'technicalAnalysis',
@@ -251,14 +251,14 @@ describe('the account of a borrower', () => {
         fundShare: 1_068_750_00,
       },
     ]);
-    const mohammed = await (await host.login(people.find(({ lastName }) => lastName === 'الفيفي')!)).client.account();
+    const mohammed = await (await server.login(people.find(({ lastName }) => lastName === 'الفيفي')!)).client.account();
     expect(mohammed.drafts).toMatchObject([{ step: 'cost', completed: 3, projectName: 'بن خولاني في مدرجات فيفاء' }]);
   });
 });
 
 describe('the people who sign', () => {
   const open = async (lastName: string) => {
-    const browser = await host.login(everybody.find((person) => person.lastName === lastName)!);
+    const browser = await server.login(everybody.find((person) => person.lastName === lastName)!);
     return browser.client;
   };
 
@@ -289,9 +289,9 @@ describe('the people who sign', () => {
   });
 
   test('were sent no messages, and nothing happens to them by itself', async () => {
-    const { db } = host.context;
+    const { db } = server.context;
     expect(await db.selectFrom('timer').selectAll().execute()).toEqual([]);
-    // The host's own jobs concern no citizen.
+    // The server's own jobs concern no citizen.
     const jobs = db.selectFrom('outbox').select('kind').where('kind', 'not in', ['sms', 'deals.stepTimes']);
     expect(await jobs.execute()).toEqual([]);
   });
@@ -301,7 +301,7 @@ describe('families', () => {
   test('an heir has a request in every status, more than one page of them, and a draft', async () => {
     const [agent] = heirs;
     if (!agent) throw new Error('there is no heir');
-    const browser = await host.login(agent);
+    const browser = await server.login(agent);
     const first: ExemptionList = (await browser.call('GET', '/exemptions')).body;
     const second: ExemptionList = (await browser.call('GET', `/exemptions?page=2&asOf=${first.asOf}`)).body;
     const all = [...first.requests, ...second.requests];

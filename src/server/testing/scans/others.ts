@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { REFERENCE_ALPHABET } from '#contract/fields/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** Tables of the fund or of the hosts: as many rows as there are, however many citizens. */
+/** Tables of the fund or of the servers: as many rows as there are, however many citizens. */
 const NOT_OF_CITIZENS = [
   ...[
     'appointment_department',
@@ -59,7 +59,7 @@ const columnsOf = async (db: Kysely<Database>): Promise<Column[]> => {
   return rows;
 };
 
-/** The rows of one citizen have one id in every table, so that they belong together; it is older than any that the host makes. */
+/** The rows of one citizen have one id in every table, so that they belong together; it is older than any that the server makes. */
 const expressionFor = ({ name, type, is_unique }: Column): string => {
   const copied = `model."${name}"`;
   if (/(?:^|_)civil_id$|^actor$/.test(name)) return `'2' || lpad(i::text, 9, '0')`;

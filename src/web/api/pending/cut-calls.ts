@@ -1,5 +1,5 @@
 /**
- * What is done with a call that got no answer. The host is asked whether the line holds. Where it is lost, everything waits for the
+ * What is done with a call that got no answer. The server is asked whether the line holds. Where it is lost, everything waits for the
  * connection, and the call says so. Where it holds, this one call was cut, as by a proxy: that is counted for the call, and what the
  * portal sends by itself is sent again after a pause, a few times. After that the call fails for a reason of its own, and each later
  * try is one try, until one is answered.

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import { formatBothCalendars, formatTime, formatWeekday } from '#contract/calendar/dates.ts';
 import type { Appointment } from '#contract/services/appointments.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
-import { hostNow } from '#web/state/config.ts';
+import { serverNow } from '#web/state/config.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
@@ -21,7 +21,7 @@ const statuses: Record<Appointment['status'], Status> = {
 };
 const over: Status = { chip: 'off', title: msg`Ended` };
 
-export const isAhead = ({ status, endsAt }: Appointment) => status === 'booked' && Date.parse(endsAt) > hostNow();
+export const isAhead = ({ status, endsAt }: Appointment) => status === 'booked' && Date.parse(endsAt) > serverNow();
 /** Until the fund has noted who came, an appointment that has passed is over. */
 const statusOf = (appointment: Appointment) =>
   appointment.status === 'booked' && !isAhead(appointment) ? over : statuses[appointment.status];

@@ -19,7 +19,7 @@ import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Reading } from '#web/notices/Reading.tsx';
 import { PagedCases } from '#web/parts/paged-cases/PagedCases.tsx';
 import { PageLink } from '#web/routing/links.tsx';
-import { hostNow } from '#web/state/config.ts';
+import { serverNow } from '#web/state/config.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CaseItem } from '#web/ui/CaseList.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -45,9 +45,9 @@ const topics: Record<NotificationTopic, MessageDescriptor> = {
 const MINUTE_MS = 60_000;
 /** The server's time, anew every minute. */
 const useNow = () => {
-  const [now, setNow] = useState(hostNow);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(hostNow()), MINUTE_MS);
+    const timer = setInterval(() => setNow(serverNow()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -32,7 +32,7 @@ let load = async () => config.get();
 vi.mock('#web/state/config.ts', async (original) => ({
   ...(await original<typeof import('#web/state/config.ts')>()),
   useConfig: () => useStore(config),
-  hostNow: () => Date.parse('2026-11-26T21:30:00Z'),
+  serverNow: () => Date.parse('2026-11-26T21:30:00Z'),
 }));
 vi.mock('#web/api/load-config.ts', () => ({ loadConfig: () => load(), refreshConfig: () => load() }));
 

@@ -22,7 +22,7 @@ const SECRETS = {
   challenge: '3f0c6a52-secret-challenge',
 };
 
-/** The login as the portal runs it, with a host that answers at once and gives away what it can. */
+/** The login as the portal runs it, with a server that answers at once and gives away what it can. */
 const newLogin = () =>
   createActor(
     loginMachine.provide({

@@ -9,7 +9,7 @@ import type { DatePickerEvent, PickerInput, PickerNews, PickerView } from '#mach
 import { datePickerMachines } from '#machines/date-picker/date-picker.machine.ts';
 import type { PickerSnapshot } from '#machines/date-picker/date-picker.selectors.ts';
 import type { DayOptions, PickerValue } from '#machines/date-picker/date-picker.value.ts';
-import { hostNow } from '#web/state/config.ts';
+import { serverNow } from '#web/state/config.ts';
 import { useDateTexts } from './use-date-texts.ts';
 
 /** The last announcement; its number makes the same words heard again. */
@@ -95,7 +95,7 @@ export const usePicker = (
 ): Picker => {
   const calendar = calendarOf(settings.calendar, settings.monthLength);
   const actor = useActorRef(datePickerMachines[opening] as typeof datePickerMachines.calendar, {
-    input: { ...settings, today: today ?? formatDay(calendar.today(new Date(hostNow()))) },
+    input: { ...settings, today: today ?? formatDay(calendar.today(new Date(serverNow()))) },
   });
   const { said, announce } = useAnnouncement(settings);
   const hear = useEffectEvent((news: PickerNews) => {

@@ -40,7 +40,7 @@ const send = (file: File, saving = savingWith('2026-11-21T09:00:00.000Z', new Pr
   }).start();
 const sentForm = () => transport.mock.calls[0]?.[1].body as FormData;
 
-test('a file for a draft that the host has not seen waits for the first save', async () => {
+test('a file for a draft that the server has not seen waits for the first save', async () => {
   transport.mockResolvedValue(attachmentCase('land-deed'));
   const saved = Promise.withResolvers<SavedDraft>();
   const saving = savingWith(null, saved.promise);
@@ -67,7 +67,7 @@ test('giving a file up while it waits sends nothing', async () => {
   expect((sentForm().get('file') as File).name).toBe('wanted.pdf');
 });
 
-test('the kind goes before the file, as the host reads a stream', async () => {
+test('the kind goes before the file, as the server reads a stream', async () => {
   transport.mockResolvedValue(attachmentCase('land-deed'));
   await waitFor(send(new File(['x'], 'deed.pdf', { type: 'application/pdf' })), ({ status }) => status === 'done');
   expect([...sentForm().keys()]).toEqual(['kind', 'file']);

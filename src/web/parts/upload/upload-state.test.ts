@@ -31,9 +31,9 @@ test('an upload that waits for its draft says so only while there is no line', (
   expect(seen('uploading', { file })).toMatchObject({ slow: false });
   expect(seen('uploading', { file, percent: 3, hasInternet: false })).toMatchObject({ slow: false });
 });
-test('when all is sent the host looks at the file', () =>
+test('when all is sent the server looks at the file', () =>
   expect(seen('uploading', { file, percent: 100 })).toEqual({ status: 'checking', name: 'new.pdf' }));
-test('a file that the host has already is looked at from the beginning', () =>
+test('a file that the server has already is looked at from the beginning', () =>
   expect(seen('uploading', { file: { ...file, source: 'server' } })).toEqual({ status: 'checking', name: 'new.pdf' }));
 test('a refused replacement is called by its own name', () =>
   expect(seen('refused', { file, attachment: kept, message: 'no' })).toEqual({

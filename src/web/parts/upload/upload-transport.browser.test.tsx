@@ -78,7 +78,7 @@ const attachment = {
   uploadedAt: '2026-11-21T08:00:00.000Z',
 };
 
-test('tells how much has been sent, and answers with what the host kept', async () => {
+test('tells how much has been sent, and answers with what the server kept', async () => {
   const percents: number[] = [];
   const result = outcome(send({ onProgress: (percent) => percents.push(percent) }));
   await onItsWay();

@@ -1,4 +1,4 @@
-/** The nine steps of a loan application, each as one schema; what the host knows is in `known`. */
+/** The nine steps of a loan application, each as one schema; what the server knows is in `known`. */
 import { amount, amountOf, send, shareOf } from '../by-hand/wizard.js';
 
 const TYPES = { individual: 'فرد', company: 'شركة', institute: 'مؤسسة أو جهة' };

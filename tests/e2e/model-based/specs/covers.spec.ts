@@ -9,8 +9,8 @@ import { browserCover, isLookedAt } from '../support/cover.ts';
 for (const [id, { model }] of Object.entries(flows)) {
   const options = covers[id] ?? {};
   for (const { title, tag, steps } of onceInRun(`cover-${id}`, () => browserCover(model, options)))
-    test(`${id}: ${title}`, { tag }, async ({ page, context, host, desk, lang, tolerate }) => {
-      await walkScenario({ page, context, host, desk, lang, tolerate }, id, steps, async (value) => {
+    test(`${id}: ${title}`, { tag }, async ({ page, context, server, desk, lang, tolerate }) => {
+      await walkScenario({ page, context, server, desk, lang, tolerate }, id, steps, async (value) => {
         // The gallery judges its pictures as a whole.
         if (process.env.GALLERY || !isLookedAt(id, value, options)) return;
         expect(await faultsInTurn(page, `${id} ${JSON.stringify(value)}`), 'what is wrong in this state').toEqual([]);

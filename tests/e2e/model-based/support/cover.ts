@@ -103,7 +103,7 @@ export class Held {
   /** The line is cut before the server gets the request, or after it has answered. */
   async cut(when: 'before' | 'after') {
     const call = await this.next();
-    if (when === 'after') await call.askHost();
+    if (when === 'after') await call.askServer();
     await call.fail();
   }
 
@@ -119,14 +119,14 @@ export class Held {
     const isUnanswered = problem.code === 'no_connection' || problem.code === 'call_interrupted';
     if (isUnanswered && call.method === 'GET') await this.#takenByApp(call);
     if (problem.code === 'call_interrupted') return this.#cutEachTime(call, untilSent);
-    // Where the host answers its question, the portal sends a read, and what has a key, again by itself.
+    // Where the server answers its question, the portal sends a read, and what has a key, again by itself.
     const isRepeated = call.method === 'GET' || call.headers['idempotency-key'] !== undefined;
     if (problem.code === 'no_connection' && isRepeated) await loseLine(this.#page);
     await refuse(call, problem);
     if (!isUnanswered) this.#cuts = 0;
   }
 
-  /** The host answers the question after each cut, until the portal does not send the call again by itself. */
+  /** The server answers the question after each cut, until the portal does not send the call again by itself. */
   async #cutEachTime(first: Call, untilSent: () => Promise<void>) {
     let asked = 0;
     const hold = await stopCalls(this.#page, { url: CONFIG, method: 'GET' }, (question) => {
@@ -135,12 +135,12 @@ export class Held {
       return question.pass();
     });
     const lineHolds = () => expect(this.#page.locator(CONNECTION)).toHaveAttribute('data-state', '"online"');
-    /** While the host is being asked, a cut is no reason to ask again. */
+    /** While the server is being asked, a cut is no reason to ask again. */
     const cut = async (call: Call) => {
       await lineHolds();
       const before = asked;
       await call.fail();
-      await expect.poll(() => asked, { message: 'the host is asked after a cut' }).toBeGreaterThan(before);
+      await expect.poll(() => asked, { message: 'the server is asked after a cut' }).toBeGreaterThan(before);
       this.#cuts += 1;
     };
     await cut(first);
@@ -166,7 +166,7 @@ const CUTS = 3;
 const CONFIG = '**/api/config';
 const CONNECTION = '[data-machine=connectivity]';
 
-/** The host does not answer the portal's question whether the line holds. A line that is lost already is not asked about. */
+/** The server does not answer the portal's question whether the line holds. A line that is lost already is not asked about. */
 const loseLine = async (page: Page) => {
   const isDown = await page.locator(`${CONNECTION}:is([data-state='"offline"'], [data-state='"checking"'])`).count();
   if (isDown > 0) return;
@@ -176,7 +176,7 @@ const loseLine = async (page: Page) => {
   });
 };
 
-/** A refusal in the host's words, or a cut line. */
+/** A refusal in the server's words, or a cut line. */
 export const refuse = async (call: Call, { code, fields, ...rest }: Problem) => {
   if (code === 'no_connection' || code === 'call_interrupted') return call.fail();
   const body = { error: { code, message: code, ...rest }, ...(fields && { data: fields }) };

@@ -2,13 +2,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
-import type { Host } from '../../support/fixtures.ts';
+import type { Server } from '../../support/fixtures.ts';
 import type { CoverOptions, Driver } from './cover.ts';
 
 export type Portal = {
   page: Page;
   context: BrowserContext;
-  host: Host;
+  server: Server;
   desk: DeskHand;
   lang: Lang;
   tolerate: (...patterns: RegExp[]) => void;

@@ -38,7 +38,7 @@ export const wizardOn = (page: Page, say: Words, mobile: string) => {
         await next();
       },
       products: async () => {
-        // The first product and its first sub product that are open; their names are the host's.
+        // The first product and its first sub product that are open; their names are the server's.
         await page.locator('input[name=productId]').first().check({ force: true });
         await page.locator('input[name=subProductId]:not([aria-disabled=true])').first().check({ force: true });
         await fill('Name of the project', 'مزرعة الورد');

@@ -16,12 +16,12 @@ import { loans } from './provoked-loans.ts';
 
 const provoke: Record<MessageKey, (stage: Provocation) => Promise<unknown>> = { ...access, ...loans };
 
-/** One login for all messages of a host. */
+/** One login for all messages of a server. */
 const sessions = new Map<string, Promise<CitizenHand>>();
-const sessionOn = ({ host, desk }: Pick<Provocation, 'host' | 'desk'>): Promise<CitizenHand> => {
+const sessionOn = ({ server, desk }: Pick<Provocation, 'server' | 'desk'>): Promise<CitizenHand> => {
   const session =
-    sessions.get(host.url) ?? somePerson(desk).then(({ civilId }) => citizenHand(host.url, desk, civilId));
-  sessions.set(host.url, session);
+    sessions.get(server.url) ?? somePerson(desk).then(({ civilId }) => citizenHand(server.url, desk, civilId));
+  sessions.set(server.url, session);
   return session;
 };
 
@@ -33,15 +33,15 @@ test('the catalogue is that of the contract, in its order', { tag: only('ar-phon
 });
 
 for (const key of KEYS)
-  test(`${key}: ${MESSAGES[key].how}`, async ({ page, context, host, desk, lang, tolerate }) => {
+  test(`${key}: ${MESSAGES[key].how}`, async ({ page, context, server, desk, lang, tolerate }) => {
     // Refusals, each of which the browser reports as a failed request.
     tolerate(/Failed to load resource/);
     await provoke[key]({
-      ...{ page, context, host, desk, lang },
+      ...{ page, context, server, desk, lang },
       say: words(lang),
       inside: async () => {
-        const citizen = await sessionOn({ host, desk });
-        await shareSession({ context, host }, citizen.cookie());
+        const citizen = await sessionOn({ server, desk });
+        await shareSession({ context, server }, citizen.cookie());
         await setFlag(context, 'userLogIn');
         return citizen;
       },

@@ -62,7 +62,7 @@ export const MESSAGES = {
   failed_to_sign: {
     en: 'Failed to sign.',
     ar: 'تعذّر التوقيع.',
-    how: 'The approval of the identity app reaches the host too late.',
+    how: 'The approval of the identity app reaches the server too late.',
   },
   identity_app_rejected: {
     en: 'Request rejected from the identity app.',

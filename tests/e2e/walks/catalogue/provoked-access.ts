@@ -28,7 +28,7 @@ const submitLogin = async (stage: Provocation, person: Person) => {
 };
 /** The login at its code, of a person of this test alone: wrong codes are counted. Answers what the phone shows. */
 const atCode = async (stage: Provocation) => {
-  const person = await registerCitizen(stage.host.url, stage.desk);
+  const person = await registerCitizen(stage.server.url, stage.desk);
   await submitLogin(stage, person);
   return stage.desk.nextCode(person.mobile);
 };

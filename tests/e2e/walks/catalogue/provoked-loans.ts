@@ -15,11 +15,11 @@ const submitted = async (citizen: CitizenHand, { desk }: Provocation): Promise<s
   return (await submitDraft(citizen, id)).dealId;
 };
 
-/** A contract that its citizen can sign, the same for all messages of one host. */
+/** A contract that its citizen can sign, the same for all messages of one server. */
 const contracts = new Map<string, string>();
-const signable = async (citizen: CitizenHand, { host, desk }: Provocation): Promise<string> => {
-  const id = contracts.get(host.url) ?? (await prepareContract(citizen, desk)).id;
-  contracts.set(host.url, id);
+const signable = async (citizen: CitizenHand, { server, desk }: Provocation): Promise<string> => {
+  const id = contracts.get(server.url) ?? (await prepareContract(citizen, desk)).id;
+  contracts.set(server.url, id);
   return id;
 };
 

@@ -16,7 +16,7 @@ const TYPED = '12 500 or more';
 type Run = <T>(use: (page: Page, context: BrowserContext, kill: () => void) => Promise<T>) => Promise<T>;
 const browsers = test.extend<{ run: Run }>({
   /** Starts a browser on one and the same profile, logged in. */
-  run: async ({ playwright, launchOptions, contextOptions, viewport, locale, baseURL, host, desk }, use) => {
+  run: async ({ playwright, launchOptions, contextOptions, viewport, locale, baseURL, server, desk }, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'portal-killed-'));
     await use(async (act) => {
       const context = await playwright.chromium.launchPersistentContext(profile, {
@@ -26,7 +26,7 @@ const browsers = test.extend<{ run: Run }>({
         ...(locale && { locale }),
         ...(baseURL && { baseURL }),
       });
-      await logIn({ context, host, desk });
+      await logIn({ context, server, desk });
       const kill = await findBrowserOn(profile);
       try {
         return await act(context.pages()[0] ?? (await context.newPage()), context, kill);

@@ -6,9 +6,9 @@ import type { Page } from '@playwright/test';
 import type { LoanContract } from '#contract/loans/contracts.ts';
 import { prepareContract, signContract } from '#tests/setup/cases/contracts.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
-import { freePort, startHost } from '#tests/setup/host.ts';
 import { brokenArchiveRules } from '#tests/setup/pdf/pdf-archive.ts';
 import { pdfText } from '#tests/setup/pdf/pdf-text.ts';
+import { freePort, startServer } from '#tests/setup/server.ts';
 import { Held } from '../../model-based/support/cover.ts';
 import { identityPhone } from '../../model-based/support/identity-phone.ts';
 import { asCitizen, expect, logIn } from '../../support/as-citizen.ts';
@@ -203,7 +203,7 @@ test('an app that is down, a request that is rejected and one that expires sign 
   await expect(waiting).toBeVisible();
 });
 
-test('a host that is killed while the fund is awaited: the page goes on by itself, and the approval counts', async ({
+test('a server that is killed while the fund is awaited: the page goes on by itself, and the approval counts', async ({
   page,
   context,
   lang,
@@ -213,22 +213,22 @@ test('a host that is killed while the fund is awaited: the page goes on by itsel
   const { waiting, signed } = on(page, lang);
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-dies-'));
   const env = { PORT: String(await freePort()) };
-  let host = await startHost(dataDir, env);
+  let server = await startServer(dataDir, env);
   try {
-    const desk = await deskHand(host.url);
-    const citizen = await logIn({ context, host, desk });
+    const desk = await deskHand(server.url);
+    const citizen = await logIn({ context, server, desk });
     const contract = await prepareContract(citizen, desk);
     await signContract(citizen, desk, contract.id);
-    await page.goto(`${host.url}/${lang}/user_contract_document/${contract.id}`);
+    await page.goto(`${server.url}/${lang}/user_contract_document/${contract.id}`);
     await expect(waiting).toBeVisible();
 
-    await host.kill();
-    host = await startHost(dataDir, env);
+    await server.kill();
+    server = await startServer(dataDir, env);
     await expect(waiting).toBeVisible();
     await decide(desk, contract, 'secondParty.approve');
     await expect(signed).toBeVisible();
   } finally {
-    await host.kill();
+    await server.kill();
     await rm(dataDir, { recursive: true });
   }
 });

@@ -115,7 +115,7 @@ asCitizen(
 test('who is behind with a loan reads whom to talk to, and sees none of another citizen', async ({
   page,
   context,
-  host,
+  server,
   desk,
   lang,
   axe,
@@ -123,7 +123,7 @@ test('who is behind with a loan reads whom to talk to, and sees none of another 
 }) => {
   tolerate(/Failed to load resource/);
   const say = words(lang);
-  const citizen = await logIn({ context, host, desk }, IN_TROUBLE);
+  const citizen = await logIn({ context, server, desk }, IN_TROUBLE);
   const { loans, relationshipManager } = await citizen.account();
   await page.goto(`/${lang}/account`);
   await expect(page.getByRole('link', { name: say('See what is due and how to pay') })).toBeVisible();
@@ -138,7 +138,7 @@ test('who is behind with a loan reads whom to talk to, and sees none of another 
 
   const other = await context.browser()?.newContext();
   if (!other) throw new Error('The browser has ended.');
-  const [first] = (await (await logIn({ context: other, host, desk })).account()).loans;
+  const [first] = (await (await logIn({ context: other, server, desk })).account()).loans;
   await other.close();
   await page.goto(`/${lang}/loan_account/${first?.id}`);
   await expect(page.getByRole('heading', { name: say('This loan account was not found') })).toBeVisible();
@@ -147,13 +147,13 @@ test('who is behind with a loan reads whom to talk to, and sees none of another 
 test('a disbursement that awaits its signature comes first on the account, and leads to its contract', async ({
   page,
   context,
-  host,
+  server,
   desk,
   lang,
   axe,
 }) => {
   const say = words(lang);
-  const citizen = await logIn({ context, host, desk }, HAS_A_DISBURSEMENT_TO_SIGN);
+  const citizen = await logIn({ context, server, desk }, HAS_A_DISBURSEMENT_TO_SIGN);
   const [disbursement] = (await citizen.account()).disbursementsToSign;
   await page.goto(`/${lang}/account`);
   await expect(page.getByRole('main')).toContainText(say('What you need to do'));

@@ -8,7 +8,7 @@ import { words } from '../../support/words.ts';
 test('an appointment is booked at a branch, moved to another time, and cancelled', async ({
   page,
   context,
-  host,
+  server,
   desk,
   lang,
   axe,
@@ -16,7 +16,7 @@ test('an appointment is booked at a branch, moved to another time, and cancelled
   const say = words(lang);
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name: say(name), exact: true });
-  const citizen = await logIn({ context, host, desk }, await registerCitizen(host.url, desk));
+  const citizen = await logIn({ context, server, desk }, await registerCitizen(server.url, desk));
   const upcoming = async () => (await citizen.appointments.list({ query: {} })).upcoming;
   const chooseDayAndTime = async (slot: number) => {
     await button('Continue to the times').click();

@@ -11,7 +11,7 @@ const HOLDER = '1042290746';
 test('a certificate is issued, taken away, verified by a visitor, and revoked at once when the desk revokes it', async ({
   page,
   context,
-  host,
+  server,
   desk,
   lang,
   axe,
@@ -20,7 +20,7 @@ test('a certificate is issued, taken away, verified by a visitor, and revoked at
   const say = words(lang);
   const main = page.getByRole('main');
   const press = (name: string) => main.getByRole('button', { name: say(name), exact: true }).click();
-  const citizen = await logIn({ context, host, desk }, HOLDER);
+  const citizen = await logIn({ context, server, desk }, HOLDER);
   await page.goto(`/${lang}/release_service`);
   await press('Issue the certificate');
   await expect(main.getByRole('alert').first()).toBeVisible();
@@ -37,7 +37,7 @@ test('a certificate is issued, taken away, verified by a visitor, and revoked at
   expect(text).toContain(number);
   const [link = ''] = /https?:\/\/localhost:\d+\/\w\w\/release_service_direct_verification\/[\w-]{22}/.exec(text) ?? [];
 
-  const visitors = await browser.newContext({ baseURL: host.url });
+  const visitors = await browser.newContext({ baseURL: server.url });
   const visitor = await visitors.newPage();
   await visitor.goto(link);
   const outcome = visitor.locator('[data-outcome]');

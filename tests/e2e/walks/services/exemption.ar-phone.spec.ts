@@ -8,9 +8,9 @@ import { words } from '../../support/words.ts';
 const AGENT = '1057304492';
 const LIST = 'deceased_exemption_requests_v2';
 
-test('whatever stands for a page number leads to a page of the list', async ({ page, context, host, desk, lang }) => {
+test('whatever stands for a page number leads to a page of the list', async ({ page, context, server, desk, lang }) => {
   const say = words(lang);
-  await logIn({ context, host, desk }, AGENT);
+  await logIn({ context, server, desk }, AGENT);
   for (const [odd, leadsTo] of [
     ['0', LIST],
     ['-1', LIST],
@@ -28,13 +28,13 @@ test('whatever stands for a page number leads to a page of the list', async ({ p
 test('the pages of the list stay while requests are added, and what is new is offered', async ({
   page,
   context,
-  host,
+  server,
   desk,
   lang,
   axe,
 }) => {
   const say = words(lang);
-  const citizen = await logIn({ context, host, desk }, AGENT);
+  const citizen = await logIn({ context, server, desk }, AGENT);
   const { total } = await citizen.exemptions.list({ query: {} });
   const items = page.getByRole('main').locator('a[href*="/request_deceased_exemption_v2/"]');
   await page.goto(`/${lang}/${LIST}`);
@@ -58,7 +58,7 @@ test('the pages of the list stay while requests are added, and what is new is of
 test('a request is submitted by hand; the fund rejects it, and the objection is accepted before its eyes', async ({
   page,
   context,
-  host,
+  server,
   desk,
   lang,
   axe,
@@ -66,7 +66,7 @@ test('a request is submitted by hand; the fund rejects it, and the objection is 
   const say = words(lang);
   const main = page.getByRole('main');
   const press = (name: string) => main.getByRole('button', { name: say(name), exact: true }).click();
-  await logIn({ context, host, desk }, AGENT);
+  await logIn({ context, server, desk }, AGENT);
   const answers = exemptionAnswers(someCivilId());
   await page.goto(`/${lang}/deceased_exemption_service_v2`);
   await expect(main.getByRole('heading', { name: say('What you need') })).toBeVisible();

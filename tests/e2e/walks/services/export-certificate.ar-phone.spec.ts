@@ -9,7 +9,7 @@ import { words } from '../../support/words.ts';
 test('a certificate is asked for with a photo, issued before its eyes, downloaded and verified', async ({
   page,
   context,
-  host,
+  server,
   desk,
   lang,
   axe,
@@ -18,7 +18,7 @@ test('a certificate is asked for with a photo, issued before its eyes, downloade
   const say = words(lang);
   const main = page.getByRole('main');
   const press = (name: string) => main.getByRole('button', { name: say(name), exact: true }).click();
-  await logIn({ context, host, desk });
+  await logIn({ context, server, desk });
   await page.goto(`/${lang}/arabian_shield`);
   await expect(main.getByRole('heading', { name: say('What you need') })).toBeVisible();
   await axe();
@@ -66,7 +66,7 @@ test('a certificate is asked for with a photo, issued before its eyes, downloade
   }
   expect(new Set(links).size).toBe(2);
 
-  const strangers = await browser.newContext({ baseURL: host.url });
+  const strangers = await browser.newContext({ baseURL: server.url });
   const stranger = await strangers.newPage();
   const outcome = stranger.locator('[data-outcome]');
   await stranger.goto(links[lang === 'ar' ? 0 : 1] ?? '');

@@ -13,12 +13,12 @@ const RESPONSE = 'تُصرف الدفعة بعد المعاينة الميدان
 
 test('a request to the remote reviewer survives a reload, is answered before the eyes, and is closed by the fund', {
   tag: only('ar-phone'),
-}, async ({ page, context, host, desk, lang, axe }) => {
+}, async ({ page, context, server, desk, lang, axe }) => {
   const say = words(lang);
   const main = page.getByRole('main');
   const press = (name: string) => main.getByRole('button', { name: say(name), exact: true }).click();
   const { civilId } = await somePerson(desk);
-  await logInToReviewer({ context, host, desk }, civilId);
+  await logInToReviewer({ context, server, desk }, civilId);
   await page.goto(`/${lang}/remote_reviewer_requests`);
   await main
     .getByRole('link', { name: say('New request') })
@@ -79,12 +79,12 @@ test('a request to the remote reviewer survives a reload, is answered before the
 
 test('a request to the general director needs no mouse, and is closed by the citizen', {
   tag: only('en-desktop'),
-}, async ({ page, context, host, desk, lang }) => {
+}, async ({ page, context, server, desk, lang }) => {
   const say = words(lang);
   const keys = keysOn(page, say);
   const main = page.getByRole('main');
   const button = (name: string) => page.getByRole('button', { name: say(name), exact: true });
-  await logIn({ context, host, desk });
+  await logIn({ context, server, desk });
   await page.goto(`/${lang}/request`);
   await keys.press(main.getByRole('link', { name: say('New request') }).first());
   await expect(main.getByRole('heading', { level: 1 })).toBeFocused();

@@ -9,13 +9,13 @@ import { words } from '../../support/words.ts';
 test('a decision reaches the bell, the list and its page; what was read stays read in every tab', async ({
   page,
   context,
-  host,
+  server,
   desk,
   lang,
   axe,
 }) => {
   const say = words(lang);
-  const citizen = await logIn({ context, host, desk }, await registerCitizen(host.url, desk));
+  const citizen = await logIn({ context, server, desk }, await registerCitizen(server.url, desk));
   const { dealId: id } = await submitDraft(citizen, (await prepareDraft(citizen, desk)).id);
   const { sentence, heading } = at(page, lang);
   const COUNT = '{count, plural, one {Notifications: # unread} other {Notifications: # unread}}';

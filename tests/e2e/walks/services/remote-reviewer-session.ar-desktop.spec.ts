@@ -16,7 +16,7 @@ test('from the login to the end: a reload, a second tab, a page that needs more,
   context,
   lang,
   desk,
-  host,
+  server,
   isMobile,
   tolerate,
   axe,
@@ -69,7 +69,7 @@ test('from the login to the end: a reload, a second tab, a page that needs more,
   await other.close();
 
   // Idle time ends it like every other session, and the login leads back.
-  await shareSession({ context, host }, (await servicesHand(host.url, desk, person.civilId)).cookie());
+  await shareSession({ context, server }, (await servicesHand(server.url, desk, person.civilId)).cookie());
   await page.evaluate(() => localStorage.setItem('userForServicesLogIn', 'true'));
   await page.clock.install();
   await page.goto(`/${lang}/remote_reviewer_requests`);
@@ -92,10 +92,10 @@ test('the full login takes its place, leads back to the page that needed it, and
   context,
   lang,
   desk,
-  host,
+  server,
 }) => {
   const person = await somePerson(desk);
-  await shareSession({ context, host }, (await servicesHand(host.url, desk, person.civilId)).cookie());
+  await shareSession({ context, server }, (await servicesHand(server.url, desk, person.civilId)).cookie());
   // A page before the first has no storage.
   await page.goto(`/${lang}/site_map`);
   await page.evaluate(() => localStorage.setItem('userForServicesLogIn', 'true'));

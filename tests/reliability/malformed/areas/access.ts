@@ -5,7 +5,7 @@ import { registerCitizen } from '#tests/setup/citizen.ts';
 import { clearPhone } from '#tests/setup/phone.ts';
 import type { Area, Scene } from '../area.ts';
 
-/** The proof of a logout that no host knows. */
+/** The proof of a logout that no server knows. */
 const UNKNOWN_PROOF = 'x'.repeat(43);
 
 /** A person of this batch alone, whose code may be guessed until no more guesses are allowed. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Area, SOME_ID } from '../area.ts';
 import { prepareWhatIf } from './what-if.ts';
 
-/** The address of a file that no host knows. */
+/** The address of a file that no server knows. */
 const UNKNOWN_TICKET = 'x'.repeat(22);
 
 /** A broadcast to few people, in words that were not sent before. */

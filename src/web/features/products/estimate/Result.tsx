@@ -11,7 +11,7 @@ import { formatAmount, type Halalas } from '#contract/money/money.ts';
 import { loadConfig, refreshConfig } from '#web/api/load-config.ts';
 import { useDueDate } from '#web/i18n/due-date.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import { hostNow, useConfig } from '#web/state/config.ts';
+import { serverNow, useConfig } from '#web/state/config.ts';
 import { useSession } from '#web/state/session-view.ts';
 import { carriedEstimate, type EstimateFields } from '#web/storage/estimate.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -82,7 +82,7 @@ const useTerms = (): TermsView => {
   useEffect(() => {
     void loadConfig().then((served) => setFailed(served === null));
   }, []);
-  if (terms) return { status: 'known', terms, today: civilDayOf(new Date(hostNow()).toISOString()) };
+  if (terms) return { status: 'known', terms, today: civilDayOf(new Date(serverNow()).toISOString()) };
   if (!failed) return { status: 'loading' };
   return {
     status: 'failed',

@@ -1,10 +1,10 @@
 import { calendarOf } from '#contract/calendar/calendar.ts';
 import type { pastHijri } from '#contract/calendar/date-input.ts';
 import { dayOf, formatDay, formatMonth } from '#contract/calendar/day.ts';
-import { hostNow } from '#web/state/config.ts';
+import { serverNow } from '#web/state/config.ts';
 
 /** The civil day in Riyadh by the server's clock. */
-export const hijriToday = (): string => formatDay(calendarOf('hijri', 'fixed30').today(new Date(hostNow())));
+export const hijriToday = (): string => formatDay(calendarOf('hijri', 'fixed30').today(new Date(serverNow())));
 
 /**
  * The picker of a Hijri day in the past, in months of thirty days as on printed papers; `past` says which days it offers. It opens at

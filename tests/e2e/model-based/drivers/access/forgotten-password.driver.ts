@@ -1,4 +1,4 @@
-/** What a person does who has forgotten the password, and how the phone and the host answer. */
+/** What a person does who has forgotten the password, and how the phone and the server answer. */
 import { expect, type Page } from '@playwright/test';
 import { registerCitizen } from '#tests/setup/citizen.ts';
 import { at } from '../../../support/person.ts';
@@ -42,8 +42,8 @@ export const forgottenPasswordDriver = async ({ page, say, person, phone }: Stag
 export const tour: Tour = { 'login/forgotten_password': visitor };
 
 export const drivers: Drivers = {
-  forgottenPassword: async ({ page, desk, host, lang }) => {
-    const person = await registerCitizen(host.url, desk);
+  forgottenPassword: async ({ page, desk, server, lang }) => {
+    const person = await registerCitizen(server.url, desk);
     const phone = identityPhone(page, desk, person.civilId);
     await page.goto(`/${lang}/login/forgotten_password`);
     const say = words(lang);

@@ -1,4 +1,4 @@
-/** A request to the identity app as it comes about in the portal, on the phone and at the host. */
+/** A request to the identity app as it comes about in the portal, on the phone and at the server. */
 import { expect, type Page } from '@playwright/test';
 import type { Problem } from '#contract/kernel/problems.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';

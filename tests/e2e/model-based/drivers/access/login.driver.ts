@@ -14,12 +14,12 @@ import type { Drivers, Portal } from '../../support/portal.ts';
 type Person = { civilId: string; password: string; mobile: string };
 export type Stage = { page: Page; say: Words; desk: DeskHand; person: Person };
 
-/** The host's pause before another code, with a second to spare. */
+/** The server's pause before another code, with a second to spare. */
 const PAUSE_SECONDS = 61;
 /** The page gets a shorter pause: a call would time out before a whole minute has passed. */
 const SHOWN_PAUSE_MS = 5_000;
 
-/** The host's own answer, but for the end of the pause. */
+/** The server's own answer, but for the end of the pause. */
 const shortenPause = (call: Call) =>
   call.answerWith((challenge: Challenge) => ({
     ...challenge,
@@ -74,7 +74,7 @@ export const codeDriver = async (
       },
       pause: {
         done: async () => {
-          // Both clocks: the host keeps the pause too.
+          // Both clocks: the server keeps the pause too.
           offsetSeconds += PAUSE_SECONDS;
           await desk.setClock({ body: { offsetSeconds } });
           await page.clock.fastForward(SHOWN_PAUSE_MS);

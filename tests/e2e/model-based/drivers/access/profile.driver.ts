@@ -133,8 +133,8 @@ const NEXT_PASSWORD = 'Rawdat7Zahra';
 
 /** A citizen of the tour alone, whose data, mobile and password the flow changes. */
 const insider = async (portal: Portal) => {
-  const { page, desk, host, lang } = portal;
-  const person = await registerCitizen(host.url, desk);
+  const { page, desk, server, lang } = portal;
+  const person = await registerCitizen(server.url, desk);
   const citizen = await logIn(portal, person);
   return { page, say: words(lang), person, citizen, wanted: { mobile: someMobile(), password: person.password } };
 };

@@ -14,7 +14,7 @@ export const IDLE_SECONDS = 300;
 /** The specification's pause before a sign of life restarts the timer. */
 const RESTART_DELAY_MS = 100;
 
-/** The host's own answer, but for the idle limit: a local host has an hour. */
+/** The server's own answer, but for the idle limit: a local server has an hour. */
 export const withIdleLimit = (context: BrowserContext, idleSeconds = IDLE_SECONDS) =>
   context.route('**/api/auth/session', async (route) => {
     try {

@@ -9,17 +9,23 @@ import type { Covers, Drivers, Portal } from '../../support/portal.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Opens the page of a browser in which someone logged in once; the host's answer to who it is waits. */
-export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Portal, 'tolerate'>): Promise<Driver> => {
+/** Opens the page of a browser in which someone logged in once; the server's answer to who it is waits. */
+export const sessionDriver = async ({
+  page,
+  context,
+  lang,
+  desk,
+  server,
+}: Omit<Portal, 'tolerate'>): Promise<Driver> => {
   const [person] = (await desk.people()).people;
   if (!person) throw new Error('No citizen was seeded.');
   const who = await Held.of(page, '**/api/auth/session', 'GET');
   const end = await Held.of(page, '**/api/auth/logout', 'POST');
   const account = await Held.of(page, '**/api/account', 'GET');
-  /** The host knows the browser from now on: by the full login, or by that of the services identity. */
+  /** The server knows the browser from now on: by the full login, or by that of the services identity. */
   const enter = async (hand: typeof citizenHand | typeof servicesHand = citizenHand) => {
-    const somebody = await hand(host.url, desk, person.civilId);
-    await shareSession({ context, host }, somebody.cookie());
+    const somebody = await hand(server.url, desk, person.civilId);
+    await shareSession({ context, server }, somebody.cookie());
   };
   /** Notifies the page as another tab of the same browser does. */
   const tell = (news: object) =>
@@ -44,7 +50,7 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Po
 
   return {
     root: page.locator('[data-machine=session]'),
-    // The page waits for the host's answer.
+    // The page waits for the server's answer.
     isUnseenAtFirst: true,
     // A visitor sees nothing of the citizen's pages.
     atEnd: async (last) => {
@@ -67,7 +73,7 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Po
         tell({ type: 'signedOut', ended: ended === 'elsewhere' ? 'logout' : ended }),
     },
     outcomes: {
-      askHost: {
+      askServer: {
         done: async (presence) => {
           const found = presence as { user: object | null } | null;
           if (found?.user) return who.release();
@@ -109,7 +115,7 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Po
 export const covers: Covers = {
   session: {
     unlooked: { '*': 'It shows nothing of its own: the covers of the pages judge them.' },
-    pageless: { 'session.restoring': 'The page waits for the host to say who it is.' },
+    pageless: { 'session.restoring': 'The page waits for the server to say who it is.' },
   },
 };
 

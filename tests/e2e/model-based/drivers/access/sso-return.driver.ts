@@ -1,4 +1,4 @@
-/** What a person does on the way back from the single sign-on, and how the host's answer to it comes about. */
+/** What a person does on the way back from the single sign-on, and how the server's answer to it comes about. */
 import { expect } from '@playwright/test';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import { somePerson } from '../../../support/person.ts';
@@ -7,12 +7,12 @@ import { type Tour, visitor } from '../../../tour/examples.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import type { Drivers, Portal } from '../../support/portal.ts';
 
-/** Opens the page as the host's callback leaves the browser: with the cookie, and with nothing in its storage. */
-export const ssoReturnDriver = async ({ page, context, lang, desk, host }: Portal): Promise<Driver> => {
+/** Opens the page as the server's callback leaves the browser: with the cookie, and with nothing in its storage. */
+export const ssoReturnDriver = async ({ page, context, lang, desk, server }: Portal): Promise<Driver> => {
   const say = words(lang);
-  const citizen = await citizenHand(host.url, desk, (await somePerson(desk)).civilId);
+  const citizen = await citizenHand(server.url, desk, (await somePerson(desk)).civilId);
   const [name = '', value = ''] = citizen.cookie().split('=');
-  await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
+  await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
   const session = await Held.of(page, '**/api/auth/session', 'GET');
   await page.goto(`/${lang}/iam_logged_in`);
   return {

@@ -205,7 +205,7 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
           else {
             if (fault.code === 'call_interrupted') await line.untilHolds();
             await saves.fail(fault, untilSent);
-            // The portal may be asking the host already.
+            // The portal may be asking the server already.
             if (fault.code === 'no_connection' && probe.isPending) await (await probe.next()).fail();
           }
           if (theirVersion === theirs.version) await typeAsTheChoiceComesUp();
@@ -241,7 +241,7 @@ export const faults: Faults = { draftSync: { keepsTyped: true } };
 
 export const drivers: Drivers = {
   draftSync: async (portal) => {
-    const { page, context, host, desk, lang } = portal;
+    const { page, context, server, desk, lang } = portal;
     await context.clock.install();
     const citizen = await logInAsCitizen(portal);
     const { id: draftId } = await prepareDraft(citizen, desk, 'cost');
@@ -249,7 +249,7 @@ export const drivers: Drivers = {
     await pauseClock(page);
     const wizard = wizardOn(page, words(lang), someMobile());
     const again = async () => at(page, lang).logIn(desk, await somePerson(desk));
-    const otherDevice = await citizenHand(host.url, desk, citizen.session().user.sauidid);
+    const otherDevice = await citizenHand(server.url, desk, citizen.session().user.sauidid);
     return draftSyncDriver({ page, wizard, otherDevice, draftId, logIn: again });
   },
 };

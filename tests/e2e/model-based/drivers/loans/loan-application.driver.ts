@@ -67,7 +67,7 @@ class Saves {
   /** Lets the saves through; the one that waits is answered with the draft as it is after this change of another device. */
   async releaseAfter(change: () => Promise<Draft>) {
     const call = this.#waiting.shift();
-    await call?.askHost();
+    await call?.askServer();
     await call?.answer({ status: 200, body: JSON.stringify(await change()) });
     await this.release();
   }
@@ -103,7 +103,7 @@ class Saves {
     await this.release();
   }
 
-  /** The next save is refused like this instead of reaching the host. */
+  /** The next save is refused like this instead of reaching the server. */
   refuseNext(refusal: Problem) {
     this.#refusal = refusal;
   }

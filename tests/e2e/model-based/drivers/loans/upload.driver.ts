@@ -14,7 +14,7 @@ type Stage = {
   say: Words;
   /** Shows the step of the documents. */
   open: () => Promise<void>;
-  /** Has the host keep a file for the first document, as from another day. */
+  /** Has the server keep a file for the first document, as from another day. */
   keepFile: () => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** Lines that break and come back: what the browser says of them, what calls find, and what the host answers when it is asked. */
+/** Lines that break and come back: what the browser says of them, what calls find, and what the server answers when it is asked. */
 import { expect, type Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { NOT_MINE, stopCalls } from '../../../support/calls.ts';
@@ -30,7 +30,7 @@ const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver> => {
   };
   /** Any call will do: the one behind the button of this page. */
   const press = () => page.locator('main form button[type=submit]').press('Enter');
-  /** While the host is asked about the line, the call behind that button waits for its answer. */
+  /** While the server is asked about the line, the call behind that button waits for its answer. */
   const pressElsewhere = async () => {
     const feedback = page.locator('[data-machine=pageFeedback]');
     await feedback.getByRole('button', { name: say('Yes'), exact: true }).press('Enter');
@@ -45,7 +45,7 @@ const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver> => {
       'call.unreachable': async ({ outage }) => {
         await page.evaluate(
           (isOnline) => Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true }),
-          outage === 'host',
+          outage === 'server',
         );
         await press();
         await (await login.next()).fail();

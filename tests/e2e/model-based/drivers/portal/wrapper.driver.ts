@@ -30,7 +30,7 @@ const wrapperInitDriver = async (page: Page, address: string): Promise<Driver> =
   };
 };
 
-/** Opens the page in an app whose version the host's configuration may outgrow while it runs. */
+/** Opens the page in an app whose version the server's configuration may outgrow while it runs. */
 const forcedUpdateDriver = async (page: Page, address: string): Promise<Driver> => {
   const app = await putInApp(page, { answer: null });
   let latest = '';
@@ -57,7 +57,7 @@ const forcedUpdateDriver = async (page: Page, address: string): Promise<Driver> 
     gestures: {
       'versions.known': async (event) => {
         ({ latest, accepted } = event);
-        // The host is asked again whenever the line comes back.
+        // The server is asked again whenever the line comes back.
         const configured = page.waitForResponse('**/api/config');
         await page.evaluate(() => {
           for (const type of ['offline', 'online']) dispatchEvent(new Event(type));

@@ -91,8 +91,8 @@ export const tour: Tour = {
 
 export const drivers: Drivers = {
   appointmentBooking: async (portal) => {
-    const { page, lang, desk, host } = portal;
-    const citizen = await logIn(portal, await registerCitizen(host.url, desk));
+    const { page, lang, desk, server } = portal;
+    const citizen = await logIn(portal, await registerCitizen(server.url, desk));
     const driver = await bookingDriver({ page, say: words(lang), citizen });
     await page.goto(`/${lang}/appointment_with_branch`);
     return driver;

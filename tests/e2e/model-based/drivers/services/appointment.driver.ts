@@ -12,8 +12,8 @@ import type { Covers, Drivers, Faults, Portal } from '../../support/portal.ts';
 const DEPARTMENT = 'tabuk.customers';
 
 const openAppointment = async (portal: Portal) => {
-  const { page, lang, desk, host } = portal;
-  const citizen = await logIn(portal, await registerCitizen(host.url, desk));
+  const { page, lang, desk, server } = portal;
+  const citizen = await logIn(portal, await registerCitizen(server.url, desk));
   const appointment = await bookFreeSlot(citizen, DEPARTMENT);
   return { citizen, appointment, show: () => page.goto(`/${lang}/appointment/${appointment.id}`) };
 };

@@ -72,8 +72,8 @@ export const tour: Tour = {
 };
 
 export const drivers: Drivers = {
-  certificateVerification: async ({ page, lang, desk, host }) => {
-    const citizen = await citizenHand(host.url, desk, HOLDER);
+  certificateVerification: async ({ page, lang, desk, server }) => {
+    const citizen = await citizenHand(server.url, desk, HOLDER);
     const certificate = await citizen.releaseCertificates.request({
       body: { purpose: 'general' },
       key: crypto.randomUUID(),

@@ -50,12 +50,12 @@ export const faults: Faults = { exemption: { reads: '**/api/exemptions/*/request
 
 export const drivers: Drivers = {
   exemption: async (portal) => {
-    const { page, desk, lang, host } = portal;
-    const deceased = await citizenHand(host.url, desk, BORROWER);
+    const { page, desk, lang, server } = portal;
+    const deceased = await citizenHand(server.url, desk, BORROWER);
     const owed = async () => (await deceased.releaseCertificates.standing()).balances.length;
     while ((await owed()) < 2) await prepareLoan(deceased, desk);
     // A heir asks once for a person, so each tour is another one's.
-    const citizen = await logIn(portal, await registerCitizen(host.url, desk));
+    const citizen = await logIn(portal, await registerCitizen(server.url, desk));
     const { id } = await submitExemption(citizen, await prepareExemption(citizen, exemptionAnswers(BORROWER)));
     await page.goto(`/${lang}/request_deceased_exemption_v2/${id}`);
     return exemptionDriver({ page, desk, citizen, id });

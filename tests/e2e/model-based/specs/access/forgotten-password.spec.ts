@@ -11,9 +11,9 @@ import { identityPhone } from '../../support/identity-phone.ts';
 
 type Stage = { page: Page; say: Words; driver: Driver };
 const test = portal.extend<{ stage: Stage }>({
-  stage: async ({ page, lang, desk, host, tolerate }, use) => {
+  stage: async ({ page, lang, desk, server, tolerate }, use) => {
     tolerate(/Failed to load resource/);
-    const person = await registerCitizen(host.url, desk);
+    const person = await registerCitizen(server.url, desk);
     const say = words(lang);
     const phone = identityPhone(page, desk, person.civilId);
     const driver = await forgottenPasswordDriver({ page, say, person, phone });

@@ -1,4 +1,4 @@
-/** E-mail and address, and the password, through the built portal on the real host: what a citizen meets beside their flows. */
+/** E-mail and address, and the password, through the built portal on the real server: what a citizen meets beside their flows. */
 import { type CitizenHand, registerCitizen } from '#tests/setup/citizen.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { only } from '../../../support/combinations.ts';
@@ -10,10 +10,10 @@ const NEXT_PASSWORD = 'Rawdat7Zahra';
 
 /** Each test has a citizen of its own. */
 const test = portal.extend<{ citizen: CitizenHand }>({
-  citizen: async ({ context, host, desk, tolerate }, use) => {
+  citizen: async ({ context, server, desk, tolerate }, use) => {
     // Provoked: the refusals of what is mistyped.
     tolerate(/Failed to load resource/);
-    await use(await logIn({ context, host, desk }, await registerCitizen(host.url, desk)));
+    await use(await logIn({ context, server, desk }, await registerCitizen(server.url, desk)));
   },
 });
 

@@ -1,4 +1,4 @@
-/** Registration through the built portal on the real host: the way from it to the login, and bad input. */
+/** Registration through the built portal on the real server: the way from it to the login, and bad input. */
 import type { Newcomer } from '#desk/contract.ts';
 import { only } from '../../../support/combinations.ts';
 import { expect, test as portal } from '../../../support/fixtures.ts';

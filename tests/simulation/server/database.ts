@@ -1,6 +1,6 @@
 /**
- * One database in memory under any number of hosts. Each statement stands at a gate until the world lets it through. A host that
- * is dead never passes again, and what it had open is rolled back. The database has one connection, so transactions of the hosts
+ * One database in memory under any number of servers. Each statement stands at a gate until the world lets it through. A server that
+ * is dead never passes again, and what it had open is rolled back. The database has one connection, so transactions of the servers
  * follow each other; real concurrency of transactions is what PostgreSQL is for.
  */
 import { PGlite } from '@electric-sql/pglite';
@@ -10,24 +10,24 @@ import type { Connections } from '#server/db/connections.ts';
 import type { World } from '../world/world.ts';
 import { atGate, createLimbo, currentTask, inNoTask, type Life } from './task.ts';
 
-/** What the hosts listen to on their own connection. */
-type Ear = { host: Life; channel: string; hear(payload: string): void };
+/** What the servers listen to on their own connection. */
+type Ear = { server: Life; channel: string; hear(payload: string): void };
 
 export type SimulatedDatabase = {
-  /** Each host has connections of its own, as nodes that share a database. */
+  /** Each server has connections of its own, as servers that share a database. */
   isShared: boolean;
   /** A query of the oracle or the set-up, which passes no gate. */
   query: <Row extends object>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
   /** A new world begins; rows are emptied apart from this. */
   enter(world: World): void;
-  /** Called before each statement of a task; true: the host dies here, and the statement is never sent. */
-  onStatement: ((host: Life) => boolean) | null;
+  /** Called before each statement of a task; true: the server dies here, and the statement is never sent. */
+  onStatement: ((server: Life) => boolean) | null;
   /** Called after each commit, or statement outside of a transaction that changed rows. */
   onCommit: ((changed: ReadonlySet<string>) => Promise<void>) | null;
-  connectionsOf(host: Life, node: number, canListen: boolean): Connections;
-  /** Ends all that the host had open. */
-  kill(host: Life): Promise<void>;
-  /** The world is over: what dead hosts wait for fails, so that they can be closed and leave memory. */
+  connectionsOf(server: Life, serverNumber: number, canListen: boolean): Connections;
+  /** Ends all that the server had open. */
+  kill(server: Life): Promise<void>;
+  /** The world is over: what dead servers wait for fails, so that they can be closed and leave memory. */
   leave(): Promise<void>;
 };
 
@@ -76,7 +76,7 @@ const createStatements = (client: pg.Client) => {
     names.set(text, name);
     return client.query({ name, text, values });
   };
-  /** What a host asks about the tables when it starts is the same each time, and takes as long as fifty other statements. */
+  /** What a server asks about the tables when it starts is the same each time, and takes as long as fifty other statements. */
   const catalogue = new Map<string, Promise<pg.QueryResult>>();
   const answer = (text: string, values: unknown[] = []): Promise<pg.QueryResult> => {
     const timed = atInstant(text, world);
@@ -88,12 +88,12 @@ const createStatements = (client: pg.Client) => {
   };
 
   /**
-   * When the first job of the outbox is due; null while it is not known. Every host asks for due jobs twice a second, and nearly
+   * When the first job of the outbox is due; null while it is not known. Every server asks for due jobs twice a second, and nearly
    * always there are none: then the database need not be asked.
    */
   let dueAt: number | null = null;
   const isIdle = (text: string) => dueAt !== null && dueAt > world.instant && text.startsWith(CLAIM);
-  const answerHost = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
+  const answerServer = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
     const isClaim = text.startsWith(CLAIM);
     if (!text.startsWith('select') && (text.includes('"outbox"') || text.startsWith('rollback'))) dueAt = null;
     const result = await answer(text, values);
@@ -104,7 +104,7 @@ const createStatements = (client: pg.Client) => {
   };
   return {
     answer,
-    answerHost,
+    answerServer,
     isIdle,
     enter: (next: World) => {
       world = next;
@@ -120,26 +120,26 @@ const createStatements = (client: pg.Client) => {
 /** Who has the one connection, and who waits for it. */
 const createTurns = (limbo: ReturnType<typeof createLimbo>) => {
   let owner: Life | null = null;
-  let waiting: { host: Life; rank: number; grant: () => void }[] = [];
+  let waiting: { server: Life; rank: number; grant: () => void }[] = [];
   const release = (world: World) => {
     owner = null;
     if (waiting.length === 0) return;
     waiting.sort((one, other) => one.rank - other.rank);
     const next = waiting.shift() as (typeof waiting)[number];
-    owner = next.host;
+    owner = next.server;
     world.rest.move();
     next.grant();
   };
-  const lease = async (host: Life) => {
-    if (host.isDead) await limbo.forever();
+  const lease = async (server: Life) => {
+    if (server.isDead) await limbo.forever();
     const task = currentTask();
     if (owner === null) {
-      owner = host;
+      owner = server;
       return;
     }
     const rank = task?.chance.next() ?? 0;
-    await atGate(new Promise<void>((grant) => waiting.push({ host, rank, grant })));
-    if (host.isDead) await limbo.forever();
+    await atGate(new Promise<void>((grant) => waiting.push({ server, rank, grant })));
+    if (server.isDead) await limbo.forever();
   };
   return {
     lease,
@@ -149,10 +149,10 @@ const createTurns = (limbo: ReturnType<typeof createLimbo>) => {
       owner = null;
       waiting = [];
     },
-    /** A dead host waits no longer; what it waited with is let go when the world is over. */
-    drop: (host: Life) => {
-      limbo.keep(...waiting.filter((one) => one.host === host).map(({ grant }) => grant));
-      waiting = waiting.filter((one) => one.host !== host);
+    /** A dead server waits no longer; what it waited with is let go when the world is over. */
+    drop: (server: Life) => {
+      limbo.keep(...waiting.filter((one) => one.server === server).map(({ grant }) => grant));
+      waiting = waiting.filter((one) => one.server !== server);
     },
     end: () => {
       for (const { grant } of waiting) grant();
@@ -161,22 +161,22 @@ const createTurns = (limbo: ReturnType<typeof createLimbo>) => {
   };
 };
 
-/** Waits until the world lets a statement of the host pass. False: the host is dead. */
-export const passes = async (world: World, database: Pick<SimulatedDatabase, 'onStatement'>, host: Life) => {
+/** Waits until the world lets a statement of the server pass. False: the server is dead. */
+export const passes = async (world: World, database: Pick<SimulatedDatabase, 'onStatement'>, server: Life) => {
   const task = currentTask();
   if (task) {
     task.statements += 1;
     await atGate(new Promise<void>((pass) => void world.after(0.5 + task.chance.next() * 4, pass)));
-    if (!host.isDead && database.onStatement?.(host)) return false;
+    if (!server.isDead && database.onStatement?.(server)) return false;
   }
-  if (host.isDead) return false;
+  if (server.isDead) return false;
   world.count('statements');
   return true;
 };
 
 type Look = (changed: ReadonlySet<string>) => Promise<void>;
 type Send = (text: string, parameters?: unknown[]) => Promise<pg.QueryResult>;
-/** A connection of a host, whose changes are looked at. */
+/** A connection of a server, whose changes are looked at. */
 export const sessionOf = (look: Look, send: Send, release: () => void) => {
   const session = changeIn(look);
   return {
@@ -204,8 +204,8 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
   client.on('notification', ({ channel, payload = '' }) => {
     for (const ear of ears)
       if (ear.channel === channel) {
-        const delay = world.chance('word', payload, ear.host.name, world.now).between(1, 40);
-        world.after(delay, () => !ear.host.isDead && ear.hear(payload));
+        const delay = world.chance('word', payload, ear.server.name, world.now).between(1, 40);
+        world.after(delay, () => !ear.server.isDead && ear.hear(payload));
       }
   });
 
@@ -239,30 +239,30 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
     },
     onStatement: null,
     onCommit: null,
-    connectionsOf: (host, node, canListen) => {
+    connectionsOf: (server, serverNumber, canListen) => {
       const send = async (text: string, parameters?: unknown[]) => {
         // `vacuum` changes no answer, and takes as long as thirty other statements.
-        if ((statements.isIdle(text) || text === 'vacuum') && !host.isDead) return NO_ROWS;
-        if (!(await passes(world, database, host))) return limbo.forever();
+        if ((statements.isIdle(text) || text === 'vacuum') && !server.isDead) return NO_ROWS;
+        if (!(await passes(world, database, server))) return limbo.forever();
         const end = world.rest.begin();
         try {
-          return await statements.answerHost(text, parameters ?? []);
+          return await statements.answerServer(text, parameters ?? []);
         } finally {
           end();
         }
       };
       return {
-        node,
+        serverNumber,
         options: { max: 1 } as Connections['options'],
         connect: (async () => {
-          await turns.lease(host);
+          await turns.lease(server);
           return sessionOf(look, send, () => {
-            if (!host.isDead) turns.release(world);
+            if (!server.isDead) turns.release(world);
           });
         }) as unknown as Connections['connect'],
         ...(canListen && {
           listen: async (channel, { hear, began }) => {
-            ears.push({ host, channel, hear });
+            ears.push({ server, channel, hear });
             began();
             return 'notify' as const;
           },
@@ -270,12 +270,12 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
         close: async () => {},
       };
     },
-    kill: (host) =>
+    kill: (server) =>
       inNoTask(async () => {
-        host.isDead = true;
-        turns.drop(host);
-        ears = ears.filter((ear) => ear.host !== host);
-        if (turns.owner() !== host) return;
+        server.isDead = true;
+        turns.drop(server);
+        ears = ears.filter((ear) => ear.server !== server);
+        if (turns.owner() !== server) return;
         await client.query('rollback');
         turns.release(world);
       }),

@@ -1,6 +1,6 @@
 /**
- * Two hosts over one PostgreSQL and one object storage: what is begun on one goes on on the other, a deal that is moved on one is live
- * on the other, equal submissions over both are one, and citizens notice neither a host that is killed nor the failover of the database.
+ * Two servers over one PostgreSQL and one object storage: what is begun on one goes on on the other, a deal that is moved on one is live
+ * on the other, equal submissions over both are one, and citizens notice neither a server that is killed nor the failover of the database.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { prepareDraft, samplePdf, submitDraft } from '#tests/setup/cases/applications.ts';
@@ -15,13 +15,13 @@ const CITIZENS = 50;
 const KILL_EVERY_MS = 5000;
 const EQUAL = 200;
 const CHANGES = 60;
-/** Median of a change on one host until a page on the other hears of it. */
+/** Median of a change on one server until a page on the other hears of it. */
 const LIVE_MS = 200;
 
 const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
-/** Calls of one citizen on another host, with the session of the first. */
+/** Calls of one citizen on another server, with the session of the first. */
 const onOther = async (
   url: string,
   path: string,
@@ -45,9 +45,9 @@ const continued = async ({ urls: [one, two] }: Cluster): Promise<string[]> => {
   const citizen = await citizenHand(one, desk, people[0]?.civilId ?? '');
   const session = { cookie: citizen.cookie(), token: citizen.session().token };
   const account = await onOther(two, '/account', session);
-  if (account.status !== 200) wrong.push(`a login on one host is not known on the other: ${account.status}`);
+  if (account.status !== 200) wrong.push(`a login on one server is not known on the other: ${account.status}`);
   const draft = await prepareDraft(citizen, desk);
-  const file = samplePdf('uploaded on the first host');
+  const file = samplePdf('uploaded on the first server');
   const [kind = ''] = draft.attachments.map((attachment) => attachment.kind);
   const body = new FormData();
   body.append('kind', kind);
@@ -56,12 +56,12 @@ const continued = async ({ urls: [one, two] }: Cluster): Promise<string[]> => {
   const download = await onOther(two, `/drafts/${draft.id}/attachments/${id}`, session);
   const found = download.ok ? sha256Of(await download.bytes()) : String(download.status);
   if (found !== sha256Of(await file.bytes()))
-    wrong.push(`an upload of one host is not what the other gives out: ${found}`);
+    wrong.push(`an upload of one server is not what the other gives out: ${found}`);
   const { dealId } = await submitDraft(citizen, draft.id);
   const paper = await citizen.deals.receiptDocument({ params: { id: dealId } });
   const copy = await onOther(two, `/deals/${dealId}/receipt/document`, session);
   const same = copy.ok && sha256Of(await copy.bytes()) === sha256Of(await paper.bytes());
-  if (!same) wrong.push(`a paper that one host has issued is not what the other gives out: ${copy.status}`);
+  if (!same) wrong.push(`a paper that one server has issued is not what the other gives out: ${copy.status}`);
   return wrong;
 };
 
@@ -99,7 +99,7 @@ const submittedTogether = async ({ urls, query }: Cluster): Promise<string[]> =>
   };
   const submit = async (index: number): Promise<string> => {
     const answer = await onOther(urls[index % 2] ?? '', `/drafts/${id}/submit`, session, init);
-    // The same command is under way on the other host: the portal asks again.
+    // The same command is under way on the other server: the portal asks again.
     if (answer.status === 409 && answer.headers.has('retry-after')) return submit(index);
     return `${answer.status} ${await answer.text()}`;
   };
@@ -114,7 +114,7 @@ const submittedTogether = async ({ urls, query }: Cluster): Promise<string[]> =>
   ];
 };
 
-/** One host is killed every five seconds, the other in turn, and the primary database once. */
+/** One server is killed every five seconds, the other in turn, and the primary database once. */
 const underKills = async (cluster: Cluster, seconds: number): Promise<{ said: string; wrong: string[] }> => {
   const { proxy, urls, query } = cluster;
   const applicants = await logInMany(proxy.url, urls[0], CITIZENS);
@@ -129,28 +129,28 @@ const underKills = async (cluster: Cluster, seconds: number): Promise<{ said: st
       failovers += 1;
       await cluster.failOver();
     }
-    await cluster.crashHost(kills % 2);
+    await cluster.crashServer(kills % 2);
     kills += 1;
     await next;
   }
   const lasted = Math.round((Date.now() - begun) / 1000);
   const { said, wrong } = await load.end();
   return {
-    said: `${kills} hosts killed in ${lasted} s, ${failovers} failover of the database: ${said}`,
+    said: `${kills} servers killed in ${lasted} s, ${failovers} failover of the database: ${said}`,
     wrong,
   };
 };
 
-/** `npm run reliability -- nodes [seconds]` */
-export const nodes = async ([seconds = '120']: readonly string[]): Promise<boolean> => {
+/** `npm run reliability -- servers [seconds]` */
+export const servers = async ([seconds = '120']: readonly string[]): Promise<boolean> => {
   const cluster = await openCluster();
   try {
     const wrong = [...(await continued(cluster)), ...(await submittedTogether(cluster))];
     const took = await live(cluster);
     const median = percentile(took, 0.5);
-    if (!(median < LIVE_MS)) wrong.push('a change on one host is live too late on the other');
+    if (!(median < LIVE_MS)) wrong.push('a change on one server is live too late on the other');
     console.info(
-      `two hosts behind the proxy: ${wrong.length === 0 ? `a login, an upload and a paper of one serve on the other; ${EQUAL} equal submissions over both are one deal` : 'see below'}\n` +
+      `two servers behind the proxy: ${wrong.length === 0 ? `a login, an upload and a paper of one serve on the other; ${EQUAL} equal submissions over both are one deal` : 'see below'}\n` +
         `a deal that is moved on one is live on the other after ${median.toFixed(0)} ms at the median, ${percentile(took, 0.99).toFixed(0)} ms at most, of ${CHANGES}`,
     );
     const killed = await underKills(cluster, Number(seconds));

@@ -1,6 +1,6 @@
 /**
- * How far one node carries, and how far two on one PostgreSQL: 200 citizens ask more and more often, until a hundredth of the steps of
- * an application take longer than is promised, or the nodes cannot follow.
+ * How far one server carries, and how far two on one PostgreSQL: 200 citizens ask more and more often, until a hundredth of the steps of
+ * an application take longer than is promised, or the servers cannot follow.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Figure, percentile } from './figures.ts';
@@ -14,9 +14,9 @@ const STEP_P99_MS = 500;
 /** The share of a rate that must be reached. The citizens would make all its requests if every answer came at once. */
 const FOLLOWS = 0.85;
 
-const carriedBy = async (nodes: number): Promise<Figure[]> => {
+const carriedBy = async (count: number): Promise<Figure[]> => {
   const [first = 0] = RATES;
-  const { hosts, timings, askAtRate, end, close } = await openStage({ citizens: CITIZENS, rate: first, nodes });
+  const { servers, timings, askAtRate, end, close } = await openStage({ citizens: CITIZENS, rate: first, count });
   await wait((CITIZENS / first) * 1000 * CALLS);
   // The figure stays over its budget when not even the first rate is carried.
   let carried = { rate: 0, p99: Number.NaN, median: Number.NaN, cpu: Number.NaN };
@@ -25,7 +25,7 @@ const carriedBy = async (nodes: number): Promise<Figure[]> => {
     await wait(SETTLE_MS);
     timings.length = 0;
     const cpuOf = async () =>
-      (await Promise.all(hosts.map((host) => host.usage()))).reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+      (await Promise.all(servers.map((server) => server.usage()))).reduce((sum, { cpuMs }) => sum + cpuMs, 0);
     const [before, begun] = [await cpuOf(), performance.now()];
     await wait(MEASURE_MS);
     const measured = timings.slice();
@@ -38,12 +38,12 @@ const carriedBy = async (nodes: number): Promise<Figure[]> => {
   }
   await end();
   await close();
-  const which = nodes === 1 ? 'one node' : `${nodes} nodes`;
+  const which = count === 1 ? 'one server' : `${count} servers`;
   return [
     { what: `${which}: requests a second`, value: carried.rate, unit: '' },
     { what: `${which}: a step, median`, value: carried.median, unit: 'ms' },
     { what: `${which}: a step, p99`, value: carried.p99, unit: 'ms', budget: STEP_P99_MS },
-    { what: `${which}: processor of the hosts`, value: carried.cpu, unit: 'ms each' },
+    { what: `${which}: processor of the servers`, value: carried.cpu, unit: 'ms each' },
   ];
 };
 

@@ -1,5 +1,5 @@
 /**
- * What watching costs: the hooks of traces and metrics without a reader, by themselves, and a request of a host with
+ * What watching costs: the hooks of traces and metrics without a reader, by themselves, and a request of a server with
  * metrics beside one without. The turns are short, so that whatever else the machine does falls on all.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noMetrics } from '#server/core/watching/metrics.ts';
 import { traced } from '#server/core/watching/traces.ts';
-import { freePort } from '#tests/setup/host.ts';
+import { freePort } from '#tests/setup/server.ts';
 import { median } from '../compare.ts';
 import type { Figure } from './figures.ts';
 import { costOf } from './layers.ts';

@@ -1,21 +1,21 @@
-/** A piece of work of a host: a request that it answers, or its own background. Statements and ids of a task are drawn by its name. */
+/** A piece of work of a server: a request that it answers, or its own background. Statements and ids of a task are drawn by its name. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Chance } from '../world/chance.ts';
 
-/** `number` is the node's number in the database. */
+/** `number` is the server's number in the database. */
 export type Life = { isDead: boolean; name: string; number: number };
 export type Task = {
   name: string;
-  host: Life;
+  server: Life;
   chance: Chance;
   /** How many statements it has sent. */
   statements: number;
-  /** Counts as running, except while it stands at a gate. Absent for work that may wait for other work of its host. */
+  /** Counts as running, except while it stands at a gate. Absent for work that may wait for other work of its server. */
   hold?: { take(): void; release(): void };
 };
 
 const present = new AsyncLocalStorage<Task>();
-/** A host that is started anew has nothing of the request in which the last one died. */
+/** A server that is started anew has nothing of the request in which the last one died. */
 const outside = AsyncLocalStorage.snapshot();
 
 export const currentTask = (): Task | undefined => present.getStore();
@@ -32,7 +32,7 @@ export const atGate = async <T>(gate: Promise<T>): Promise<T> => {
   return passed;
 };
 
-/** Where the statements of dead hosts wait: they get no answer while the world lasts. */
+/** Where the statements of dead servers wait: they get no answer while the world lasts. */
 export const createLimbo = () => {
   let isOver = true;
   let waiting: (() => void)[] = [];
@@ -40,7 +40,7 @@ export const createLimbo = () => {
     forever: (): Promise<never> => {
       currentTask()?.hold?.release();
       const { promise, reject } = Promise.withResolvers<never>();
-      const fail = () => reject(new Error('the host is dead'));
+      const fail = () => reject(new Error('the server is dead'));
       if (isOver) fail();
       else waiting.push(fail);
       return promise;

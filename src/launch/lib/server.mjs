@@ -30,13 +30,13 @@ export const refuseTakenPort = async () => {
 };
 
 /** The server's configuration, as soon as it serves it; undefined if the server ends first. */
-const answers = async (host) => {
-  while (host.exitCode === null && host.signalCode === null) {
+const answers = async (server) => {
+  while (server.exitCode === null && server.signalCode === null) {
     try {
       const response = await fetch(`http://localhost:${port}/api/config`, { signal: AbortSignal.timeout(2000) });
       if (response.ok) return await response.json();
     } catch {
-      // The host does not listen yet.
+      // The server does not listen yet.
     }
     await wait(100);
   }
@@ -45,12 +45,12 @@ const answers = async (host) => {
 
 /** Runs until the server ends and returns its exit code. `web` is where the portal's pages are served. */
 export const serve = async (say, { flags = [], env, web = `http://localhost:${port}` } = {}) => {
-  const host = start(pinnedNode, [...flags, 'src/server/main.ts'], {
+  const server = start(pinnedNode, [...flags, 'src/server/main.ts'], {
     env: { PORT: String(port), ...env },
     stdio: 'inherit',
   });
-  const ended = once(host, 'close');
-  const config = await answers(host);
+  const ended = once(server, 'close');
+  const config = await answers(server);
   if (config) say(`\nPortal:    ${web}/ar/login or ${web}/en/login`);
   if (config?.deskOpen) say(`Test desk: ${web}/desk (people to log in as; their codes arrive there)\n`);
   const [code] = await ended;

@@ -1,4 +1,4 @@
-/** Hosts under load: citizens are planted, an SMS gateway hands them their codes, and each host has its share of them. */
+/** Servers under load: citizens are planted, an SMS gateway hands them their codes, and each server has its share of them. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, createServer } from 'node:http';
@@ -57,7 +57,7 @@ const documents = async (): Promise<Document[]> => {
 };
 
 export type Stage = {
-  hosts: readonly Measured[];
+  servers: readonly Measured[];
   /** What the citizens have measured; each measurement empties it first. */
   timings: Timing[];
   /** Makes all citizens together ask so many times a second from now on. */
@@ -69,24 +69,24 @@ export type Stage = {
 export type StagePlan = {
   citizens: number;
   rate: number;
-  /** Hosts that share a PostgreSQL; null: one on the embedded database. */
-  nodes: number | null;
-  /** Options of Node for each host. */
+  /** Servers that share a PostgreSQL; null: one on the embedded database. */
+  count: number | null;
+  /** Options of Node for each server. */
   options?: readonly string[];
 };
 
-export const openStage = async ({ citizens, rate, nodes, options = [] }: StagePlan): Promise<Stage> => {
+export const openStage = async ({ citizens, rate, count, options = [] }: StagePlan): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-load-'));
-  const postgres = nodes === null ? null : await startPostgres();
+  const postgres = count === null ? null : await startPostgres();
   const gateway = await startGateway();
   const env = {
     ...{ DATA_DIR: folder, DIST_DIR: join(folder, 'none'), SMS_URL: gateway.url, LOG_LEVEL: 'info' },
     ...(postgres && { DATABASE_URL: postgres.url }),
   };
   const people = await plantCitizens(env, citizens);
-  const hosts: Measured[] = [];
-  for (let count = 0; count < (nodes ?? 1); count += 1)
-    hosts.push(await startMeasured('src/server/main.ts', '/api/config', env, options));
+  const servers: Measured[] = [];
+  for (let at = 0; at < (count ?? 1); at += 1)
+    servers.push(await startMeasured('src/server/main.ts', '/api/config', env, options));
   const agent = new Agent({ keepAlive: true });
   const timings: Timing[] = [];
   let over = false;
@@ -98,10 +98,10 @@ export const openStage = async ({ citizens, rate, nodes, options = [] }: StagePl
   /** They come one after the other within the time of one application, so that at any time some log in and some submit. */
   const arriving = people.map(async (person, index) => {
     await wait((index / citizens) * pace.pauseMs * CALLS);
-    return work(worldOf(hosts[index % hosts.length] as Measured), person);
+    return work(worldOf(servers[index % servers.length] as Measured), person);
   });
   return {
-    hosts,
+    servers,
     timings,
     askAtRate: (next) => {
       pace.pauseMs = (citizens / next) * 1000;
@@ -111,7 +111,7 @@ export const openStage = async ({ citizens, rate, nodes, options = [] }: StagePl
       return (await Promise.all(arriving)).reduce((sum, count) => sum + count, 0);
     },
     close: async () => {
-      for (const host of hosts) await host.stop();
+      for (const server of servers) await server.stop();
       agent.destroy();
       gateway.close();
       await postgres?.remove();

@@ -1,5 +1,5 @@
 /**
- * A real PostgreSQL under the hosts, each with a pool of connections: transactions run at the same time, wait for each other's
+ * A real PostgreSQL under the servers, each with a pool of connections: transactions run at the same time, wait for each other's
  * locks and break on each other. Virtual time still lets each statement pass, but PostgreSQL decides what comes of it, so no seed
  * repeats.
  */
@@ -10,12 +10,12 @@ import type { World } from '../world/world.ts';
 import { atInstant, passes, type SimulatedDatabase, sessionOf } from './database.ts';
 import { atGate, createLimbo, currentTask, inNoTask, type Life } from './task.ts';
 
-/** Connections of one host. */
+/** Connections of one server. */
 const POOL = 4;
 /** A statement that takes longer may stand behind a lock: PostgreSQL is asked. */
 const LOOK_MS = 25;
 
-/** What a host has open. */
+/** What a server has open. */
 type Party = {
   pool: pg.Pool;
   clients: Set<pg.Client>;
@@ -75,7 +75,7 @@ const followerOf = (watcher: pg.Client, world: () => World) => {
   };
 };
 
-/** Opens what a host has on the database. */
+/** Opens what a server has on the database. */
 const openParty = (url: string, canListen: boolean): Party => {
   const pool = new pg.Pool({ connectionString: url, max: POOL });
   pool.on('error', () => {});
@@ -93,15 +93,15 @@ const openParty = (url: string, canListen: boolean): Party => {
 };
 
 type Limbo = ReturnType<typeof createLimbo>;
-const lease = async (limbo: Limbo, host: Life, party: Party) => {
-  if (host.isDead) await limbo.forever();
+const lease = async (limbo: Limbo, server: Life, party: Party) => {
+  if (server.isDead) await limbo.forever();
   if (party.free > 0) {
     party.free -= 1;
     return;
   }
   const rank = currentTask()?.chance.next() ?? 0;
   await atGate(new Promise<void>((grant) => party.waiting.push({ rank, grant })));
-  if (host.isDead) await limbo.forever();
+  if (server.isDead) await limbo.forever();
 };
 const release = (party: Party) => {
   const next = party.waiting.sort((one, other) => one.rank - other.rank).shift();
@@ -125,9 +125,9 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
     judge.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${which}`, parameters);
 
   const follow = followerOf(watcher, () => world);
-  const partyOf = (host: Life, canListen: boolean): Party => {
-    const party = parties.get(host) ?? openParty(url.href, canListen);
-    parties.set(host, party);
+  const partyOf = (server: Life, canListen: boolean): Party => {
+    const party = parties.get(server) ?? openParty(url.href, canListen);
+    parties.set(server, party);
     return party;
   };
 
@@ -151,32 +151,32 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
     },
     onStatement: null,
     onCommit: null,
-    connectionsOf: (host, node, canListen) => {
-      const party = partyOf(host, canListen);
+    connectionsOf: (server, serverNumber, canListen) => {
+      const party = partyOf(server, canListen);
       const send = async (client: pg.Client, text: string, parameters: unknown[] | undefined) => {
-        if (!(await passes(world, database, host))) return limbo.forever();
+        if (!(await passes(world, database, server))) return limbo.forever();
         const answer = client.query(atInstant(text, world), parameters);
         await atGate(follow(client, answer));
         try {
           return await answer;
         } catch (thrown) {
-          if (host.isDead) return limbo.forever();
+          if (server.isDead) return limbo.forever();
           world.count(`refused statements (${(thrown as { code?: string }).code ?? 'unknown'})`);
           throw thrown;
         }
       };
       return {
-        node,
+        serverNumber,
         options: { max: POOL } as Connections['options'],
         connect: (async () => {
-          await lease(limbo, host, party);
+          await lease(limbo, server, party);
           const client = await counted(world, party.pool.connect()).catch((thrown: unknown) =>
-            host.isDead ? limbo.forever() : Promise.reject(thrown),
+            server.isDead ? limbo.forever() : Promise.reject(thrown),
           );
           const sends = (text: string, parameters?: unknown[]) =>
             send(client as unknown as pg.Client, text, parameters);
           return sessionOf(look, sends, () => {
-            if (host.isDead) return;
+            if (server.isDead) return;
             client.release();
             release(party);
           });
@@ -185,8 +185,8 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
           listen: async (channel, { hear, began }) => {
             const client = await party.ear;
             client?.on('notification', ({ payload = '' }) => {
-              const delay = world.chance('word', payload, host.name, world.now).between(1, 40);
-              world.after(delay, () => !host.isDead && hear(payload));
+              const delay = world.chance('word', payload, server.name, world.now).between(1, 40);
+              world.after(delay, () => !server.isDead && hear(payload));
             });
             await client?.query(`listen ${channel}`);
             began();
@@ -196,10 +196,10 @@ export const openPostgresDatabase = async (server: string): Promise<SimulatedDat
         close: async () => {},
       };
     },
-    kill: (host) =>
+    kill: (server) =>
       inNoTask(async () => {
-        host.isDead = true;
-        const party = parties.get(host);
+        server.isDead = true;
+        const party = parties.get(server);
         if (!party) return;
         party.waiting = [];
         await terminate('pid = any($1)', [[...party.clients].map(processOf)]);

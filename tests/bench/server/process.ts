@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, NODE_COMPILE_CACHE } from '#tests/setup/host.ts';
+import { freePort, NODE_COMPILE_CACHE } from '#tests/setup/server.ts';
 import type { Usage } from './probe.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -1,9 +1,9 @@
-/** The hosts of one world: real ones, on one simulated database, started, stopped and killed as the world says. */
+/** The servers of one world: real ones, on one simulated database, started, stopped and killed as the world says. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits } from '#contract/fields/limits.ts';
-import { type Host as App, buildApp } from '#server/app.ts';
+import { type Server as App, buildApp } from '#server/app.ts';
 import type { Ambient } from '#server/core/clock.ts';
 import { type Config, readConfig } from '#server/core/config/config.ts';
 import type { World } from '../world/world.ts';
@@ -34,7 +34,7 @@ export const simulationConfig = (dataDir: string, isShared: boolean, sessionMaxS
     SESSION_SECONDS: String(limits.session.idle),
     SESSION_MAX_SECONDS: String(sessionMaxSeconds),
   }),
-  // Claims of another node are judged by whether it is gone; a host alone throws them away when it starts.
+  // Claims of another server are judged by whether it is gone; a server alone throws them away when it starts.
   ...(isShared && {
     database: {
       kind: 'postgres',
@@ -48,41 +48,41 @@ export const simulationConfig = (dataDir: string, isShared: boolean, sessionMaxS
   }),
 });
 
-export type HostRequest = {
+export type ServerRequest = {
   method: string;
   url: string;
   headers: Record<string, string>;
   body?: string | Buffer | undefined;
 };
-export type HostAnswer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
+export type ServerAnswer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 export type Stream = { leave(): void };
-type StreamHears = { opened(answer: HostAnswer): void; said(text: string): void; ended(): void };
+type StreamHears = { opened(answer: ServerAnswer): void; said(text: string): void; ended(): void };
 
-export type Host = Life & {
+export type Server = Life & {
   context: App['context'];
   app: App['app'];
-  /** Answers a request, unless the host dies over it. */
-  answer(name: string, request: HostRequest): Promise<HostAnswer>;
-  /** Work of the host itself, such as what an operator does there. */
+  /** Answers a request, unless the server dies over it. */
+  answer(name: string, request: ServerRequest): Promise<ServerAnswer>;
+  /** Work of the server itself, such as what an operator does there. */
   work<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** A request whose answer goes on. */
-  stream(name: string, request: HostRequest, hears: StreamHears): Stream;
+  stream(name: string, request: ServerRequest, hears: StreamHears): Stream;
 };
 
-export type Hosts = {
-  alive(): readonly Host[];
-  start(): Promise<Host>;
-  /** Kills the host as a power cut does: what it had begun is rolled back, and its callers get no answer. */
-  kill(host: Life, why: string): Promise<void>;
-  onDeath(hear: (host: Life) => void): void;
-  /** The world is over: closes the hosts, those that were killed as well, and deletes what they left on the disk. */
+export type Servers = {
+  alive(): readonly Server[];
+  start(): Promise<Server>;
+  /** Kills the server as a power cut does: what it had begun is rolled back, and its callers get no answer. */
+  kill(server: Life, why: string): Promise<void>;
+  onDeath(hear: (server: Life) => void): void;
+  /** The world is over: closes the servers, those that were killed as well, and deletes what they left on the disk. */
   end(): Promise<void>;
 };
 
 /** How long a closing may take in virtual time: longer than anything waits at a gate. */
 const CLOSING_MS = 10_000;
 
-/** The task in which a host starts, and begins its recurring work. */
+/** The task in which a server starts, and begins its recurring work. */
 const startOf = ({ name }: Life) => `${name} starts`;
 const headersOf = (headers: Record<string, unknown>) => headers as Record<string, string | string[]>;
 
@@ -95,9 +95,9 @@ type Needs = {
   sessionMaxSeconds: number;
 };
 
-/** Time and chance of a host. What it waits for is over when it dies. */
+/** Time and chance of a server. What it waits for is over when it dies. */
 const ambientOf = (world: World, background: Task): Ambient => {
-  const life = background.host;
+  const life = background.server;
   const chance = () => currentTask()?.chance ?? world.chance(life.name);
   return {
     clock: {
@@ -128,25 +128,25 @@ const ambientOf = (world: World, background: Task): Ambient => {
   };
 };
 
-const injected = ({ method, url, headers, body }: HostRequest) => ({
+const injected = ({ method, url, headers, body }: ServerRequest) => ({
   method: method as 'GET',
   url,
   headers: { host: 'portal.test', ...headers },
   ...(body !== undefined && { payload: body }),
 });
 
-/** What a host that has started does for others. */
-const hostOf = (world: World, life: Life, { app, context }: Pick<Host, 'app' | 'context'>): Host => {
+/** What a server that has started does for others. */
+const serverOf = (world: World, life: Life, { app, context }: Pick<Server, 'app' | 'context'>): Server => {
   const taskOf = (name: string): Task => ({
     name,
-    host: life,
+    server: life,
     chance: world.chance(life.name, name),
     statements: 0,
   });
   return Object.assign(life, {
     context,
     app,
-    answer: (name: string, request: HostRequest) =>
+    answer: (name: string, request: ServerRequest) =>
       inTask(taskOf(name), async () => {
         world.rest.move();
         const answered = await app.inject(injected(request));
@@ -155,7 +155,7 @@ const hostOf = (world: World, life: Life, { app, context }: Pick<Host, 'app' | '
         return { status, headers: headersOf(headers), body };
       }),
     work: <T>(name: string, work: () => Promise<T>) => inTask(taskOf(name), work),
-    stream: (name: string, request: HostRequest, { opened, said, ended }: StreamHears) => {
+    stream: (name: string, request: ServerRequest, { opened, said, ended }: StreamHears) => {
       let response: { destroy: () => void } | undefined;
       let isLeft = false;
       void inTask(taskOf(name), async () => {
@@ -182,20 +182,20 @@ const hostOf = (world: World, life: Life, { app, context }: Pick<Host, 'app' | '
   });
 };
 
-export const createHosts = ({ world, database, others, count, sessionMaxSeconds }: Needs): Hosts => {
+export const createServers = ({ world, database, others, count, sessionMaxSeconds }: Needs): Servers => {
   const dataDir = mkdtempSync(join(tmpdir(), 'simulation-'));
   const isShared = count > 1 || database.isShared;
   const config = simulationConfig(dataDir, isShared, sessionMaxSeconds);
-  const hosts = new Set<Host>();
-  const deaths: ((host: Life) => void)[] = [];
+  const servers = new Set<Server>();
+  const deaths: ((server: Life) => void)[] = [];
   const closings: (() => Promise<unknown>)[] = [];
   let started = 0;
 
-  const start = async (): Promise<Host> => {
+  const start = async (): Promise<Server> => {
     started += 1;
     const number = started;
-    const life: Life = { isDead: false, name: `host ${number}`, number };
-    const background: Task = { name: life.name, host: life, chance: world.chance(life.name), statements: 0 };
+    const life: Life = { isDead: false, name: `server ${number}`, number };
+    const background: Task = { name: life.name, server: life, chance: world.chance(life.name), statements: 0 };
     let end = world.rest.begin();
     const hold = {
       take: () => {
@@ -223,36 +223,36 @@ export const createHosts = ({ world, database, others, count, sessionMaxSeconds 
       // Its lease ends when it dies.
       await database.query(`insert into node values ($1, '', 'infinity')`, [number]);
       await app.ready();
-      const host = hostOf(world, life, { app, context });
-      hosts.add(host);
-      // The outbox starts as when the host listens. What happens there is the work of no request.
+      const server = serverOf(world, life, { app, context });
+      servers.add(server);
+      // The outbox starts as when the server listens. What happens there is the work of no request.
       inTask(background, () => context.outbox.start(app.log));
       world.tell(`${life.name} is up`);
       hold.release();
-      return host;
+      return server;
     });
     // One that dies while it starts never is up.
     return up.catch((thrown: unknown) => (life.isDead ? new Promise<never>(() => {}) : Promise.reject(thrown)));
   };
 
   return {
-    alive: () => [...hosts],
+    alive: () => [...servers],
     start,
-    kill: async (host, why) => {
+    kill: async (server, why) => {
       world.count('kills');
-      world.tell(`${host.name} is killed ${why}`);
-      hosts.delete(host as Host);
-      await database.kill(host);
-      await database.query('delete from node where id = $1', [host.number]);
-      for (const hear of deaths) hear(host);
+      world.tell(`${server.name} is killed ${why}`);
+      servers.delete(server as Server);
+      await database.kill(server);
+      await database.query('delete from node where id = $1', [server.number]);
+      for (const hear of deaths) hear(server);
     },
     onDeath: (hear) => {
       deaths.push(hear);
     },
     end: async () => {
-      for (const host of hosts) host.isDead = true;
+      for (const server of servers) server.isDead = true;
       await database.leave();
-      // What stands at a gate passes, and finds that its host is dead.
+      // What stands at a gate passes, and finds that its server is dead.
       const closed = Promise.allSettled(closings.map((close) => close()));
       await world.runFor(CLOSING_MS);
       await closed;

@@ -1,4 +1,4 @@
-/** Nodes of one PostgreSQL: how they hear of each other over lines that break, freeze or have no LISTEN, and how tables change under them. */
+/** Servers of one PostgreSQL: how they hear of each other over lines that break, freeze or have no LISTEN, and how tables change under them. */
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { readConfig } from '#server/core/config/config.ts';
 import { startPostgres, type TestPostgres } from '#tests/setup/postgres.ts';
 import { until } from '#tests/setup/until.ts';
-import { isNodeGone, wordRows } from '../core/sql/live-servers.ts';
+import { isServerGone, wordRows } from '../core/sql/live-servers.ts';
 import { bringUpToDate, cleanUp, migrate } from './migrate.ts';
 import { connectDatabase, openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
@@ -22,7 +22,7 @@ const CHANNEL = 'portal_news';
 let postgres: TestPostgres;
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-nodes-'));
+  folder = await mkdtemp(join(tmpdir(), 'portal-servers-'));
   postgres = await startPostgres();
 });
 afterAll(async () => {
@@ -98,7 +98,7 @@ const lineTo = async (target: string, change = (text: string) => text) => {
   };
 };
 
-describe('a node', () => {
+describe('a server', () => {
   let url: string;
   let present: ServerLease[];
   beforeAll(async () => {
@@ -127,59 +127,59 @@ describe('a node', () => {
     return { ...lease, carrier, heard, line };
   };
   const say = (word: string) => inDatabase(url, (db) => sql`select pg_notify(${CHANNEL}, ${word})`.execute(db));
-  const isGone = (node: number) =>
+  const isGone = (server: number) =>
     inDatabase(url, async (db) => {
-      const { rows } = await sql<{ gone: boolean }>`select ${isNodeGone(sql.lit(node))} as gone`.execute(db);
+      const { rows } = await sql<{ gone: boolean }>`select ${isServerGone(sql.lit(server))} as gone`.execute(db);
       return rows[0]?.gone;
     });
 
   test('hears what is said, and hears it again after its line was cut', async () => {
     const line = await lineTo(url);
-    const node = await enter(line.url);
-    expect(node.carrier).toBe('notify');
+    const server = await enter(line.url);
+    expect(server.carrier).toBe('notify');
     await say('one');
-    await until(async () => expect(node.heard).toEqual(['one']));
+    await until(async () => expect(server.heard).toEqual(['one']));
     line.cut();
-    await until(async () => expect(node.line).toEqual({ began: 2, lost: 1 }));
+    await until(async () => expect(server.line).toEqual({ began: 2, lost: 1 }));
     await say('two');
-    await until(async () => expect(node.heard).toEqual(['one', 'two']));
+    await until(async () => expect(server.heard).toEqual(['one', 'two']));
     line.close();
   });
 
   test('notices a line that froze without a word, and comes back on another', async () => {
     const line = await lineTo(url);
-    const node = await enter(line.url);
+    const server = await enter(line.url);
     line.freeze(true);
     await say('lost');
-    await until(async () => expect(node.line.lost).toBe(1));
+    await until(async () => expect(server.line.lost).toBe(1));
     line.freeze(false);
-    await until(async () => expect(node.line.began).toBe(2));
-    expect(node.heard).toEqual([]);
+    await until(async () => expect(server.line.began).toBe(2));
+    expect(server.heard).toEqual([]);
     await say('heard');
-    await until(async () => expect(node.heard).toEqual(['heard']));
+    await until(async () => expect(server.heard).toEqual(['heard']));
     line.close();
   });
 
   test('is alive while it renews its lease, gone at once when it ends, and gone soon when it dies', async () => {
     const line = await lineTo(url);
     const [one, other] = [await enter(url), await enter(line.url)];
-    expect([await isGone(one.node), await isGone(other.node)]).toEqual([false, false]);
+    expect([await isGone(one.serverNumber), await isGone(other.serverNumber)]).toEqual([false, false]);
     await one.close();
-    expect(await isGone(one.node)).toBe(true);
+    expect(await isGone(one.serverNumber)).toBe(true);
     line.close();
-    await until(async () => expect(await isGone(other.node)).toBe(true));
+    await until(async () => expect(await isGone(other.serverNumber)).toBe(true));
   });
 
-  test('reads words from rows where the database has no LISTEN, each once, whatever the clock of its node says', async () => {
-    const node = await enter(url, false);
-    expect(node.carrier).toBe('rows');
+  test('reads words from rows where the database has no LISTEN, each once, whatever the clock of its server says', async () => {
+    const server = await enter(url, false);
+    expect(server.carrier).toBe('rows');
     const write = (...words: string[]) =>
       inDatabase(url, (db) => db.transaction().execute((tx) => wordRows(words).execute(tx)));
     await write('one', 'two');
-    await until(async () => expect(node.heard.toSorted()).toEqual(['one', 'two']));
+    await until(async () => expect(server.heard.toSorted()).toEqual(['one', 'two']));
     await write('three');
-    await until(async () => expect(node.heard).toHaveLength(3));
-    expect(node.heard[2]).toBe('three');
+    await until(async () => expect(server.heard).toHaveLength(3));
+    expect(server.heard[2]).toBe('three');
   });
 
   test('finds out by itself that there is no LISTEN', async () => {
@@ -199,25 +199,25 @@ const migrationsSince = (first: string) => {
 describe('the tables', () => {
   const openOn = async (url: string) => openDatabase(await connectDatabase(configOf(url), () => {}));
 
-  test('are made once by nodes that start at the same time', async () => {
+  test('are made once by servers that start at the same time', async () => {
     const url = await emptyDatabase();
-    const nodes = await Promise.all(Array.from({ length: 4 }, () => openOn(url)));
-    const ran = await Promise.all(nodes.map(({ db }) => migrate(db)));
+    const servers = await Promise.all(Array.from({ length: 4 }, () => openOn(url)));
+    const ran = await Promise.all(servers.map(({ db }) => migrate(db)));
     expect(new Set(ran.flat()).size).toBe(ran.flat().length);
     expect(ran.flat().length).toBeGreaterThan(10);
-    await Promise.all(nodes.map(({ close }) => close()));
+    await Promise.all(servers.map(({ close }) => close()));
   });
 
-  test('are changed by one node at a time, which holds no transaction open, and by another one when that is gone', async () => {
+  test('are changed by one server at a time, which holds no transaction open, and by another one when that is gone', async () => {
     const url = await emptyDatabase();
     await inDatabase(url, (db) => migrate(db, '0001_house'));
-    const [node, other] = [await openOn(url), await openOn(url)];
+    const [server, other] = [await openOn(url), await openOn(url)];
     const leaseFor = (seconds: number) =>
       sql`update migration_lease set holder = gen_random_uuid(), leased_until = now() + interval '1 second' * ${seconds}`;
     await leaseFor(60).execute(other.db);
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     const triesFor = () => asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('skip locked')).length;
-    const ran = migrate(node.db);
+    const ran = migrate(server.db);
     await until(() => expect(triesFor()).toBeGreaterThan(1));
     asked.mockRestore();
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(other.db);
@@ -228,7 +228,7 @@ describe('the tables', () => {
     // It renews no more.
     await leaseFor(0).execute(other.db);
     expect((await ran).length).toBeGreaterThan(10);
-    await Promise.all([node.close(), other.close()]);
+    await Promise.all([server.close(), other.close()]);
   });
 
   test('that are not ready refuse a start that does not migrate, in one sentence', async () => {
@@ -253,7 +253,7 @@ describe('the tables', () => {
     });
   });
 
-  test('lose what the release before needs only when none of its hosts is left', async () => {
+  test('lose what the release before needs only when none of its servers is left', async () => {
     const url = await emptyDatabase();
     const sequences = (db: Kysely<Database>) =>
       sql<{ name: string }>`select sequencename as name from pg_sequences`.execute(db).then(({ rows }) => rows);
@@ -262,7 +262,7 @@ describe('the tables', () => {
       expect(await sequences(db)).toEqual([{ name: 'citizen_user_id' }]);
       const old = createServerLease({ url, release: '0.0.9', listens: true });
       await old.listen(CHANNEL, { hear: () => {}, began: () => {}, lost: () => {} });
-      await expect(cleanUp(db, '0.1.0')).rejects.toThrow('Hosts of release 0.0.9 still run');
+      await expect(cleanUp(db, '0.1.0')).rejects.toThrow('Servers of release 0.0.9 still run');
       await old.close();
       expect(await cleanUp(db, '0.1.0')).toEqual([
         '0071_no_sequence',

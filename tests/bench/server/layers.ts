@@ -1,6 +1,6 @@
 /**
- * What the layers of the host cost: the processor time of a request that asks nothing of the database, beside a bare server that reads
- * and answers the same, and beside Fastify with nothing of the host. The turns are short, so that whatever else the machine does falls on all.
+ * What the layers of the server cost: the processor time of a request that asks nothing of the database, beside a bare server that reads
+ * and answers the same, and beside Fastify with nothing of the server. The turns are short, so that whatever else the machine does falls on all.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
@@ -43,27 +43,27 @@ export const layers = async (options: readonly string[] = []): Promise<Figure[]>
   const folder = await mkdtemp(join(tmpdir(), 'portal-layers-'));
   const limits = { REQUESTS_PER_MINUTE: '100000000' };
   const env = { DATA_DIR: folder, DIST_DIR: join(folder, 'none'), LOG_LEVEL: 'info', ...limits };
-  const host = await startMeasured('src/server/main.ts', '/api/config', env, options);
-  const ANSWER = await (await fetch(`${host.url}/api/config`)).text();
+  const portal = await startMeasured('src/server/main.ts', '/api/config', env, options);
+  const ANSWER = await (await fetch(`${portal.url}/api/config`)).text();
   const bare = await startMeasured(
-    'tests/bench/host/bare.ts',
+    'tests/bench/server/bare.ts',
     '/api/config',
     { ANSWER },
     process.env.BARE_OPTIONS?.split(' '),
   );
-  const framework = await startMeasured('tests/bench/host/framework.ts', '/api/config', { ANSWER });
-  for (const server of [bare, framework, host]) await costOf(server, '/api/config', WARM_UP);
-  const costs: { host: number; framework: number; bare: number }[] = [];
+  const framework = await startMeasured('tests/bench/server/framework.ts', '/api/config', { ANSWER });
+  for (const server of [bare, framework, portal]) await costOf(server, '/api/config', WARM_UP);
+  const costs: { portal: number; framework: number; bare: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     costs.push({
       bare: await costOf(bare, '/api/config', REQUESTS),
       framework: await costOf(framework, '/api/config', REQUESTS),
-      host: await costOf(host, '/api/config', REQUESTS),
+      portal: await costOf(portal, '/api/config', REQUESTS),
     });
-  await Promise.all([host.stop(), framework.stop(), bare.stop()]);
+  await Promise.all([portal.stop(), framework.stop(), bare.stop()]);
   await rm(folder, { recursive: true });
   return [
-    { what: 'a request of the host', value: median(costs.map((cost) => cost.host)), unit: 'µs' },
+    { what: 'a request of the server', value: median(costs.map((cost) => cost.portal)), unit: 'µs' },
     { what: 'the same of a bare server', value: median(costs.map((cost) => cost.bare)), unit: 'µs' },
     {
       what: 'Fastify by itself, beside the bare server',
@@ -71,8 +71,8 @@ export const layers = async (options: readonly string[] = []): Promise<Figure[]>
       unit: 'times',
     },
     {
-      what: 'layers of the host',
-      value: median(costs.map((cost) => cost.host / cost.bare)),
+      what: 'layers of the server',
+      value: median(costs.map((cost) => cost.portal / cost.bare)),
       unit: 'times',
       budget: BUDGET,
     },

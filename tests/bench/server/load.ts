@@ -1,14 +1,14 @@
 /**
  * Citizens who do the whole application at the same time: login, nine steps with their saves, uploads, identity code, submission. Each
- * waits for an answer, pauses, and asks on, so that the load stays what it is when the host is slow. The citizens live in this one
- * process, which shares the machine with the hosts: the less it does, the truer the figures.
+ * waits for an answer, pauses, and asks on, so that the load stays what it is when the server is slow. The citizens live in this one
+ * process, which shares the machine with the servers: the less it does, the truer the figures.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kind, Timing } from './course.ts';
 import { type Figure, percentile } from './figures.ts';
 import { CALLS, openStage } from './stage.ts';
 
-export type Plan = { citizens: number; seconds: number; rate: number; nodes: number | null };
+export type Plan = { citizens: number; seconds: number; rate: number; count: number | null };
 
 /** The promised times, in milliseconds. */
 const BUDGETS: Partial<Record<`${Kind} ${'median' | 'p99'}`, number>> = {
@@ -42,12 +42,13 @@ const figuresOf = (timings: readonly Timing[]): Figure[] =>
 const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0);
 
 export const load = async (
-  { citizens, seconds, rate, nodes }: Plan,
+  { citizens, seconds, rate, count }: Plan,
   options: readonly string[] = [],
 ): Promise<Figure[]> => {
-  const { hosts, timings, end, close } = await openStage({ citizens, rate, nodes, options });
-  const resident = (which: 'now' | 'most') => sum(hosts.map((host) => host.resident()[which]));
-  const processors = async () => sum((await Promise.all(hosts.map((host) => host.usage()))).map(({ cpuMs }) => cpuMs));
+  const { servers, timings, end, close } = await openStage({ citizens, rate, count, options });
+  const resident = (which: 'now' | 'most') => sum(servers.map((server) => server.resident()[which]));
+  const processors = async () =>
+    sum((await Promise.all(servers.map((server) => server.usage()))).map(({ cpuMs }) => cpuMs));
   const started = resident('now');
   await wait((citizens / rate) * 1000 * CALLS);
   timings.length = 0;
@@ -61,7 +62,7 @@ export const load = async (
   const most = resident('most');
   await wait(SETTLE_MS);
   const left = resident('now');
-  const settled = await Promise.all(hosts.map((host) => host.usage('settled')));
+  const settled = await Promise.all(servers.map((server) => server.usage('settled')));
   await close();
   const megabytes = (what: string, bytes: readonly number[]): Figure => ({
     ...{ what, value: sum(bytes) / 1024 / 1024, unit: 'MB' },
@@ -71,8 +72,8 @@ export const load = async (
     { what: 'applications', value: applications, unit: '' },
     { what: 'refused for a moment', value: sum(measured.map(({ refusals }) => refusals)), unit: '' },
     ...figuresOf(measured),
-    { what: 'processor of the host', value: (after - before) / measured.length, unit: 'ms each' },
-    { what: 'processors of the host', value: (after - before) / lasted / 1000, unit: '' },
+    { what: 'processor of the server', value: (after - before) / measured.length, unit: 'ms each' },
+    { what: 'processors of the server', value: (after - before) / lasted / 1000, unit: '' },
     { what: 'processors of the citizens', value: (user + system) / 1e6 / lasted, unit: '' },
     { what: 'memory: started', value: started, unit: 'MB' },
     { what: 'memory: most', value: most, unit: 'MB' },

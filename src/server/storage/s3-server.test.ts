@@ -12,15 +12,15 @@ import { ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createAmbient } from '#server/core/clock.ts';
 import { type Applicant, applicant, formOf } from '#server/testing/applicant.ts';
-import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 import { embeddedTemplate } from '#server/testing/template.ts';
 import { OUTLIVES_ROW_SECONDS } from '#server/uploads/files.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 import { prepareDraft } from '#tests/setup/cases/applications.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
-import { type Host, NODE_COMPILE_CACHE, SHORT_LIVED, startHost as startProcess } from '#tests/setup/host.ts';
 import { OBJECT_STORE_TOOLS, type ObjectStore, startObjectStore } from '#tests/setup/object-store.ts';
+import { NODE_COMPILE_CACHE, type Server, SHORT_LIVED, startServer as startProcess } from '#tests/setup/server.ts';
 import { missingTools, testWith } from '#tests/setup/tools.ts';
 import { until } from '#tests/setup/until.ts';
 import { copyFiles } from './copy.ts';
@@ -34,15 +34,15 @@ const OLD = 2 * 86_400;
 
 let store: ObjectStore;
 let s3: S3Client;
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
   if (missingTools(...OBJECT_STORE_TOOLS).length > 0) return;
   store = await startObjectStore();
   s3 = store.client();
-  host = await startHost({ seeded: true, env: store.env });
+  server = await startServer({ seeded: true, env: store.env });
 });
 afterAll(async () => {
-  await host?.close();
+  await server?.close();
   s3?.destroy();
   await store?.remove();
 });
@@ -52,7 +52,7 @@ const keysIn = async () => {
   return Contents.map(({ Key = '' }) => Key.slice(-36)).sort();
 };
 const keysInRows = async () => {
-  const { db } = host.context;
+  const { db } = server.context;
   const rows = [
     ...(await db.selectFrom('attachment').select('storage_key').execute()),
     ...(await db.selectFrom('paper').select('storage_key').execute()),
@@ -60,24 +60,24 @@ const keysInRows = async () => {
   return [...new Set(rows.map(({ storage_key }) => storage_key))].sort();
 };
 const opened = async (): Promise<Applicant> => {
-  const draft = await applicant(host);
+  const draft = await applicant(server);
   await draft.save(0, { applicantType: { applicantType: 'individual' } });
   return draft;
 };
 const download = ({ id, browser }: Applicant, attachmentId: string) =>
-  fetch(`${host.url}/api/drafts/${id}/attachments/${attachmentId}`, {
+  fetch(`${server.url}/api/drafts/${id}/attachments/${attachmentId}`, {
     headers: { cookie: browser.cookie, authorization: `Bearer ${browser.token}` },
   });
 const rowsOf = ({ id }: Applicant) =>
-  host.context.db.selectFrom('attachment').selectAll().where('draft_id', '=', id).execute();
-const health = async () => (await fetch(`${host.url}/health`)).json();
-const sweep = () => sweepNow(host.context, { log: { info: () => {}, error: () => {} } });
+  server.context.db.selectFrom('attachment').selectAll().where('draft_id', '=', id).execute();
+const health = async () => (await fetch(`${server.url}/health`)).json();
+const sweep = () => sweepNow(server.context, { log: { info: () => {}, error: () => {} } });
 
 describe('files of citizens', () => {
   onStore('the files of the seeded people are objects, and each has its row', async () => {
     expect((await keysIn()).length).toBeGreaterThan(10);
     expect(await keysIn()).toEqual(await keysInRows());
-    expect(await readdir(join(host.context.config.dataDir, 'documents')).catch(() => [])).toEqual([]);
+    expect(await readdir(join(server.context.config.dataDir, 'documents')).catch(() => [])).toEqual([]);
   });
 
   onStore('an upload comes back as its download, and removing it removes the object', async () => {
@@ -89,7 +89,7 @@ describe('files of citizens', () => {
     expect(back.headers.get('content-length')).toBe(String(PDF.length));
     expect(await keysIn()).toHaveLength(before.length + 1);
     await draft.browser.call('DELETE', `/drafts/${draft.id}/attachments/${body.id}`);
-    await host.later(OUTLIVES_ROW_SECONDS + 1, () => until(async () => expect(await keysIn()).toEqual(before)));
+    await server.later(OUTLIVES_ROW_SECONDS + 1, () => until(async () => expect(await keysIn()).toEqual(before)));
     expect((await download(draft, body.id)).status).toBe(404);
   });
 
@@ -97,31 +97,31 @@ describe('files of citizens', () => {
     const draft = await opened();
     const before = await keysIn();
     expect((await draft.attach(formOf('land-deed', Buffer.from('MZ no document')))).status).toBe(415);
-    expect([await keysIn(), host.context.spool.count]).toEqual([before, 0]);
+    expect([await keysIn(), server.context.spool.count]).toEqual([before, 0]);
   });
 
   onStore('a file whose object is gone is not found', async () => {
     const draft = await opened();
     const { body } = await draft.attach(formOf('land-deed', PDF));
     const [row] = await rowsOf(draft);
-    await host.context.storage.remove(row?.storage_key ?? '');
+    await server.context.storage.remove(row?.storage_key ?? '');
     expect((await download(draft, body.id)).status).toBe(404);
-    await host.context.db.deleteFrom('attachment').where('draft_id', '=', draft.id).execute();
+    await server.context.db.deleteFrom('attachment').where('draft_id', '=', draft.id).execute();
   });
 
   onStore('an issued paper is an object that is given out byte by byte', async () => {
-    const { db } = host.context;
+    const { db } = server.context;
     const { civil_id: civilId, id } = await db.selectFrom('deal').select(['civil_id', 'id']).executeTakeFirstOrThrow();
     const { mobile } = await db
       .selectFrom('citizen')
       .select('mobile')
       .where('civil_id', '=', civilId)
       .executeTakeFirstOrThrow();
-    const { people } = await (await fetch(`${host.url}/desk/api/people`)).json();
+    const { people } = await (await fetch(`${server.url}/desk/api/people`)).json();
     const { password } = people.find((person: { civilId: string }) => person.civilId === civilId);
-    const citizen = await host.login({ civilId, password, mobile });
+    const citizen = await server.login({ civilId, password, mobile });
     const receipt = () =>
-      fetch(`${host.url}/api/deals/${id}/receipt/document`, {
+      fetch(`${server.url}/api/deals/${id}/receipt/document`, {
         headers: { cookie: citizen.cookie, authorization: `Bearer ${citizen.token}` },
       }).then(async (answer) => [
         answer.status,
@@ -157,13 +157,13 @@ describe('a server that goes', () => {
       expect((await rowsOf(draft)).map(({ kind }) => kind)).toEqual(['land-deed']);
       expect(await health()).toMatchObject({ status: 'failing', database: 'reachable', storage: 'failing' });
       expect((await draft.browser.call('GET', `/drafts/${draft.id}`)).status, 'what needs no file goes on').toBe(200);
-      const ready = await fetch(`${host.url}/ready`);
+      const ready = await fetch(`${server.url}/ready`);
       expect([ready.status, await ready.json()]).toMatchObject([200, { status: 'ready', storage: 'failing' }]);
 
       await store.start();
       expect((await draft.attach(formOf('quotations', PDF))).status).toBe(200);
       expect(Buffer.from(await (await download(draft, body.id)).arrayBuffer()).equals(PDF)).toBe(true);
-      await host.later(10, async () => expect(await health()).toMatchObject({ status: 'ok', storage: 'writable' }));
+      await server.later(10, async () => expect(await health()).toMatchObject({ status: 'ok', storage: 'writable' }));
     },
   );
 
@@ -174,14 +174,14 @@ describe('a server that goes', () => {
     await store.kill();
     expect((await draft.browser.call('DELETE', `/drafts/${draft.id}/attachments/${body.id}`)).status).toBe(200);
     const later = OUTLIVES_ROW_SECONDS + 1;
-    await host.later(later, () => host.context.outbox.drain());
+    await server.later(later, () => server.context.outbox.drain());
     await store.start();
     expect(await keysIn()).toContain(row?.storage_key);
-    await host.later(later + 120, () => until(async () => expect(await keysIn()).not.toContain(row?.storage_key)));
+    await server.later(later + 120, () => until(async () => expect(await keysIn()).not.toContain(row?.storage_key)));
   });
 });
 
-/** The object storage as a host sees it that is killed as soon as a file is stored, before it hears of that. */
+/** The object storage as a server sees it that is killed as soon as a file is stored, before it hears of that. */
 const cutAfterPut = async (kill: () => Promise<void>) => {
   const { port } = new URL(store.endpoint);
   const killed = Promise.withResolvers<void>();
@@ -212,11 +212,11 @@ const cutAfterPut = async (kill: () => Promise<void>) => {
   };
 };
 
-onStore('a host that is killed between object and row leaves neither a row nor, for long, an object', async () => {
+onStore('a server that is killed between object and row leaves neither a row nor, for long, an object', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-killed-'));
   await cp(embeddedTemplate('seeded'), dataDir, { recursive: true });
   const url = await store.addBucket('killed');
-  let started: Host | null = null;
+  let started: Server | null = null;
   const proxy = await cutAfterPut(async () => started?.kill());
   const startThrough = async (endpoint: string) => {
     const env = { ...store.env, STORAGE_URL: url.replace(store.endpoint, endpoint), DIST_DIR: join(dataDir, 'none') };
@@ -245,7 +245,7 @@ onStore('a host that is killed between object and row leaves neither a row nor, 
     await desk.setClock({ body: { offsetSeconds: 3_700 } });
     await until(async () => expect(await objects()).toBe(0));
   } finally {
-    await (started as Host | null)?.kill();
+    await (started as Server | null)?.kill();
     proxy.close();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -261,19 +261,19 @@ describe('files that no row names', () => {
     const draft = await opened();
     await draft.attach(formOf('land-deed', PDF));
     const [row] = await rowsOf(draft);
-    await host.context.db.deleteFrom('attachment').where('draft_id', '=', draft.id).execute();
-    await host.context.outbox.drain();
+    await server.context.db.deleteFrom('attachment').where('draft_id', '=', draft.id).execute();
+    await server.context.outbox.drain();
     expect(await keysIn()).toContain(row?.storage_key);
-    await host.later(3_700, () => until(async () => expect(await keysIn()).not.toContain(row?.storage_key)));
+    await server.later(3_700, () => until(async () => expect(await keysIn()).not.toContain(row?.storage_key)));
   });
 
-  onStore('are removed by the daily sweep of one node when their job is lost as well', async () => {
+  onStore('are removed by the daily sweep of one server when their job is lost as well', async () => {
     const [lost, draft] = [await storeNameless(), await opened()];
     await draft.attach(formOf('land-deed', PDF));
     const named = await keysInRows();
     expect(await sweep()).toMatchObject({ removed: 0 });
     expect(await keysIn(), 'a young file may still be named').toContain(lost);
-    await host.later(OLD, async () => {
+    await server.later(OLD, async () => {
       expect(await sweep()).toMatchObject({ removed: 1, spared: 0 });
       expect(await keysIn()).toEqual(expect.arrayContaining(named.filter((key) => key !== lost)));
     });
@@ -282,19 +282,19 @@ describe('files that no row names', () => {
 
   onStore('are not removed where they are so many that the database may be an older copy', async () => {
     const many = await Promise.all(Array.from({ length: 60 }, () => storeNameless()));
-    await host.later(OLD, async () => {
+    await server.later(OLD, async () => {
       expect(await sweep()).toMatchObject({ removed: 0, spared: 60 });
       expect(await keysIn()).toEqual(expect.arrayContaining(many));
       const options = { log: { info: () => {}, error: () => {} }, removesMany: true };
-      expect(await sweepNow(host.context, options)).toMatchObject({ removed: 60, spared: 0 });
+      expect(await sweepNow(server.context, options)).toMatchObject({ removed: 60, spared: 0 });
     });
     expect(await keysIn()).not.toEqual(expect.arrayContaining(many));
   });
 
-  onStore('are not removed by a host of another installation', async () => {
+  onStore('are not removed by a server of another installation', async () => {
     const lost = await storeNameless();
     const SESSION_SECRET = 'k3Jt9-vQx7_Zr2Lw8Np4Ys6Bd1Fh5Gm0';
-    const other = await startHost({ env: { ...store.env, SESSION_SECRET } });
+    const other = await startServer({ env: { ...store.env, SESSION_SECRET } });
     try {
       const logged: unknown[] = [];
       await other.later(OLD, async () =>
@@ -307,25 +307,25 @@ describe('files that no row names', () => {
       await other.close();
     }
     expect(await keysIn()).toContain(lost);
-    await host.later(OLD, sweep);
+    await server.later(OLD, sweep);
   });
 
-  onStore('and rows without a file are counted once a day, by one of the nodes', async () => {
-    const { db, outbox, fileCounts } = host.context;
+  onStore('and rows without a file are counted once a day, by one of the servers', async () => {
+    const { db, outbox, fileCounts } = server.context;
     const draft = await opened();
     await draft.attach(formOf('land-deed', PDF));
     const [row] = await rowsOf(draft);
-    await host.context.storage.remove(row?.storage_key ?? '');
-    await host.later(OLD, async () => {
+    await server.context.storage.remove(row?.storage_key ?? '');
+    await server.later(OLD, async () => {
       const { missing } = (await sweep()) ?? {};
       expect(missing).toBeGreaterThan(0);
-      host.logs.length = 0;
-      // Each node begins a sweep, as it does every hour.
-      await Promise.all(Array.from({ length: 5 }, () => beginSweep(host.context)));
+      server.logs.length = 0;
+      // Each server begins a sweep, as it does every hour.
+      await Promise.all(Array.from({ length: 5 }, () => beginSweep(server.context)));
       await until(() => expect(fileCounts.missing).toBe(missing));
       expect(fileCounts.stored).toBe((await keysIn()).length);
       await outbox.drain();
-      const said = (words: string) => host.logs.filter((line) => line.includes(words)).length;
+      const said = (words: string) => server.logs.filter((line) => line.includes(words)).length;
       expect(said('rows name files that the storage does not have')).toBeGreaterThan(0);
       expect(said('the storage was compared with the rows')).toBe(1);
     });
@@ -334,14 +334,14 @@ describe('files that no row names', () => {
 });
 
 onStore('files on disk are copied into the storage, each compared with its row', async () => {
-  const { db, clock } = host.context;
+  const { db, clock } = server.context;
   const STORAGE_URL = await store.addBucket('moved');
-  const target = await startHost({ env: { ...store.env, STORAGE_URL } });
+  const target = await startServer({ env: { ...store.env, STORAGE_URL } });
   try {
-    const local = createLocalStorage(join(host.context.config.dataDir, 'copied'), { clock });
+    const local = createLocalStorage(join(server.context.config.dataDir, 'copied'), { clock });
     const rows = (await db.selectFrom('attachment').selectAll().execute()).filter(({ size }) => size > 0).slice(0, 5);
     for (const { storage_key: key, type, sha256 } of rows) {
-      const content = await host.context.storage.read(key).then(buffer, () => null);
+      const content = await server.context.storage.read(key).then(buffer, () => null);
       if (content) await local.put(key, content, { type, sha256 });
     }
     const expected = (await local.list(null)).map(({ key }) => key);
@@ -356,7 +356,7 @@ onStore('files on disk are copied into the storage, each compared with its row',
   }
 });
 
-onStore('an operator moves the folder of a stopped host into the storage, and sees that all is there', async () => {
+onStore('an operator moves the folder of a stopped server into the storage, and sees that all is there', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-moved-'));
   await cp(embeddedTemplate('seeded'), dataDir, { recursive: true });
   const STORAGE_URL = await store.addBucket('command');

@@ -1,4 +1,4 @@
-/** Fastify with nothing of the host: it reads and answers what `bare.ts` does. */
+/** Fastify with nothing of the server: it reads and answers what `bare.ts` does. */
 import Fastify from 'fastify';
 import * as z from 'zod/mini';
 import { config } from '#contract/portal/configuration.ts';

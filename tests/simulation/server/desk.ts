@@ -1,4 +1,4 @@
-/** What a host needs to open the fund's desk: the fund decides there. The desk breaks nothing here, the world does. */
+/** What a server needs to open the fund's desk: the fund decides there. The desk breaks nothing here, the world does. */
 import type { Gateways } from '#server/gateways/connect.ts';
 import { createFaults } from '#stand-ins/faults.ts';
 import type { StandIns } from '#stand-ins/index.ts';

@@ -1,4 +1,4 @@
-/** Starts the real host as its own process on a data directory and a port of its own, and ends it again. */
+/** Starts the real server as its own process on a data directory and a port of its own, and ends it again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const root = join(import.meta.dirname, '../..');
 /** Compiled modules of one start serve the next. */
 export const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node-compile');
-/** Options of Node for a host that lives for seconds: to optimise what ends with it would take half of its time. */
+/** Options of Node for a server that lives for seconds: to optimise what ends with it would take half of its time. */
 export const SHORT_LIVED = ['--liftoff-only', '--no-opt'];
 /** Generous: a start takes two seconds, but the machine may be busy. */
 const READY_WITHIN = 120_000;
@@ -29,10 +29,10 @@ export const UNBOUNDED = {
   SAVES_PER_MINUTE: '100000',
 };
 
-export type Host = {
+export type Server = {
   url: string;
   pid: number;
-  /** What the host wrote so far. */
+  /** What the server wrote so far. */
   log: () => string;
   /** Ends it in good order; the data directory is free afterwards. */
   stop: () => Promise<void>;
@@ -55,18 +55,18 @@ const isFree = async (port: number): Promise<boolean> => {
 
 /**
  * A free port below those that the system gives to outgoing connections, of which a test run has hundreds at a time:
- * one of them could take the port between the question and the start of the host.
+ * one of them could take the port between the question and the start of the server.
  */
 export const freePort = async (): Promise<number> => {
   const port = randomInt(16_384, 32_768);
   return (await isFree(port)) ? port : freePort();
 };
 
-const ready = async (url: string, host: ChildProcess, log: () => string) => {
+const ready = async (url: string, server: ChildProcess, log: () => string) => {
   const deadline = Date.now() + READY_WITHIN;
   while (Date.now() < deadline) {
-    if (host.exitCode !== null || host.signalCode !== null)
-      throw new Error(`The host ended before it was ready:\n${log()}`);
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error(`The server ended before it was ready:\n${log()}`);
     const answered = await fetch(`${url}/api/config`, { signal: AbortSignal.timeout(2000) }).then(
       (answer) => answer.ok,
       () => false,
@@ -74,35 +74,35 @@ const ready = async (url: string, host: ChildProcess, log: () => string) => {
     if (answered) return;
     await wait(25);
   }
-  host.kill('SIGKILL');
-  throw new Error(`The host was not ready within ${READY_WITHIN} ms:\n${log()}`);
+  server.kill('SIGKILL');
+  throw new Error(`The server was not ready within ${READY_WITHIN} ms:\n${log()}`);
 };
 
-/** A test that ends in the middle leaves no host behind. */
+/** A test that ends in the middle leaves no server behind. */
 const serving = new Set<ChildProcess>();
 process.on('exit', () => {
-  for (const host of serving) host.kill('SIGKILL');
+  for (const server of serving) server.kill('SIGKILL');
 });
 
 type StartOptions = {
-  /** Gets what the host writes, as it comes. */
+  /** Gets what the server writes, as it comes. */
   hear?: (text: string) => void;
-  /** A command that runs the host. */
+  /** A command that runs the server. */
   through?: readonly string[];
   /** Command-line options of Node. */
   options?: readonly string[];
-  /** Where the sources of the host are; by default these. */
+  /** Where the sources of the server are; by default these. */
   root?: string;
 };
-export const startHost = async (
+export const startServer = async (
   dataDir: string,
   env: Record<string, string> = {},
   { hear, through = [], options = [], root: sources = root }: StartOptions = {},
-): Promise<Host> => {
+): Promise<Server> => {
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const [command = process.execPath, ...args] = [...through, process.execPath, ...options, 'src/server/main.ts'];
-  const host = spawn(command, args, {
+  const server = spawn(command, args, {
     cwd: sources,
     env: {
       ...process.env,
@@ -114,23 +114,23 @@ export const startHost = async (
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const { pid } = host;
-  if (pid === undefined) throw new Error('The host could not be started.');
-  serving.add(host);
-  host.once('close', () => serving.delete(host));
+  const { pid } = server;
+  if (pid === undefined) throw new Error('The server could not be started.');
+  serving.add(server);
+  server.once('close', () => serving.delete(server));
   let written = '';
   const keep = (text: string) => {
     written += text;
     hear?.(text);
   };
-  host.stdout.setEncoding('utf8').on('data', keep);
-  host.stderr.setEncoding('utf8').on('data', keep);
+  server.stdout.setEncoding('utf8').on('data', keep);
+  server.stderr.setEncoding('utf8').on('data', keep);
   const log = () => written;
-  await ready(url, host, log);
+  await ready(url, server, log);
   const end = async (signal: NodeJS.Signals) => {
-    if (host.exitCode !== null || host.signalCode !== null) return;
-    host.kill(signal);
-    await once(host, 'close');
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await once(server, 'close');
   };
   return { url, pid, log, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 };

@@ -1,4 +1,4 @@
-/** `npm run bench:host [-- layers|watching|load|carry [<citizens> [<seconds> [<requests a second> [<nodes>]]]]]`: figures beside their budgets. */
+/** `npm run bench:server [-- layers|watching|load|carry [<citizens> [<seconds> [<requests a second> [<servers>]]]]]`: figures beside their budgets. */
 import { carry } from './carry.ts';
 import { type Figure, isOver, print } from './figures.ts';
 import { layers } from './layers.ts';
@@ -6,13 +6,13 @@ import { load } from './load.ts';
 import { watching } from './watching.ts';
 
 const [name, ...numbers] = process.argv.slice(2);
-const [citizens = 200, seconds = 60, rate = 212, nodes = null] = numbers.map(Number);
-/** Options of Node for the host, such as `--cpu-prof`. */
-const options = process.env.HOST_OPTIONS?.split(' ');
+const [citizens = 200, seconds = 60, rate = 212, count = null] = numbers.map(Number);
+/** Options of Node for the server, such as `--cpu-prof`. */
+const options = process.env.SERVER_OPTIONS?.split(' ');
 const RUNS: Record<string, () => Promise<Figure[]>> = {
   layers: () => layers(options),
   watching,
-  load: () => load({ citizens, seconds, rate, nodes }, options),
+  load: () => load({ citizens, seconds, rate, count }, options),
   carry,
 };
 const figures: Figure[] = [];

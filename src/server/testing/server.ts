@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, type Host } from '#server/app.ts';
+import { buildApp, type Server } from '#server/app.ts';
 import { type Clock, createAmbient } from '#server/core/clock.ts';
 import { readConfig } from '#server/core/config/config.ts';
 import type { Context } from '#server/core/context.ts';
@@ -14,9 +14,9 @@ import type { StandIns } from '#stand-ins/index.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { freshDatabase } from './template.ts';
 
-export type TestHost = {
+export type TestServer = {
   url: string;
-  app: Host['app'];
+  app: Server['app'];
   context: Context;
   clock: Clock;
   /** Throws when the server has no desk. */
@@ -34,10 +34,10 @@ export type TestHost = {
 };
 export type TestCitizen = { civilId: string; password: string; mobile: string };
 
-export type HostOptions = {
+export type ServerOptions = {
   env?: Record<string, string>;
   seeded?: boolean;
-  /** Whether the host runs on the embedded database, whatever the others run on. */
+  /** Whether the server runs on the embedded database, whatever the others run on. */
   embedded?: boolean;
   /** How long a client may take; by default as in production. */
   pace?: Pace;
@@ -51,8 +51,8 @@ const copyOf = async (template: string) => {
   return folder;
 };
 
-/** With 2, a second host on the same database takes every other request of a browser. */
-const HOSTS = Number(process.env.API_HOSTS ?? 1);
+/** With 2, a second server on the same database takes every other request of a browser. */
+const SERVERS = Number(process.env.API_SERVERS ?? 1);
 
 /** With another value of these settings other things are planted. */
 const READ_BY_SEEDS = ['APPOINTMENT_DAYS', 'DATABASE_URL', 'DESK', 'STORAGE_URL'];
@@ -95,13 +95,13 @@ const addCitizen = async (ctx: Context, given: Partial<TestCitizen>): Promise<Te
   return citizen;
 };
 
-export const startHost = async ({
+export const startServer = async ({
   env = {},
   seeded = false,
   embedded = false,
   pace,
   routes,
-}: HostOptions = {}): Promise<TestHost> => {
+}: ServerOptions = {}): Promise<TestServer> => {
   const isPlanted = seeded && !READ_BY_SEEDS.some((name) => name in env);
   const database = await freshDatabase(isPlanted ? 'seeded' : 'bare', embedded);
   const dataDir = await copyOf(database.folder);
@@ -132,7 +132,7 @@ export const startHost = async ({
   if (seeded) await seed(context.db, context);
   const listen = (one: FastifyInstance) => one.listen({ host: '127.0.0.1', port: 0 });
   const url = await listen(app);
-  const other = HOSTS === 2 && config.database.kind === 'postgres' ? (await build()).app : null;
+  const other = SERVERS === 2 && config.database.kind === 'postgres' ? (await build()).app : null;
   const urls = other ? [url, await listen(other)] : url;
 
   const codeOn = async (mobile: string) => {
@@ -152,7 +152,7 @@ export const startHost = async ({
     context,
     clock: ambient.clock,
     get standIns() {
-      if (!context.standIns) throw new Error('This host has no desk.');
+      if (!context.standIns) throw new Error('This server has no desk.');
       return context.standIns;
     },
     later: async (seconds, work) => {

@@ -28,7 +28,7 @@ export type PhoneRequest = {
 export type Person = { civilId: string; firstName: string; lastName: string; birthdateHijri: string; mobile: string };
 
 export type Others = {
-  gatewaysOf(host: Life): Gateways;
+  gatewaysOf(server: Life): Gateways;
   /** The texts on a phone, the oldest first. */
   textsOn(mobile: string): readonly TextMessage[];
   /** Each time the gateway is asked to send the text of this id. */
@@ -184,7 +184,7 @@ export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Ne
   });
   const registry = createRegistry(people, reply);
   return {
-    gatewaysOf: (host) => {
+    gatewaysOf: (server) => {
       const gateways = {
         sms,
         registry,
@@ -219,7 +219,7 @@ export const createOthers = ({ world, people, isFaulty, identityAppSeconds }: Ne
         scanner: {
           scan: async (content, signal) => {
             for await (const part of content) world.count('bytes scanned', part.length);
-            return reply(`the scanner of ${host.name}`, signal, () => 'clean' as const);
+            return reply(`the scanner of ${server.name}`, signal, () => 'clean' as const);
           },
         },
       } satisfies Omit<Gateways, 'standIns'>;
