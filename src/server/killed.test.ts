@@ -12,7 +12,7 @@ import { prepareDraft, samplePdf, sampleWhatIf, submitDraft } from '#tests/setup
 import { prepareContract, signContract } from '#tests/setup/cases/contracts.ts';
 import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
-import { freePort, type Server, SHORT_LIVED, startServer } from '#tests/setup/server.ts';
+import { freePort, PATIENT, type Server, SHORT_LIVED, startServer } from '#tests/setup/server.ts';
 import { until } from '#tests/setup/until.ts';
 
 /** A minute after its claim, the key of a command whose server died can be used again. */
@@ -39,8 +39,7 @@ beforeAll(async () => {
     DIST_DIR,
     FLAGS: EVERY_SERVICE,
     CODE_SENDS: '1000',
-    OVERLOAD_DELAY_MS: '60000',
-    OVERLOAD_WAIT_MS: '60000',
+    ...PATIENT,
   };
   await start();
   desk = await deskHand(server.url);

@@ -13,7 +13,7 @@ import { connectDatabase, openDatabase } from '#server/db/open.ts';
 import { PRODUCTION_SETTINGS } from '#server/testing/production-settings.ts';
 import { embeddedTemplate } from '#server/testing/template.ts';
 import { BOUNDED_MS } from '#server/testing/timing.ts';
-import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#tests/setup/server.ts';
+import { NODE_COMPILE_CACHE, PATIENT, SHORT_LIVED } from '#tests/setup/server.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 
@@ -48,7 +48,7 @@ const giveToNobody = () => {
 const spawnServer = (env: Record<string, string> = {}, through: readonly string[] = []) => {
   const [command = '', ...args] = [...through, process.execPath, ...SHORT_LIVED, MAIN];
   const child = spawn(command, args, {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', DIST_DIR, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', DIST_DIR, ...PATIENT, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   processes.push(child);

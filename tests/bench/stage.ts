@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
-import { startServer, UNBOUNDED } from '#tests/setup/server.ts';
+import { PATIENT, startServer, UNBOUNDED } from '#tests/setup/server.ts';
 import { putBeside } from './beside/put-beside.ts';
 
 export type Stage = {
@@ -28,8 +28,7 @@ export const setStage = async (dist: string, env: Record<string, string> = {}): 
   // It is the machine that measures which is busy, not the server.
   const server = await startServer(join(folder, 'data'), {
     DIST_DIR: all,
-    OVERLOAD_DELAY_MS: '60000',
-    OVERLOAD_WAIT_MS: '60000',
+    ...PATIENT,
     CODE_SENDS: '100000',
     ...UNBOUNDED,
     ...env,

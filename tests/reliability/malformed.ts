@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { EVERY_SERVICE } from '#server/testing/flags.ts';
 import { deskHand } from '#tests/setup/desk.ts';
-import { type Server, startServer } from '#tests/setup/server.ts';
+import { PATIENT, type Server, startServer } from '#tests/setup/server.ts';
 import { attack, type Finding } from './malformed/attack.ts';
 
 /** The limits are not what is tested here; neither is a busy machine. */
@@ -21,8 +21,7 @@ const ENV = {
   SAVES_PER_MINUTE: '1000000',
   APPOINTMENT_CHANGES_PER_HOUR: '1000000',
   EVENT_STREAMS_PER_ADDRESS: '1000',
-  OVERLOAD_DELAY_MS: '60000',
-  OVERLOAD_WAIT_MS: '60000',
+  ...PATIENT,
   FLAGS: EVERY_SERVICE,
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'memory.probe.ts')).href}`,
 };

@@ -14,6 +14,9 @@ export const SHORT_LIVED = ['--liftoff-only', '--no-opt'];
 /** Generous: a start takes two seconds, but the machine may be busy. */
 const READY_WITHIN = 120_000;
 
+/** The machine that runs the tests may be busy: that is no overload of the server. */
+export const PATIENT = { OVERLOAD_DELAY_MS: '60000', OVERLOAD_WAIT_MS: '60000' };
+
 /** Limits for citizens of tests, who store more than one person does. */
 export const UNBOUNDED = {
   OPEN_DRAFTS: '100000',

@@ -9,7 +9,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVERY_SERVICE } from '#server/testing/flags.ts';
-import { type Server, startServer, UNBOUNDED } from './server.ts';
+import { PATIENT, type Server, startServer, UNBOUNDED } from './server.ts';
 
 const SERVERS = 'PORTAL_TEST_SERVERS';
 const LOOKED = 'PORTAL_TEST_LOOKED';
@@ -29,8 +29,7 @@ export default async function prepare({ workers }: { workers: number }) {
       const env = {
         CODE_SENDS: '100000',
         FLAGS: EVERY_SERVICE,
-        OVERLOAD_DELAY_MS: '60000',
-        OVERLOAD_WAIT_MS: '60000',
+        ...PATIENT,
         ...UNBOUNDED,
       };
       const server = await startServer(data, env, { hear: (text) => appendFileSync(log, text) });

@@ -15,7 +15,7 @@ import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
 import { startProxy, type TlsProxy } from '#tests/setup/proxy.ts';
-import { freePort, type Server, SHORT_LIVED, startServer } from '#tests/setup/server.ts';
+import { freePort, PATIENT, type Server, SHORT_LIVED, startServer } from '#tests/setup/server.ts';
 import { findTool, missingTools, testWith } from '#tests/setup/tools.ts';
 import { until } from '#tests/setup/until.ts';
 
@@ -49,8 +49,7 @@ const prepare = async () => {
     TRUST_PROXY: 'on',
     CODE_SENDS: '1000',
     CAPTCHAS_PER_MINUTE: String(CAPTCHAS),
-    OVERLOAD_DELAY_MS: '60000',
-    OVERLOAD_WAIT_MS: '60000',
+    ...PATIENT,
   };
   const PORT = String(await freePort());
   startOne = () => startServer(folder, { ...env, PORT }, { options: SHORT_LIVED });

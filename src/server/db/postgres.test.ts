@@ -15,7 +15,7 @@ import { deskHand } from '#tests/setup/desk.ts';
 import { openEventStream } from '#tests/setup/event-stream.ts';
 import { startPooler } from '#tests/setup/postgres/pooler.ts';
 import { startPostgres, type TestPostgres } from '#tests/setup/postgres.ts';
-import { type Server, startServer } from '#tests/setup/server.ts';
+import { PATIENT, type Server, startServer } from '#tests/setup/server.ts';
 import { testWith } from '#tests/setup/tools.ts';
 import { until } from '#tests/setup/until.ts';
 
@@ -62,8 +62,7 @@ beforeAll(async () => {
     DIST_DIR: join(folder, 'none'),
     LOG_LEVEL: 'silent',
     // What the database refuses is looked at, not what a busy machine does.
-    OVERLOAD_DELAY_MS: '60000',
-    OVERLOAD_WAIT_MS: '60000',
+    ...PATIENT,
   };
   server = await startServer(folder, env);
   otherServer = await startServer(folder, env);

@@ -11,6 +11,7 @@ import type { Pace } from '#server/core/http/limits.ts';
 import { hashPassword } from '#server/core/passwords/passwords.ts';
 import { seed } from '#server/db/seeds/index.ts';
 import type { StandIns } from '#stand-ins/index.ts';
+import { PATIENT } from '#tests/setup/server.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { freshDatabase } from './template.ts';
 
@@ -110,9 +111,7 @@ export const startServer = async ({
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'info',
-    // The machine that runs the tests is busy, not this server.
-    OVERLOAD_DELAY_MS: '60000',
-    OVERLOAD_WAIT_MS: '60000',
+    ...PATIENT,
     DATA_DIR: dataDir,
     DIST_DIR: join(dataDir, 'none'),
     ...database.env,

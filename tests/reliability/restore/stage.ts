@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
-import { UNBOUNDED } from '#tests/setup/server.ts';
+import { PATIENT, UNBOUNDED } from '#tests/setup/server.ts';
 import { toolOf } from '#tests/setup/tools.ts';
 import type { Applicant } from './applicants.ts';
 import type { Documents } from './documents.ts';
@@ -19,8 +19,7 @@ export const RELAXED = {
   LOG_LEVEL: 'silent',
   CODE_SENDS: '100000',
   LOGIN_FAILURES: '100000',
-  OVERLOAD_DELAY_MS: '60000',
-  OVERLOAD_WAIT_MS: '60000',
+  ...PATIENT,
   SESSION_SECRET: 'k3Jt9-vQx7_Zr2Lw8Np4Ys6Bd1Fh5Gm0',
 };
 

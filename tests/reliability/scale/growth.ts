@@ -16,7 +16,7 @@ import { seed } from '#server/db/seeds/index.ts';
 import { EVERY_SERVICE } from '#server/testing/flags.ts';
 import { deskHand } from '#tests/setup/desk.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
-import { UNBOUNDED } from '#tests/setup/server.ts';
+import { PATIENT, UNBOUNDED } from '#tests/setup/server.ts';
 import { type Life, THINGS, type Thing } from './things.ts';
 
 const CITIZENS = 40;
@@ -137,7 +137,7 @@ const startServer = async (databaseUrl: string, folder: string) => {
   const ambient = createAmbient();
   const given = readConfig({
     ...{ ...UNBOUNDED, FLAGS: EVERY_SERVICE, NOTIFICATION_DAYS: '3650', LOG_LEVEL: 'error', PORT: '0' },
-    ...{ OVERLOAD_DELAY_MS: '60000', OVERLOAD_WAIT_MS: '60000' },
+    ...PATIENT,
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, DIST_DIR: join(folder, 'none') },
   });
   // A login is measured once, and lasts for the years of the run.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { EVERY_SERVICE } from '#server/testing/flags.ts';
-import { freePort, type Server, startServer, UNBOUNDED } from '#tests/setup/server.ts';
+import { freePort, PATIENT, type Server, startServer, UNBOUNDED } from '#tests/setup/server.ts';
 
 export const SIDES = ['small', 'large'] as const;
 export type SideName = (typeof SIDES)[number];
@@ -43,8 +43,7 @@ const ENV = {
   REQUESTS_PER_MINUTE: NEVER,
   EVENT_STREAMS_PER_ADDRESS: NEVER,
   // The machine is busy with two servers, two databases and those who ask them.
-  OVERLOAD_DELAY_MS: '60000',
-  OVERLOAD_WAIT_MS: '60000',
+  ...PATIENT,
 };
 
 /** A server on this database, and how long it took from the spawn until it was ready, in milliseconds. */
