@@ -10,7 +10,7 @@ type Receipt = { id: string; submittedAt: string };
 export interface RequestTypes<Submitted extends Receipt = Receipt> extends WizardTypes {
   /** The pages of the documents and of the review end every request. */
   paths: Record<string, string> & { documents: string; review: string };
-  draft: SavedDraft & { id: string; attachments: Attachment[] };
+  draft: SavedDraft & { id: string; status: string; attachments: Attachment[] };
   /** What the steps choose from: among it the documents that can be attached. */
   reference: { documents: readonly { kind: string }[] };
   /** What the rules of the contract judge by. */

@@ -2,13 +2,13 @@
 import type { ActorRefFrom } from 'xstate';
 import { selectIsUnderWay, type uploadMachine } from '#machines/upload/upload.machine.ts';
 
-type Selectors<S> = {
+export type UploadSelectors<S> = {
   selectRequiredDocuments: (snapshot: S) => readonly string[];
   selectSubmission: (snapshot: S) => 'ready' | 'saving' | 'sending';
   selectUpload: (kind: string) => (snapshot: S) => ActorRefFrom<typeof uploadMachine> | undefined;
 };
 
-export const requestUploads = <S>({ selectRequiredDocuments, selectSubmission, selectUpload }: Selectors<S>) => {
+export const requestUploads = <S>({ selectRequiredDocuments, selectSubmission, selectUpload }: UploadSelectors<S>) => {
   const uploadsOf = (snapshot: S) =>
     selectRequiredDocuments(snapshot).flatMap((kind) => selectUpload(kind)(snapshot) ?? []);
   return {
