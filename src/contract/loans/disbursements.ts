@@ -3,18 +3,18 @@
  * section 4). Its steps, the answers of the steps, the reasons that block it, and the endpoints. Once submitted, its contract is
  * signed like that of a loan (`contracts.ts`), under the id of the disbursement.
  */
-
 import * as z from 'zod/mini';
 import { ownById, withSession } from '../access/auth.ts';
-import { bilingual, byId, chosen, count, id, instant, line, money, optionalAmount } from '../fields/fields.ts';
+import { bilingual, byId, chosen, id, instant, line, money, optionalAmount } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
-import { defineTypedSteps, heardReasons, readBy } from '../fields/typed-screens.ts';
+import { defineTypedSteps, readBy } from '../fields/typed-screens.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { rule } from '../kernel/rules.ts';
 import { formatAmount, type Halalas } from '../money/money.ts';
 import { CONTRACT_STATES } from './contracts.ts';
 import { requestCalls, reuseCall } from './drafts.ts';
-import { among, attachment, type BlockerOf, halfFilled, onlyKnownFields } from './loan-application.ts';
+import type { BlockerOf } from './loan-application.ts';
+import { blockersRead, documentsBlockers, neededDocuments, partialScreensOf, requestDraft } from './requests.ts';
 
 export const DISBURSEMENT_STEPS = ['amount', 'documents', 'review'] as const;
 export type DisbursementStep = (typeof DISBURSEMENT_STEPS)[number];
@@ -72,16 +72,11 @@ export const DISBURSEMENT_REASONS = [
 ] as const;
 export type DisbursementReason = (typeof DISBURSEMENT_REASONS)[number];
 export type DisbursementBlocker = BlockerOf<DisbursementReason, AnsweredDisbursementStep>;
-const blockers = z.array(
-  z.object({
-    reason: z.enum(DISBURSEMENT_REASONS),
-    step: z.enum(['amount', 'documents'] satisfies AnsweredDisbursementStep[]),
-    parameter: z.exactOptional(z.string()),
-  }),
-);
 /** The blockers that the server names in a refused request. */
-export const disbursementBlockersIn = (detail: unknown): DisbursementBlocker[] =>
-  heardReasons(blockers.safeParse(detail).data ?? []);
+export const disbursementBlockersIn = blockersRead(DISBURSEMENT_REASONS, [
+  'amount',
+  'documents',
+] satisfies AnsweredDisbursementStep[]);
 
 const amountBlockers = ({ answers: { amount }, accounts }: DisbursementFacts): DisbursementBlocker[] => {
   const of = (reason: DisbursementReason): DisbursementBlocker => ({ reason, step: 'amount' });
@@ -96,10 +91,7 @@ const amountBlockers = ({ answers: { amount }, accounts }: DisbursementFacts): D
 /** All reasons that block the request, in the order of the steps. Empty when it can be submitted. */
 export const disbursementBlockers = (facts: DisbursementFacts): DisbursementBlocker[] => [
   ...amountBlockers(facts),
-  ...facts.required
-    .filter((kind) => !facts.attachments.some((file) => file.kind === kind))
-    .map((kind): DisbursementBlocker => ({ reason: 'documentMissing', step: 'documents', parameter: kind })),
-  ...(facts.answers.documents ? [] : [{ reason: 'stepUnanswered', step: 'documents' } as const]),
+  ...documentsBlockers(facts),
 ];
 
 export const typedAmount = (answer: DisbursementAnswers['amount'] | undefined, chosenBefore: string | null = null) => ({
@@ -116,34 +108,17 @@ export const disbursementScreens = defineTypedSteps<DisbursementAnswers, Disburs
 export const remainingOf = (contractAmount: Halalas, disbursed: Halalas, requested: Halalas): Halalas =>
   Math.max(0, contractAmount - disbursed - requested);
 
-const screens = z.partialRecord(z.enum(DISBURSEMENT_STEPS), halfFilled);
-const knownFields = onlyKnownFields<z.infer<typeof screens>>({
-  amount: among(...Object.keys(disbursementForm.shape)),
-  documents: among(),
-  review: among(),
-});
 /** The half-filled screens by step. */
-export const partialDisbursementScreens = z.pipe(z.pipe(screens, knownFields), screens);
+export const partialDisbursementScreens = partialScreensOf(DISBURSEMENT_STEPS, { amount: disbursementForm });
 
 export const disbursementReference = z.object({
   accounts: z.array(disbursableAccount),
   /** The documents that every request needs. */
-  documents: z.array(z.object({ kind: z.string(), title: bilingual, hint: bilingual })),
+  documents: neededDocuments,
 });
 export type DisbursementReference = z.infer<typeof disbursementReference>;
 
-export const disbursementDraft = z.object({
-  id,
-  /** Increases by one with every save; a save names the version that it is based on. */
-  version: count,
-  status: z.enum(['open', 'submitted']),
-  answers: partialDisbursementAnswers,
-  /** The half-filled screens. */
-  partial: partialDisbursementScreens,
-  attachments: z.array(attachment),
-  updatedAt: instant,
-  expiresAt: instant,
-});
+export const disbursementDraft = requestDraft(partialDisbursementAnswers, partialDisbursementScreens);
 export type DisbursementDraft = z.infer<typeof disbursementDraft>;
 
 /** What a citizen receives for a submitted request, and goes to sign with. */

@@ -3,7 +3,6 @@
  * and 5; product rulings, section 4). The steps of the request, their answers, the reasons that block it, the status of what was
  * submitted, the objection, and the endpoints.
  */
-
 import * as z from 'zod/mini';
 import { ownById, withSession } from '../access/auth.ts';
 import { pastHijri } from '../calendar/date-input.ts';
@@ -20,19 +19,20 @@ import {
   typedDate,
 } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
-import { defineTypedSteps, heardReasons, readBy } from '../fields/typed-screens.ts';
+import { defineTypedSteps, readBy } from '../fields/typed-screens.ts';
 import type { Flag } from '../kernel/flags.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { rule } from '../kernel/rules.ts';
 import { attaching, detaching, requestCalls, reuseCall } from '../loans/drafts.ts';
+import { attachment, type BlockerOf, seenAttachments } from '../loans/loan-application.ts';
 import {
-  among,
-  attachment,
-  type BlockerOf,
-  halfFilled,
-  onlyKnownFields,
-  seenAttachments,
-} from '../loans/loan-application.ts';
+  blockersRead,
+  documentsBlockers,
+  neededDocuments,
+  partialScreensOf,
+  requestDraft,
+  submittedRequest,
+} from '../loans/requests.ts';
 
 export const EXEMPTION_STEPS = ['deceased', 'instruments', 'documents', 'review'] as const;
 export type ExemptionStep = (typeof EXEMPTION_STEPS)[number];
@@ -67,7 +67,7 @@ export const exemptionReference = z.object({
   /** Deceased persons for whom the citizen has a request that is in progress or was accepted. */
   requestedFor: z.array(z.string()),
   /** The documents that every request needs. */
-  documents: z.array(z.object({ kind: z.string(), title: bilingual, hint: bilingual })),
+  documents: neededDocuments,
   /** How long a decision usually takes, in days. */
   usualDays: count,
 });
@@ -92,16 +92,12 @@ export const EXEMPTION_REASONS = [
 ] as const;
 export type ExemptionReason = (typeof EXEMPTION_REASONS)[number];
 export type ExemptionBlocker = BlockerOf<ExemptionReason, AnsweredExemptionStep>;
-const blockers = z.array(
-  z.object({
-    reason: z.enum(EXEMPTION_REASONS),
-    step: z.enum(['deceased', 'instruments', 'documents'] satisfies AnsweredExemptionStep[]),
-    parameter: z.exactOptional(z.string()),
-  }),
-);
 /** The blockers that the server names in a refused request. */
-export const exemptionBlockersIn = (detail: unknown): ExemptionBlocker[] =>
-  heardReasons(blockers.safeParse(detail).data ?? []);
+export const exemptionBlockersIn = blockersRead(EXEMPTION_REASONS, [
+  'deceased',
+  'instruments',
+  'documents',
+] satisfies AnsweredExemptionStep[]);
 
 /** Texts of Hijri days sort like the days. */
 const deceasedBlockers = ({
@@ -127,10 +123,7 @@ const deceasedBlockers = ({
 export const exemptionBlockers = (facts: ExemptionFacts): ExemptionBlocker[] => [
   ...deceasedBlockers(facts),
   ...(facts.answers.instruments ? [] : [{ reason: 'stepUnanswered', step: 'instruments' } as const]),
-  ...facts.required
-    .filter((kind) => !facts.attachments.some((file) => file.kind === kind))
-    .map((kind): ExemptionBlocker => ({ reason: 'documentMissing', step: 'documents', parameter: kind })),
-  ...(facts.answers.documents ? [] : [{ reason: 'stepUnanswered', step: 'documents' } as const]),
+  ...documentsBlockers(facts),
 ];
 
 export const typedDeceased = (answer: ExemptionAnswers['deceased'] | undefined) => ({
@@ -148,31 +141,17 @@ export const exemptionScreens = defineTypedSteps<ExemptionAnswers, ExemptionFact
   instruments: { asTyped: typedInstruments, read: readBy(instrumentsForm) },
 });
 
-const screens = z.partialRecord(z.enum(EXEMPTION_STEPS), halfFilled);
-const knownFields = onlyKnownFields<z.infer<typeof screens>>({
-  deceased: among(...Object.keys(deceasedForm.shape)),
-  instruments: among(...Object.keys(instrumentsForm.shape)),
-  documents: among(),
-  review: among(),
-});
 /** The half-filled screens by step. */
-export const partialExemptionScreens = z.pipe(z.pipe(screens, knownFields), screens);
-
-export const exemptionDraft = z.object({
-  id,
-  /** Increases by one with every save; a save names the version that it is based on. */
-  version: count,
-  status: z.enum(['open', 'submitted']),
-  answers: partialExemptionAnswers,
-  partial: partialExemptionScreens,
-  attachments: z.array(attachment),
-  updatedAt: instant,
-  expiresAt: instant,
+export const partialExemptionScreens = partialScreensOf(EXEMPTION_STEPS, {
+  deceased: deceasedForm,
+  instruments: instrumentsForm,
 });
+
+export const exemptionDraft = requestDraft(partialExemptionAnswers, partialExemptionScreens);
 export type ExemptionDraft = z.infer<typeof exemptionDraft>;
 
 /** What a citizen receives for a submitted request. */
-export const submittedExemption = z.object({ id, number: z.string(), submittedAt: instant });
+export const submittedExemption = submittedRequest;
 export type SubmittedExemption = z.infer<typeof submittedExemption>;
 
 /** The statuses of specification section 4. */
@@ -230,7 +209,7 @@ export const exemptionRequest = z.extend(listedExemption, {
   /** Documents of the objection, before and after it is submitted. */
   objectionAttachments: z.array(attachment),
   /** The documents that can be attached to an objection; none is required. */
-  objectionDocuments: z.array(z.object({ kind: z.string(), title: bilingual, hint: bilingual })),
+  objectionDocuments: neededDocuments,
 });
 export type ExemptionRequest = z.infer<typeof exemptionRequest>;
 

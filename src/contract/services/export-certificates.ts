@@ -3,19 +3,26 @@
  * 1, 3, 5 and 9; product rulings, sections 2 and 4). The steps of a request, their answers, the reasons that block it, what became of
  * it, and the endpoints. The screen of the service is `arabian_shield`.
  */
-
 import * as z from 'zod/mini';
 import { ownById, withSession } from '../access/auth.ts';
 import { bilingual, chosen, count, id, instant, line, typed } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
-import { defineTypedSteps, heardReasons, readBy } from '../fields/typed-screens.ts';
+import { defineTypedSteps, readBy } from '../fields/typed-screens.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { LANGS } from '../kernel/lang.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { rule } from '../kernel/rules.ts';
 import { requestCalls, reuseCall } from '../loans/drafts.ts';
-import { among, attachment, type BlockerOf, halfFilled, onlyKnownFields } from '../loans/loan-application.ts';
+import { attachment, type BlockerOf } from '../loans/loan-application.ts';
 import { PAPER_VALIDITIES } from '../loans/papers.ts';
+import {
+  blockersRead,
+  documentsBlockers,
+  neededDocuments,
+  partialScreensOf,
+  requestDraft,
+  submittedRequest,
+} from '../loans/requests.ts';
 import { cleanCount } from '../text/normalise-text.ts';
 
 export const EXPORT_STEPS = ['equipment', 'documents', 'review'] as const;
@@ -50,7 +57,7 @@ export const exportReference = z.object({
   /** The countries that a certificate can be issued for. */
   destinations: z.array(z.string()),
   /** The documents that every request needs. */
-  documents: z.array(z.object({ kind: z.string(), title: bilingual, hint: bilingual })),
+  documents: neededDocuments,
   /** How long a decision usually takes, in days. */
   usualDays: count,
 });
@@ -65,16 +72,8 @@ export type ExportFacts = Pick<ExportReference, 'destinations'> & {
 export const EXPORT_REASONS = ['stepUnanswered', 'destinationClosed', 'documentMissing', 'changeUnfinished'] as const;
 export type ExportReason = (typeof EXPORT_REASONS)[number];
 export type ExportBlocker = BlockerOf<ExportReason, AnsweredExportStep>;
-const blockers = z.array(
-  z.object({
-    reason: z.enum(EXPORT_REASONS),
-    step: z.enum(['equipment', 'documents'] satisfies AnsweredExportStep[]),
-    parameter: z.exactOptional(z.string()),
-  }),
-);
 /** The blockers that the server names in a refused request. */
-export const exportBlockersIn = (detail: unknown): ExportBlocker[] =>
-  heardReasons(blockers.safeParse(detail).data ?? []);
+export const exportBlockersIn = blockersRead(EXPORT_REASONS, ['equipment', 'documents'] satisfies AnsweredExportStep[]);
 
 const equipmentBlockers = ({ answers, destinations }: ExportFacts): ExportBlocker[] => {
   if (!answers.equipment) return [{ reason: 'stepUnanswered', step: 'equipment' }];
@@ -84,10 +83,7 @@ const equipmentBlockers = ({ answers, destinations }: ExportFacts): ExportBlocke
 /** All reasons that block the request, in the order of the steps. Empty when it can be submitted. */
 export const exportBlockers = (facts: ExportFacts): ExportBlocker[] => [
   ...equipmentBlockers(facts),
-  ...facts.required
-    .filter((kind) => !facts.attachments.some((file) => file.kind === kind))
-    .map((kind): ExportBlocker => ({ reason: 'documentMissing', step: 'documents', parameter: kind })),
-  ...(facts.answers.documents ? [] : [{ reason: 'stepUnanswered', step: 'documents' } as const]),
+  ...documentsBlockers(facts),
 ];
 
 export const typedEquipment = (answer: ExportAnswers['equipment'] | undefined) => ({
@@ -101,30 +97,14 @@ export const exportScreens = defineTypedSteps<ExportAnswers, ExportFacts>(EXPORT
   equipment: { asTyped: typedEquipment, read: readBy(equipmentForm) },
 });
 
-const screens = z.partialRecord(z.enum(EXPORT_STEPS), halfFilled);
-const knownFields = onlyKnownFields<z.infer<typeof screens>>({
-  equipment: among(...Object.keys(equipmentForm.shape)),
-  documents: among(),
-  review: among(),
-});
 /** The half-filled screens by step. */
-export const partialExportScreens = z.pipe(z.pipe(screens, knownFields), screens);
+export const partialExportScreens = partialScreensOf(EXPORT_STEPS, { equipment: equipmentForm });
 
-export const exportDraft = z.object({
-  id,
-  /** Increases by one with every save; a save names the version that it is based on. */
-  version: count,
-  status: z.enum(['open', 'submitted']),
-  answers: partialExportAnswers,
-  partial: partialExportScreens,
-  attachments: z.array(attachment),
-  updatedAt: instant,
-  expiresAt: instant,
-});
+export const exportDraft = requestDraft(partialExportAnswers, partialExportScreens);
 export type ExportDraft = z.infer<typeof exportDraft>;
 
 /** What a citizen receives for a submitted request. */
-export const submittedExport = z.object({ id, number: z.string(), submittedAt: instant });
+export const submittedExport = submittedRequest;
 export type SubmittedExport = z.infer<typeof submittedExport>;
 
 /** The states of the lifecycle. */

@@ -8,19 +8,13 @@ import { ownByIdForServices as own, withServicesSession, withSession } from '../
 import { bilingual, chosen, count, id, instant, line, lines, reference, someLines } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import type { ReferencePrefix } from '../fields/reference-number.ts';
-import { defineTypedSteps, heardReasons, readBy } from '../fields/typed-screens.ts';
+import { defineTypedSteps, readBy } from '../fields/typed-screens.ts';
 import type { Flag } from '../kernel/flags.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { attaching, detaching, requestCalls } from '../loans/drafts.ts';
-import {
-  among,
-  attachment,
-  type BlockerOf,
-  halfFilledUpTo,
-  onlyKnownFields,
-  seenAttachments,
-} from '../loans/loan-application.ts';
+import { attachment, type BlockerOf, halfFilledUpTo, seenAttachments } from '../loans/loan-application.ts';
+import { blockersRead, neededDocuments, partialScreensOf, requestDraft, submittedRequest } from '../loans/requests.ts';
 
 export const REQUEST_KINDS = ['reviewer', 'director'] as const;
 /** Whom a request is addressed to. */
@@ -61,8 +55,6 @@ export type PartialLetterAnswers = z.output<typeof partialLetterAnswers>;
 
 const choice = z.object({ id: z.string(), title: bilingual });
 export type LetterChoice = z.infer<typeof choice>;
-const documents = z.array(z.object({ kind: z.string(), title: bilingual, hint: bilingual }));
-
 export const letterReference = z.object({
   /** What can be chosen now: the fund opens and closes choices. */
   orderTypes: z.array(choice),
@@ -70,7 +62,7 @@ export const letterReference = z.object({
   /** The citizen's closed requests of this kind, to which a new one can refer; the latest first. */
   earlier: z.array(z.object({ number: z.string(), title: z.string() })),
   /** The places for attachments; none has to be used. */
-  documents,
+  documents: neededDocuments,
 });
 export type LetterReference = z.infer<typeof letterReference>;
 
@@ -87,16 +79,8 @@ export const LETTER_REASONS = [
 ] as const;
 export type LetterReason = (typeof LETTER_REASONS)[number];
 export type LetterBlocker = BlockerOf<LetterReason, AnsweredLetterStep>;
-const blockers = z.array(
-  z.object({
-    reason: z.enum(LETTER_REASONS),
-    step: z.enum(['details', 'documents'] satisfies AnsweredLetterStep[]),
-    parameter: z.exactOptional(z.string()),
-  }),
-);
 /** The blockers that the server names in a refused request. */
-export const letterBlockersIn = (detail: unknown): LetterBlocker[] =>
-  heardReasons(blockers.safeParse(detail).data ?? []);
+export const letterBlockersIn = blockersRead(LETTER_REASONS, ['details', 'documents'] satisfies AnsweredLetterStep[]);
 
 const detailsBlockers = ({ answers, orderTypes, serviceTypes, earlier }: LetterFacts): LetterBlocker[] => {
   const of = (reason: LetterReason): LetterBlocker => ({ reason, step: 'details' });
@@ -133,30 +117,18 @@ export const letterScreens = defineTypedSteps<LetterAnswers, LetterFacts>(LETTER
  * be shortened.
  */
 export const longestHalfFilledLetter = 2 * textMax;
-const screens = z.partialRecord(z.enum(LETTER_STEPS), halfFilledUpTo(longestHalfFilledLetter));
-const knownFields = onlyKnownFields<z.infer<typeof screens>>({
-  details: among(...Object.keys(details.shape)),
-  documents: among(),
-  review: among(),
-});
 /** The half-filled screens by step. */
-export const partialLetterScreens = z.pipe(z.pipe(screens, knownFields), screens);
+export const partialLetterScreens = partialScreensOf(
+  LETTER_STEPS,
+  { details },
+  halfFilledUpTo(longestHalfFilledLetter),
+);
 
-export const letterDraft = z.object({
-  id,
-  /** Increases by one with every save; a save names the version that it is based on. */
-  version: count,
-  status: z.enum(['open', 'submitted']),
-  answers: partialLetterAnswers,
-  partial: partialLetterScreens,
-  attachments: z.array(attachment),
-  updatedAt: instant,
-  expiresAt: instant,
-});
+export const letterDraft = requestDraft(partialLetterAnswers, partialLetterScreens);
 export type LetterDraft = z.infer<typeof letterDraft>;
 
 /** What a citizen receives for a submitted request. */
-export const submittedLetter = z.object({ id, number: z.string(), submittedAt: instant });
+export const submittedLetter = submittedRequest;
 export type SubmittedLetter = z.infer<typeof submittedLetter>;
 
 /** The statuses of specification section 4. */
@@ -201,7 +173,7 @@ export const letterThread = z.extend(listedLetter, {
   /** The state value of the lifecycle machine. */
   stateValue: z.unknown(),
   /** The places for the attachments of the next message, and what is in them. */
-  documents,
+  documents: neededDocuments,
   unsent: z.array(attachment),
 });
 export type LetterThread = z.infer<typeof letterThread>;
