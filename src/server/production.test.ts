@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRODUCTION_SETTINGS } from '#server/testing/production-settings.ts';
 import { type SealFiles, sealFiles } from '#server/testing/seal-files.ts';
 import { startPostgres, type TestPostgres } from '#tests/setup/postgres.ts';
-import { freePort } from '#tests/setup/server.ts';
+import { freePort, PATIENT } from '#tests/setup/server.ts';
 import { until } from '#tests/setup/until.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -108,6 +108,7 @@ describe('a production install', () => {
         PORT: String(httpPort),
         DATABASE_URL: postgres.url,
         ...PRODUCTION_SETTINGS,
+        ...PATIENT,
         ...seal.env,
         TRUST_PROXY: 'off',
       },
