@@ -1,17 +1,12 @@
 /** The page of the batch disbursement: its screens, and the loan account from which the citizen came. */
-import { useSearch } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
-import { lazy, useEffect } from 'react';
-import {
-  type Disbursement,
-  type DisbursementActor,
-  type DisbursementSnapshot,
-  disbursement,
+import type {
+  Disbursement,
+  DisbursementActor,
+  DisbursementSnapshot,
 } from '#machines/disbursement/disbursement.machine.ts';
 import { api } from '#web/api/api.ts';
-import { loadChunk } from '#web/loading/chunk.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
-import { lazyPage, preloadLater } from '#web/routing/lazy-page.tsx';
+import { lazyPage } from '#web/routing/lazy-page.tsx';
 import { chosenAccount } from './chosen-account.ts';
 import { disbursementDrafts } from './disbursement.actors.ts';
 import { disbursementFeature } from './disbursement.feature.tsx';
@@ -30,27 +25,11 @@ const { WizardPage, View } = createWizardPage<Disbursement, DisbursementSnapshot
   {
     screens: { amount: AmountStep, ...later },
     others: { submitted },
-    preload: () => preloadLater([...Object.values(later), submitted]),
-    conflict: lazy(() => loadChunk(() => import('./DisbursementConflict.tsx'))),
+    conflict: () => import('./DisbursementConflict.tsx'),
     refusal: RefusalNotice,
     drafts: disbursementDrafts,
     discard: ({ id }, options) => api.disbursements.discard({ params: { id } }, options),
-    useEntry: (draftId) => {
-      const search = useSearch({ strict: false });
-      useEffect(() => {
-        if (draftId === undefined) chosenAccount.take(search);
-      }, [draftId, search]);
-    },
-    // The account belongs to the request that has taken it, and to no other.
-    useFlow: (actor) => {
-      const hasAccount = useSelector(
-        actor,
-        (snapshot) => disbursement.selectors.selectAnswers(snapshot).amount !== undefined,
-      );
-      useEffect(() => {
-        if (hasAccount) chosenAccount.forget();
-      }, [hasAccount]);
-    },
+    chosen: { ...chosenAccount, isTaken: ({ amount }) => amount !== undefined },
   },
 );
 

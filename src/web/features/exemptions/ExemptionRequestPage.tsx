@@ -1,14 +1,12 @@
 /** The page of an exemption request: its steps and, once it is submitted, what became of it. */
-import { lazy } from 'react';
 import type {
   ExemptionRequest,
   ExemptionRequestActor,
   ExemptionRequestSnapshot,
 } from '#machines/exemption-request/exemption-request.machine.ts';
 import { api } from '#web/api/api.ts';
-import { loadChunk } from '#web/loading/chunk.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
-import { lazyPage, preloadLater } from '#web/routing/lazy-page.tsx';
+import { lazyPage } from '#web/routing/lazy-page.tsx';
 import { exemptionDrafts } from './exemption.actors.ts';
 import { exemptionFeature } from './exemption.feature.tsx';
 import { RefusalNotice } from './exemption.steps.ts';
@@ -27,8 +25,7 @@ const { WizardPage, View } = createWizardPage<ExemptionRequest, ExemptionRequest
   {
     screens: { deceased: DeceasedStep, ...later },
     others: { submitted },
-    preload: () => preloadLater([...Object.values(later), submitted]),
-    conflict: lazy(() => loadChunk(() => import('./steps/ExemptionConflict.tsx'))),
+    conflict: () => import('./steps/ExemptionConflict.tsx'),
     refusal: RefusalNotice,
     drafts: exemptionDrafts,
     discard: ({ id }, options) => api.exemptions.discard({ params: { id } }, options),

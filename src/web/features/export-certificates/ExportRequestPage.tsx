@@ -1,14 +1,12 @@
 /** The page of a request for an export certificate: its steps and, once it is submitted, what became of it. */
-import { lazy } from 'react';
 import type {
   ExportCertificate,
   ExportCertificateActor,
   ExportCertificateSnapshot,
 } from '#machines/export-certificate/export-certificate.machine.ts';
 import { api } from '#web/api/api.ts';
-import { loadChunk } from '#web/loading/chunk.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
-import { lazyPage, preloadLater } from '#web/routing/lazy-page.tsx';
+import { lazyPage } from '#web/routing/lazy-page.tsx';
 import { exportDrafts } from './export.actors.ts';
 import { exportFeature } from './export.feature.tsx';
 import { RefusalNotice } from './export.steps.ts';
@@ -26,8 +24,7 @@ const { WizardPage, View } = createWizardPage<ExportCertificate, ExportCertifica
   {
     screens: { equipment: EquipmentStep, ...later },
     others: { submitted },
-    preload: () => preloadLater([...Object.values(later), submitted]),
-    conflict: lazy(() => loadChunk(() => import('./steps/ExportConflict.tsx'))),
+    conflict: () => import('./steps/ExportConflict.tsx'),
     refusal: RefusalNotice,
     drafts: exportDrafts,
     discard: ({ id }, options) => api.exportCertificates.discard({ params: { id } }, options),

@@ -1,14 +1,9 @@
 /** The page of the loan application: its screens, and the product with which the citizen came. */
-import { useSearch } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
-import { lazy, useEffect } from 'react';
 import type { LoanApplicationActor } from '#machines/loan-application/loan-application.machine.ts';
-import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
 import type { LoanApplication } from '#machines/loan-application/loan-application.types.ts';
 import { api } from '#web/api/api.ts';
-import { loadChunk } from '#web/loading/chunk.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
-import { lazyPage, preloadLater } from '#web/routing/lazy-page.tsx';
+import { lazyPage } from '#web/routing/lazy-page.tsx';
 import { chosenProduct } from './chosen-product.ts';
 import { applicationDrafts } from './loan-application.actors.ts';
 import { type LoanApplicationSnapshot, loanApplicationFeature } from './loan-application.feature.tsx';
@@ -28,33 +23,16 @@ const later = {
 };
 const receipt = lazyPage(() => import('./receipt/ReceiptScreen.tsx'));
 
-/** The chosen product belongs to the application that has taken it, and to no other. */
-const useChosenProduct = (actor: LoanApplicationActor) => {
-  const hasProduct = useSelector(actor, (snapshot) => selectAnswers(snapshot).products !== undefined);
-  useEffect(() => {
-    if (hasProduct) chosenProduct.forget();
-  }, [hasProduct]);
-};
-
 const { WizardPage, View } = createWizardPage<LoanApplication, LoanApplicationSnapshot, LoanApplicationActor>(
   loanApplicationFeature,
   {
     screens: { applicantType: ApplicantTypeStep, ...later },
     others: { receipt },
-    preload: () => preloadLater([...Object.values(later), receipt]),
-    conflict: lazy(() => loadChunk(() => import('./ApplicationConflict.tsx'))),
+    conflict: () => import('./ApplicationConflict.tsx'),
     refusal: RefusalNotice,
     drafts: applicationDrafts,
     discard: ({ id }, options) => api.drafts.discard({ params: { id } }, options),
-    useEntry: (draftId) => {
-      const search = useSearch({ strict: false });
-      useEffect(() => {
-        if (draftId === undefined) chosenProduct.take(search);
-      }, [draftId, search]);
-    },
-    useFlow: (actor) => {
-      useChosenProduct(actor);
-    },
+    chosen: { ...chosenProduct, isTaken: ({ products }) => products !== undefined },
   },
 );
 

@@ -2,14 +2,13 @@
 import { msg } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { WhatIfActor } from '#machines/what-if/what-if.machine.ts';
 import { selectApplicationId, selectScreen } from '#machines/what-if/what-if.selectors.ts';
 import type { WhatIf } from '#machines/what-if/what-if.types.ts';
-import { loadChunk } from '#web/loading/chunk.ts';
 import { draftIsDeleted } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
-import { lazyPage, preloadLater } from '#web/routing/lazy-page.tsx';
+import { lazyPage } from '#web/routing/lazy-page.tsx';
 import { useCarriedEstimate, useForgottenEstimate } from './carried-estimate.ts';
 import { InitScreen } from './screens/InitScreen.tsx';
 import { useStoredWhatIf } from './stored-what-if.ts';
@@ -57,8 +56,7 @@ const { WizardPage, View } = createWizardPage<WhatIf, WhatIfSnapshot, WhatIfActo
     applied: () => <Waiting state={'"applied"'} label={msg`Your application is being opened`} />,
     discarded: () => <Waiting state={'"discarded"'} label={msg`Your account is being opened`} />,
   },
-  preload: () => preloadLater(Object.values(later)),
-  conflict: lazy(() => loadChunk(() => import('./WhatIfConflict.tsx'))),
+  conflict: () => import('./WhatIfConflict.tsx'),
   drafts: whatIfDrafts,
   useEntry: useForgottenEstimate,
   useFlow: (actor) => {

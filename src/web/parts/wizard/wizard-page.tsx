@@ -1,12 +1,14 @@
 /** The page of a wizard. One component for all its addresses: it stays while they change, and while the language does. */
 import { useLingui } from '@lingui/react';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
 import type { WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
 import type { PageOf, WizardTypes } from '#machines/wizard/wizard.types.ts';
+import { loadChunk } from '#web/loading/chunk.ts';
 import type { DiscardCall } from '#web/parts/confirmed-command/DiscardDraft.tsx';
+import { preloadLater } from '#web/routing/lazy-page.tsx';
 import { splitPath } from '#web/routing/pages.ts';
 import { useUserForServices } from '#web/state/session-view.ts';
 import { useStore } from '#web/storage/store.ts';
@@ -27,9 +29,7 @@ type PageDefinition<T extends WizardTypes, A> = {
   screens: Record<PageOf<T>, StepScreen>;
   /** The screens that have no frame, such as a receipt. */
   others: Record<T['screens'], ComponentType>;
-  /** Fetches the later screens, so that the citizen can go on when the connection is lost between two steps. */
-  preload: () => void;
-  conflict: ComponentType<Conflict>;
+  conflict: () => Promise<{ default: ComponentType<Conflict> }>;
   /** The notice above the present step: why what was sent off led back to it. */
   refusal?: ComponentType;
   drafts: {
@@ -43,6 +43,12 @@ type PageDefinition<T extends WizardTypes, A> = {
   discard?: DiscardCall;
   /** Where a deleted draft leads; by default the account. */
   leavesTo?: '/$lang/account' | '/$lang/remote_reviewer_requests' | '/$lang/request';
+  /** What the citizen chose before they came here: it belongs to the draft that takes it, and to no other. */
+  chosen?: {
+    take: (search: unknown) => void;
+    forget: () => void;
+    isTaken: (answers: T['draft']['answers']) => boolean;
+  };
   /** What else the page does with its address; `draftId` is undefined for a new draft. */
   useEntry?: (draftId: string | undefined) => void;
   /** What else the page does while its actor runs. */
@@ -89,16 +95,10 @@ const createSteps = <
   A extends WizardActor<S, T['step'], PageOf<T>>,
 >(
   feature: WizardFeature<T, S, A>,
-  {
-    screens,
-    conflict: ConflictOf,
-    refusal: Refusal,
-    drafts,
-    discard,
-    leavesTo = '/$lang/account',
-  }: PageDefinition<T, A>,
+  { screens, conflict, refusal: Refusal, drafts, discard, leavesTo = '/$lang/account' }: PageDefinition<T, A>,
 ) => {
   const { wizard, selectors, texts, useActorState, Frame } = feature;
+  const ConflictOf = lazy(() => loadChunk(conflict));
   const Placeholder = () => {
     const { i18n } = useLingui();
     return (
@@ -148,6 +148,32 @@ const createSteps = <
   };
 };
 
+type LazyScreen = { preload: () => Promise<void> };
+const isLazy = (screen: unknown): screen is LazyScreen => typeof screen === 'function' && 'preload' in screen;
+
+/** The opening page of a new draft takes what its address names, until the draft has it. */
+const createChosen = <
+  T extends WizardTypes,
+  S extends WizardSnapshot<T>,
+  A extends WizardActor<S, T['step'], PageOf<T>>,
+>(
+  { selectors, useActorState }: WizardFeature<T, S, A>,
+  chosen: PageDefinition<T, A>['chosen'],
+) => ({
+  useTaken: (draftId: string | undefined) => {
+    const search = useSearch({ strict: false });
+    useEffect(() => {
+      if (draftId === undefined) chosen?.take(search);
+    }, [draftId, search]);
+  },
+  useForgotten: (actor: A) => {
+    const isTaken = useActorState(actor, (snapshot) => chosen?.isTaken(selectors.selectAnswers(snapshot)) ?? false);
+    useEffect(() => {
+      if (isTaken) chosen?.forget();
+    }, [isTaken]);
+  },
+});
+
 export const createWizardPage = <
   T extends WizardTypes,
   S extends WizardSnapshot<T>,
@@ -157,7 +183,9 @@ export const createWizardPage = <
   definition: PageDefinition<T, A>,
 ) => {
   const { selectors, useActorState, Current, Waiting, Unavailable, Missing } = feature;
-  const { others, preload, drafts, useEntry = () => {}, useFlow = () => {} } = definition;
+  const { screens, others, drafts, chosen, useEntry = () => {}, useFlow = () => {} } = definition;
+  const { useTaken, useForgotten } = createChosen<T, S, A>(feature, chosen);
+  const later = [...Object.values(screens), ...Object.values(others)].filter(isLazy);
   const { useAddress, useRequestedPage } = createAddress<T, S, A>(feature);
   const Steps = createSteps<T, S, A>(feature, definition);
 
@@ -196,8 +224,10 @@ export const createWizardPage = <
     const actor = drafts.open(identity, useRequestedPage());
     useEffect(() => drafts.hold(actor), [actor]);
     useAddress(actor, { isNew: identity.origin !== 'known' });
+    useForgotten(actor);
     useFlow(actor);
-    useEffect(preload, []);
+    // So that the citizen can go on when the connection is lost between two steps.
+    useEffect(() => preloadLater(later), []);
     return <View actor={actor} />;
   };
   const WizardPage = () => {
@@ -206,6 +236,7 @@ export const createWizardPage = <
     useEffect(() => {
       if (id !== undefined) drafts.newDraft.release(id);
     }, [id]);
+    useTaken(id);
     useEntry(id);
     const isKnown = useStore(drafts.newDraft.isKnown) || id !== undefined;
     if (owner === undefined || !isKnown) return <Waiting state={'"opening"'} />;
