@@ -408,7 +408,7 @@ export const appointmentBookingModel = defineModel({
 export const appointmentBookingFlow = defineFlow<typeof appointmentBookingMachine>(appointmentBookingModel, {
   title: ['حجز موعد', 'Booking an appointment'],
   sections: ['1', '3', '5', '8'],
-  place: {
+  onMap: {
     area: 'appointments',
     pages: [
       'appointments/BranchBookingPage',

@@ -8,7 +8,7 @@ export const appointmentCancelFlow = confirmedCommandFlow(appointmentCancel, app
   impossibleAfter: ['appointment_closed', 'not_found'],
   title: ['إلغاء الموعد', 'Cancelling an appointment'],
   sections: ['1', '8'],
-  place: { area: 'appointments', pages: ['appointments/AppointmentPage'], moves: ['appointment'] },
+  onMap: { area: 'appointments', pages: ['appointments/AppointmentPage'], moves: ['appointment'] },
   noun: ['الإلغاء', 'the cancellation'],
   running: ['إلغاء الموعد', 'Cancelling the appointment'],
   done: ['أُلغي الموعد', 'Cancelled'],

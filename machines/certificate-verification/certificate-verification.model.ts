@@ -107,7 +107,7 @@ export const certificateVerificationFlow = defineFlow<typeof certificateVerifica
   {
     title: ['التحقق من شهادة إخلاء طرف', 'Verifying a release certificate'],
     sections: ['2', '6', '8'],
-    place: { area: 'services', pages: ['papers/CertificateVerificationPage'] },
+    onMap: { area: 'services', pages: ['papers/CertificateVerificationPage'] },
     states: {
       entering: ['إدخال رقم الشهادة', 'Entering the certificate number'],
       checking: ['جارٍ التحقق', 'Checking'],

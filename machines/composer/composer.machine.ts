@@ -11,11 +11,11 @@ import { guardOnSnapshot } from '../kit/runtime/xstate-internals.ts';
 import { type UploadNews, uploadMachine } from '../upload/upload.machine.ts';
 import {
   hasFileUnderWay,
-  placeOf,
+  uploadIdOf,
   type WithChildren,
   withAttachment,
   withoutAttachment,
-  withoutPlace,
+  withoutUpload,
 } from '../wizard/wizard.uploads.ts';
 
 export type Composer = {
@@ -65,7 +65,7 @@ const composer = setup({
   types: {
     context: {} as ComposerInput & {
       /** Kinds of documents that have an upload. */
-      places: readonly string[];
+      uploadKinds: readonly string[];
       /** The text as it was typed. */
       text: string;
       /** The message that was sent last; `edition` counts the messages that got a key on this page. */
@@ -118,12 +118,12 @@ const composer = setup({
   actions: {
     /** One upload for each document that can be attached; an existing one stays. */
     openPlaces: enqueueActions(({ context, enqueue, self }) => {
-      const missing = withoutPlace(context.documents, context.places);
-      enqueue.assign({ places: [...context.places, ...missing] });
+      const missing = withoutUpload(context.documents, context.uploadKinds);
+      enqueue.assign({ uploadKinds: [...context.uploadKinds, ...missing] });
       for (const kind of missing) {
-        enqueue.spawnChild('upload', { id: placeOf(kind), input: { draftId: context.id, kind, parent: self } });
+        enqueue.spawnChild('upload', { id: uploadIdOf(kind), input: { draftId: context.id, kind, parent: self } });
         const attachment = context.attachments.find((file) => file.kind === kind);
-        if (attachment) enqueue.sendTo(placeOf(kind), { type: 'attachment.known', attachment });
+        if (attachment) enqueue.sendTo(uploadIdOf(kind), { type: 'attachment.known', attachment });
       }
     }),
   },
@@ -133,7 +133,7 @@ export const defineComposer = ({ id, rule, documents, overtaken, isToldOfTheEnd 
   const overtakes = isToldOfTheEnd && { 'message.overtake': to('overtaken', overtaken.rule) };
   return composer.createMachine({
     id,
-    context: ({ input }) => ({ ...input, text: '', places: [], sent: null, edition: 0, problem: null }),
+    context: ({ input }) => ({ ...input, text: '', uploadKinds: [], sent: null, edition: 0, problem: null }),
     initial: 'opening',
     states: {
       opening: {
@@ -220,6 +220,6 @@ export const selectMachineId = (snapshot: Snapshot) => snapshot.machine.id;
 export const selectAbout = (snapshot: Snapshot) => snapshot.context.id;
 export const selectAttachments = (snapshot: Snapshot) => snapshot.context.attachments;
 export const selectText = (snapshot: Snapshot) => snapshot.context.text;
-export const selectUpload = (kind: string) => (snapshot: Snapshot) => snapshot.children[placeOf(kind)];
+export const selectUpload = (kind: string) => (snapshot: Snapshot) => snapshot.children[uploadIdOf(kind)];
 /** The page says that it can no longer be sent, where the machine can hear that now. */
 export const selectCanOvertake = (snapshot: Snapshot) => snapshot.can({ type: 'message.overtake' });

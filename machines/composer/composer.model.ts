@@ -19,7 +19,7 @@ import type { Composer, ComposerMachine } from './composer.machine.ts';
 
 type Snapshot = SnapshotFrom<ComposerMachine>;
 /** The kind of message that a composer writes, and its names in the atlas. */
-type ComposerCase = Pick<FlowDescription, 'title' | 'sections' | 'place' | 'rules' | 'equivalent'> & {
+type ComposerCase = Pick<FlowDescription, 'title' | 'sections' | 'onMap' | 'rules' | 'equivalent'> & {
   /** Two documents of its kinds; the second one is attached already. */
   documents: readonly [Attachment, Attachment];
   /** The message as a noun, in Arabic and English: `['الاعتراض', 'objection']`. */
@@ -63,7 +63,7 @@ const laws: NonNullable<Model['stepInvariants']> = {
   },
   'each document has one upload, which knows what it is about and its kind': (step) => {
     const started = uploadsOf(step) as { draftId: string; kind: string }[];
-    const [before, after] = [step.before.context.places, step.after.context.places];
+    const [before, after] = [step.before.context.uploadKinds, step.after.context.uploadKinds];
     return (
       started.every(({ draftId }) => draftId === ID) &&
       isSameData(after, [...before, ...started.map(({ kind }) => kind)])
@@ -123,7 +123,7 @@ const journeysOf = (isToldOfTheEnd: boolean, report: Attachment, other: Attachme
         text: '',
         documents,
         attachments: [other],
-        places: documents,
+        uploadKinds: documents,
         sent: null,
         edition: 0,
         problem: null,
@@ -225,7 +225,7 @@ const modelOf = (
     ],
     invariants: {
       'each document has a place as soon as it can be attached, and one only': (s) =>
-        isSameData(s.context.places, s.matches('opening') ? [] : documents),
+        isSameData(s.context.uploadKinds, s.matches('opening') ? [] : documents),
       'nothing is sent that was not submitted': (s) => s.matches('writing') === s.can(submit() as never),
       'it has a text': (s) => !s.can(submit(' ') as never),
       'one is under way at a time': (s) => !s.matches('submitting') || !s.can(submit() as never),

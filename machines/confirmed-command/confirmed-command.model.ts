@@ -10,7 +10,7 @@ import type { ConfirmedCommand, ConfirmedCommandMachine } from './confirmed-comm
 
 type Label = readonly [ar: string, en: string];
 /** The facts that the tests expect of a command, and its names in the atlas. */
-type CommandCase = Pick<FlowDescription, 'title' | 'sections' | 'place' | 'rules' | 'equivalent'> & {
+type CommandCase = Pick<FlowDescription, 'title' | 'sections' | 'onMap' | 'rules' | 'equivalent'> & {
   /** The page shows it in `data-machine`. */
   id: string;
   /** The idempotency key of the command about one thing. */

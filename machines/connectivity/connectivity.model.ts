@@ -139,7 +139,7 @@ export const connectivityModel = defineModel({
 export const connectivityFlow = defineFlow<typeof connectivityMachine>(connectivityModel, {
   title: ['الاتصال', 'Connection'],
   sections: ['4', '8'],
-  place: { area: 'app' },
+  onMap: { area: 'app' },
   states: {
     online: ['متصل', 'Online'],
     asking: ['جارٍ التأكد من الاتصال بعد نداء انقطع', 'Asking the server after a lost call'],

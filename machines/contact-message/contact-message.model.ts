@@ -231,7 +231,7 @@ export const contactMessageModel = defineModel({
 export const contactMessageFlow = defineFlow<typeof contactMessageMachine>(contactMessageModel, {
   title: ['رسالة إلى الصندوق', 'A message to the fund'],
   sections: ['1', '3', '5', '8'],
-  place: { area: 'letters', pages: ['contact/ContactPage'] },
+  onMap: { area: 'letters', pages: ['contact/ContactPage'] },
   states: {
     writing: ['كتابة الرسالة', 'Writing the message'],
     'writing.loadingImage': ['جارٍ تحميل صورة التحقق', 'Loading the captcha'],

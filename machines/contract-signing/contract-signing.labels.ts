@@ -7,7 +7,7 @@ import { contractSigningModel } from './contract-signing.model.ts';
 export const contractSigningFlow = defineFlow<typeof contractSigningMachine>(contractSigningModel, {
   title: ['توقيع العقد', 'Signing a contract'],
   sections: ['1', '2', '3', '4', '8'],
-  place: { area: 'loans', pages: ['contracts/ContractSigningPage'], moves: ['contract'] },
+  onMap: { area: 'loans', pages: ['contracts/ContractSigningPage'], moves: ['contract'] },
   shared: [identityAppLabels],
   states: {
     loading: ['جارٍ تحميل العقد', 'Loading the contract'],

@@ -5,7 +5,7 @@ import { datePickerModel } from './date-picker.model.ts';
 export const datePickerFlow = defineFlow<typeof datePickerMachine>(datePickerModel, {
   title: ['اختيار التاريخ', 'Choosing a date'],
   sections: ['2', '3', '4', '5', '9'],
-  place: { area: 'shared', pages: ['date-picker-gallery/DatePickerGalleryPage'] },
+  onMap: { area: 'shared', pages: ['date-picker-gallery/DatePickerGalleryPage'] },
   states: {
     view: ['العرض', 'View'],
     'view.calendar': ['الأيام', 'Days'],

@@ -9,7 +9,7 @@ export const dealCancelFlow = confirmedCommandFlow(dealCancel, dealCancelMachine
   asksReason: true,
   title: ['إلغاء طلب القرض', 'Cancelling a loan request'],
   sections: ['4', '6', '8'],
-  place: { area: 'loans', pages: ['deals/DealStatusPage'], moves: ['deal'] },
+  onMap: { area: 'loans', pages: ['deals/DealStatusPage'], moves: ['deal'] },
   noun: ['الإلغاء', 'the cancellation'],
   running: ['إلغاء الطلب', 'Cancelling the request'],
   done: ['أُلغي الطلب', 'Cancelled'],

@@ -8,7 +8,7 @@ export const directorRequestModel = letterWizardModel(directorRequest, {
 });
 export const directorRequestFlow = letterWizardFlow(directorRequestModel, {
   title: ['طلب إلى المدير العام', 'Request to the general director'],
-  place: { area: 'letters', pages: ['letters/DirectorRequestPage'], moves: ['letter'] },
+  onMap: { area: 'letters', pages: ['letters/DirectorRequestPage'], moves: ['letter'] },
   rules: {
     '§1 Send requests to the general director': 'إرسال طلبات إلى المدير العام',
     '§1 Send requests to the general director, submitted on another device':

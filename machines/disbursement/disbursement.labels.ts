@@ -14,7 +14,7 @@ const wizard = wizardLabels(
 export const disbursementFlow = defineFlow<typeof disbursementMachine>(disbursementModel, {
   title: ['طلب صرف دفعة', 'Batch disbursement request'],
   sections: ['1', '2', '3', '5', '8'],
-  place: { area: 'loans', pages: ['disbursement/DisbursementPage'], moves: ['contract'] },
+  onMap: { area: 'loans', pages: ['disbursement/DisbursementPage'], moves: ['contract'] },
   shared: [wizard, requestLabels],
   states: {
     ...wizard.states,

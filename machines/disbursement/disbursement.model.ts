@@ -112,7 +112,7 @@ export const disbursementModel = defineModel({
         }),
       ],
       ends: { filling: 'documents' },
-      keeps: { places: ['purchase-invoice', 'progress-report', 'photos'] },
+      keeps: { uploadKinds: ['purchase-invoice', 'progress-report', 'photos'] },
       does: [],
     },
     'a draft resumes at the first incomplete step (§3 A request can be a draft)': {

@@ -7,7 +7,7 @@ export const draftDiscardFlow = confirmedCommandFlow(draftDiscard, draftDiscardM
   impossibleAfter: [],
   title: ['حذف المسودة', 'Deleting a draft'],
   sections: ['3', '8'],
-  place: {
+  onMap: {
     area: 'shared',
     pages: [
       'account/AccountPage',

@@ -5,7 +5,7 @@ import { draftSyncModel } from './draft-sync.model.ts';
 export const draftSyncFlow = defineFlow<typeof draftSyncMachine>(draftSyncModel, {
   title: ['حفظ المسودة', 'Saving a draft'],
   sections: ['3', '4', '8'],
-  place: { area: 'shared' },
+  onMap: { area: 'shared' },
   states: {
     saved: ['كل شيء محفوظ', 'Everything is saved'],
     typing: ['المواطن يكتب', 'The citizen is typing'],

@@ -15,7 +15,7 @@ const wizard = wizardLabels(
 export const exemptionRequestFlow = defineFlow<typeof exemptionRequestMachine>(exemptionRequestModel, {
   title: ['طلب إعفاء مقترض متوفى', 'Exemption for a deceased borrower'],
   sections: ['1', '2', '3', '4', '5', '8'],
-  place: { area: 'services', pages: ['exemptions/ExemptionRequestPage'], moves: ['exemption'] },
+  onMap: { area: 'services', pages: ['exemptions/ExemptionRequestPage'], moves: ['exemption'] },
   shared: [wizard, requestLabels],
   states: {
     ...wizard.states,

@@ -19,7 +19,7 @@ const wizard = wizardLabels(
 export const exportCertificateFlow = defineFlow<typeof exportCertificateMachine>(exportCertificateModel, {
   title: ['طلب شهادة تصدير معدات زراعية', 'Requesting an export certificate'],
   sections: ['1', '3', '5', '8'],
-  place: { area: 'services', pages: ['export-certificates/ExportRequestPage'], moves: ['exportRequest'] },
+  onMap: { area: 'services', pages: ['export-certificates/ExportRequestPage'], moves: ['exportRequest'] },
   shared: [wizard, requestLabels],
   states: {
     ...wizard.states,

@@ -72,7 +72,7 @@ export const forcedUpdateModel = defineModel({
 export const forcedUpdateFlow = defineFlow<typeof forcedUpdateMachine>(forcedUpdateModel, {
   title: ['تحديث التطبيق الإلزامي', 'Forced update of the app'],
   sections: ['1', '3', '4', '9'],
-  place: { area: 'app' },
+  onMap: { area: 'app' },
   states: {
     unknown: ['الإصدار غير معروف', 'Version unknown'],
     current: ['الإصدار مقبول', 'Version accepted'],

@@ -80,7 +80,7 @@ export const forgottenPasswordModel = defineModel({
 export const forgottenPasswordFlow = defineFlow<typeof forgottenPasswordMachine>(forgottenPasswordModel, {
   title: ['نسيت كلمة المرور', 'Forgotten password'],
   sections: ['1', '5', '8'],
-  place: { area: 'access', pages: ['forgotten-password/ForgottenPasswordPage'] },
+  onMap: { area: 'access', pages: ['forgotten-password/ForgottenPasswordPage'] },
   shared: [codeLabels, identityAppLabels],
   states: {
     identifying: ['إدخال رقم الهوية', 'Entering the ID number'],

@@ -190,7 +190,7 @@ export const identityAppLabels: FlowParts = {
 export const identityAppFlow = defineFlow<typeof identityAppMachine>(identityAppModel, {
   title: ['تطبيق الهوية الوطنية', 'National identity app'],
   sections: ['1', '4', '8'],
-  place: { area: 'shared' },
+  onMap: { area: 'shared' },
   shared: [identityAppLabels],
   states: {
     requesting: ['جارٍ إرسال الطلب إلى التطبيق', 'Sending the request to the app'],

@@ -17,7 +17,7 @@ import type { AnyFlowModel } from './testing/model.ts';
 export type Area = 'access' | 'loans' | 'services' | 'appointments' | 'letters' | 'shared' | 'server' | 'app';
 
 /** Where a flow belongs: its area on the map, the pages that show it, and the fund's cases that it changes. */
-export type Place = {
+export type OnMap = {
   area: Area;
   /** `area/screen` of the pages that run it, as in the portal's table of pages. A called flow is shown by its callers too. */
   pages?: readonly string[];
@@ -30,14 +30,14 @@ export type FlowDescription = FlowParts & {
   title: Name;
   /** The numbers of the sections of the specification that it follows. */
   sections: string[];
-  place: Place;
+  onMap: OnMap;
   /** Why it has no view of its own: the atlas says it, and the views' tests expect no view. */
   viewless?: Labels;
   /** What the parts that it is built on bring along; its own labels take precedence. */
   shared?: readonly FlowParts[];
 };
 
-export type Flow = Pick<FlowDescription, 'sections' | 'place' | 'viewless'> & {
+export type Flow = Pick<FlowDescription, 'sections' | 'onMap' | 'viewless'> & {
   model: AnyFlowModel;
   title: Labels;
   labels: AnyMachineLabels;
@@ -68,12 +68,12 @@ const partsOf = (sources: readonly FlowParts[]): PartLabels => {
 /** A state, event or actor of the machine without a name fails compilation; of the other parts the atlas's tests say what is missing. */
 export const defineFlow = <M extends AnyStateMachine>(
   model: AnyFlowModel,
-  { title, sections, place, viewless, shared = [], ...own }: MachineLabels<M> & FlowDescription,
+  { title, sections, onMap, viewless, shared = [], ...own }: MachineLabels<M> & FlowDescription,
 ): Flow => ({
   model,
   title: labelOf(title),
   sections,
-  place,
+  onMap,
   ...(viewless && { viewless }),
   labels: {
     states: labelsOf(own.states),

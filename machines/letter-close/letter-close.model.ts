@@ -9,7 +9,7 @@ export const letterCloseFlow = confirmedCommandFlow(letterClose, letterCloseMach
   asksReason: true,
   title: ['إغلاق الطلب المكتوب', 'Closing a written request'],
   sections: ['4', '8'],
-  place: { area: 'letters', pages: ['letters/ReviewerThreadPage', 'letters/DirectorThreadPage'], moves: ['letter'] },
+  onMap: { area: 'letters', pages: ['letters/ReviewerThreadPage', 'letters/DirectorThreadPage'], moves: ['letter'] },
   noun: ['الإغلاق', 'the closing'],
   running: ['إغلاق الطلب', 'Closing the request'],
   done: ['أُغلق الطلب', 'Closed'],

@@ -9,7 +9,7 @@ export const letterReplyFlow = composerFlow(letterReply, letterReplyMachine, {
   documents: [second, first],
   title: ['رسالة في طلب مكتوب', 'Message in a written request'],
   sections: ['3', '4', '8'],
-  place: { area: 'letters', pages: ['letters/ReviewerThreadPage', 'letters/DirectorThreadPage'], moves: ['letter'] },
+  onMap: { area: 'letters', pages: ['letters/ReviewerThreadPage', 'letters/DirectorThreadPage'], moves: ['letter'] },
   noun: ['الرسالة', 'message'],
   overtaken: ['أُغلق الطلب في الأثناء', 'The request has been closed'],
   rules: {

@@ -134,7 +134,7 @@ const letterLabels: FlowParts = {
   },
 };
 
-type LetterCase = Pick<FlowDescription, 'title' | 'place' | 'rules' | 'equivalent'>;
+type LetterCase = Pick<FlowDescription, 'title' | 'onMap' | 'rules' | 'equivalent'>;
 
 export const letterWizardFlow = (model: ReturnType<typeof letterWizardModel>, own: LetterCase) =>
   defineFlow<DefinedLetterWizard['machine']>(model, {

@@ -29,7 +29,7 @@ const answered = <S extends Exclude<AnsweredStep, 'identity'>>(step: S, next: St
   ]);
 
 /**
- * The places for the documents, one step ahead, so that the portal can prepare their step. Also when another device chooses an
+ * The uploads of the documents, one step ahead, so that the portal can prepare their step. Also when another device chooses an
  * applicant that has to attach more.
  */
 const openedPlaces = {

@@ -24,7 +24,7 @@ const wizard = wizardLabels(
 export const loanApplicationFlow = defineFlow<typeof loanApplicationMachine>(loanApplicationModel, {
   title: ['طلب قرض جديد', 'New loan application'],
   sections: ['2', '3', '4', '5'],
-  place: { area: 'loans', pages: ['loan-application/LoanApplicationPage'], moves: ['deal'] },
+  onMap: { area: 'loans', pages: ['loan-application/LoanApplicationPage'], moves: ['deal'] },
   shared: [wizard, requestLabels, codeLabels, identityAppLabels],
   states: {
     ...wizard.states,

@@ -65,7 +65,7 @@ export const invariants: Model['invariants'] = {
 export const stepInvariants: NonNullable<Model['stepInvariants']> = {
   ...wizardLaws,
   'a document has one upload, which knows its draft, its kind and whom it tells (§5)': (step) => {
-    const [before, after] = [step.before.context.places, step.after.context.places];
+    const [before, after] = [step.before.context.uploadKinds, step.after.context.uploadKinds];
     const kinds = startsOf('upload', step).map((started) => {
       const { draftId, kind } = started as { draftId: string; kind: string };
       return draftId === input.draftId && Object.hasOwn(Object(started), 'parent') ? kind : undefined;
@@ -83,7 +83,7 @@ export const stepInvariants: NonNullable<Model['stepInvariants']> = {
   'the documents have a place for each that is required, one step ahead (§5)': ({ after }) =>
     !(after.matches({ filling: 'cost' }) || after.matches({ filling: 'attachments' })) ||
     REQUIRED[after.context.answers.applicantType?.applicantType ?? 'individual'].every((kind) =>
-      after.context.places.includes(kind),
+      after.context.uploadKinds.includes(kind),
     ),
   'a document takes the place of the one of its kind, and only that one goes (§5)': ({ before, event, after }) => {
     const { attachments } = before.context;

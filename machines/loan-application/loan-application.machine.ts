@@ -19,7 +19,7 @@ export const loanApplicationMachine = loanApplicationSetup.createMachine({
     identityConfirmed: false,
     confirmationWay: 'code',
     challenge: null,
-    places: [],
+    uploadKinds: [],
     returnsToReview: false,
     submission: null,
     receipt: null,

@@ -2,7 +2,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';
 import { wizardSelectors } from '../wizard/wizard.selectors.ts';
-import { placeOf } from '../wizard/wizard.uploads.ts';
+import { uploadIdOf } from '../wizard/wizard.uploads.ts';
 import type { loanApplicationMachine } from './loan-application.machine.ts';
 import { requiredCost, requiredDocuments, unwanted } from './loan-application.rules.ts';
 import { loanApplication } from './loan-application.setup.ts';
@@ -36,7 +36,7 @@ export const selectRequiredDocuments = (snapshot: Snapshot) => requiredDocuments
 export const selectOneTimeCode = (snapshot: Snapshot) => snapshot.children.oneTimeCode;
 export const selectIdentityApp = (snapshot: Snapshot) => snapshot.children.identityApp;
 export const selectConfirmationWay = (snapshot: Snapshot) => snapshot.context.confirmationWay;
-export const selectUpload = (kind: string) => (snapshot: Snapshot) => snapshot.children[placeOf(kind)];
+export const selectUpload = (kind: string) => (snapshot: Snapshot) => snapshot.children[uploadIdOf(kind)];
 
 export type Confirmation = 'none' | 'saving' | 'sendingCode' | 'confirming' | 'approving';
 /** Selects what the identity step waits for. */

@@ -19,11 +19,11 @@ import { defineWizard } from '../wizard/define-wizard.ts';
 import {
   hasFileUnderWay,
   lookedAt,
-  placeOf,
+  uploadIdOf,
   type WithChildren,
   withAttachment,
   withoutAttachment,
-  withoutPlace,
+  withoutUpload,
 } from '../wizard/wizard.uploads.ts';
 import { asked, blockers, reasonsAgainst, requiredDocuments, typed } from './loan-application.rules.ts';
 import { loanApplicationSteps, type stepPaths } from './loan-application.steps.ts';
@@ -69,7 +69,7 @@ export const loanApplication = defineWizard<LoanApplication>({
 
 /** The required documents that have no upload yet. */
 export const missingPlaces = (context: LoanApplicationContext) =>
-  withoutPlace(requiredDocuments(context), context.places);
+  withoutUpload(requiredDocuments(context), context.uploadKinds);
 
 export const loanApplicationSetup = setup({
   types: {
@@ -152,11 +152,11 @@ export const loanApplicationSetup = setup({
     /** One upload for each document that the product requires of this applicant; an existing one stays. */
     openPlaces: enqueueActions(({ context, enqueue, self }) => {
       const missing = missingPlaces(context);
-      enqueue.assign({ places: [...context.places, ...missing] });
+      enqueue.assign({ uploadKinds: [...context.uploadKinds, ...missing] });
       for (const kind of missing) {
-        enqueue.spawnChild('upload', { id: placeOf(kind), input: { draftId: context.draftId, kind, parent: self } });
+        enqueue.spawnChild('upload', { id: uploadIdOf(kind), input: { draftId: context.draftId, kind, parent: self } });
         const attachment = context.attachments.find((file) => file.kind === kind);
-        if (attachment) enqueue.sendTo(placeOf(kind), { type: 'attachment.known', attachment });
+        if (attachment) enqueue.sendTo(uploadIdOf(kind), { type: 'attachment.known', attachment });
       }
     }),
   },

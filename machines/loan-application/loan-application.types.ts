@@ -39,7 +39,7 @@ export interface LoanApplication extends WizardTypes {
     /** The code under way that confirms the identity step. */
     challenge: Challenge | null;
     /** Kinds of documents that have an upload. */
-    places: string[];
+    uploadKinds: string[];
     /** True while a single answer is changed from the review. */
     returnsToReview: boolean;
     /** What was sent off; null while no submission is under way. */

@@ -67,7 +67,7 @@ export const loginModel = defineModel({
 export const loginFlow = defineFlow<typeof loginMachine>(loginModel, {
   title: ['تسجيل الدخول', 'Login'],
   sections: ['1', '4', '8'],
-  place: { area: 'access', pages: ['login/LoginPage'] },
+  onMap: { area: 'access', pages: ['login/LoginPage'] },
   shared: [codeLabels, identityAppLabels],
   states: {
     credentials: ['إدخال رقم الهوية وكلمة المرور', 'Entering ID number and password'],

@@ -45,7 +45,7 @@ export const mobileChangeModel = defineModel({
 export const mobileChangeFlow = defineFlow<typeof mobileChangeMachine>(mobileChangeModel, {
   title: ['تغيير رقم الجوال', 'Changing the mobile number'],
   sections: ['1', '5', '8'],
-  place: { area: 'access', pages: ['profile/EditProfilePage'] },
+  onMap: { area: 'access', pages: ['profile/EditProfilePage'] },
   shared: [codeLabels],
   states: {
     entering: ['إدخال رقم الجوال الجديد', 'Entering the new mobile number'],

@@ -9,7 +9,7 @@ export const objectionFlow = composerFlow(objection, objectionMachine, {
   documents: [report, other],
   title: ['الاعتراض على قرار الإعفاء', 'Objecting to a rejected exemption'],
   sections: ['4', '8'],
-  place: { area: 'services', pages: ['exemptions/ExemptionRequestPage'], moves: ['exemption'] },
+  onMap: { area: 'services', pages: ['exemptions/ExemptionRequestPage'], moves: ['exemption'] },
   noun: ['الاعتراض', 'objection'],
   overtaken: ['أُرسل اعتراض من جهاز آخر', 'Already submitted from another device'],
   rules: {

@@ -264,7 +264,7 @@ export const codeLabels: FlowParts = {
 export const oneTimeCodeFlow = defineFlow<typeof oneTimeCodeMachine>(oneTimeCodeModel, {
   title: ['رمز التحقق', 'One-time code'],
   sections: ['4', '5', '8', '9'],
-  place: { area: 'shared' },
+  onMap: { area: 'shared' },
   shared: [codeLabels],
   states: {
     active: ['الرمز سارٍ', 'The code is valid'],

@@ -104,7 +104,7 @@ export const pageFeedbackModel = defineModel({
 export const pageFeedbackFlow = defineFlow<typeof pageFeedbackMachine>(pageFeedbackModel, {
   title: ['هل أفادتك هذه الصفحة؟', 'Was this page useful?'],
   sections: ['8'],
-  place: { area: 'app' },
+  onMap: { area: 'app' },
   states: {
     open: ['التقييم متاح', 'The page can be rated'],
     'open.asked': ['السؤال معروض', 'The question is shown'],

@@ -55,7 +55,7 @@ export const passwordChangeModel = defineModel({
 export const passwordChangeFlow = defineFlow<typeof passwordChangeMachine>(passwordChangeModel, {
   title: ['تغيير كلمة المرور', 'Changing the password'],
   sections: ['1', '5', '8'],
-  place: { area: 'access', pages: ['profile/ChangePasswordPage'] },
+  onMap: { area: 'access', pages: ['profile/ChangePasswordPage'] },
   states: {
     entering: ['إدخال كلمتي المرور', 'Entering the passwords'],
     changing: ['جارٍ تغيير كلمة المرور', 'Changing the password'],

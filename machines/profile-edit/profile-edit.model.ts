@@ -152,7 +152,7 @@ export const profileEditModel = defineModel({
 export const profileEditFlow = defineFlow<typeof profileEditMachine>(profileEditModel, {
   title: ['تعديل البيانات', 'Editing the profile'],
   sections: ['2', '8'],
-  place: { area: 'access', pages: ['profile/EditProfilePage'] },
+  onMap: { area: 'access', pages: ['profile/EditProfilePage'] },
   states: {
     loading: ['جارٍ تحميل البيانات', 'Loading the data'],
     unavailable: ['تعذّر تحميل البيانات', 'The data could not be loaded'],

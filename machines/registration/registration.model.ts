@@ -54,7 +54,7 @@ export const registrationModel = defineModel({
 export const registrationFlow = defineFlow<typeof registrationMachine>(registrationModel, {
   title: ['التسجيل', 'Registration'],
   sections: ['1', '4', '5'],
-  place: { area: 'access', pages: ['registration/RegistrationPage'] },
+  onMap: { area: 'access', pages: ['registration/RegistrationPage'] },
   shared: [codeLabels],
   states: {
     details: ['إدخال بيانات التسجيل', 'Entering registration details'],

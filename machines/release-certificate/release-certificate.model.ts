@@ -162,7 +162,7 @@ export const releaseCertificateModel = defineModel({
 export const releaseCertificateFlow = defineFlow<typeof releaseCertificateMachine>(releaseCertificateModel, {
   title: ['طلب شهادة إخلاء طرف', 'Requesting a release certificate'],
   sections: ['1', '2', '8'],
-  place: {
+  onMap: {
     area: 'services',
     pages: ['release-certificates/ReleaseCertificatePage', 'release-certificates/DeceasedReleasePage'],
   },

@@ -41,7 +41,7 @@ export const reviewerLoginModel = defineModel({
 export const reviewerLoginFlow = defineFlow<typeof reviewerLoginMachine>(reviewerLoginModel, {
   title: ['الدخول إلى خدمة المراجعة عن بُعد', 'Login to the remote reviewer'],
   sections: ['3', '4', '6', '8'],
-  place: { area: 'access', pages: ['services-login/RemoteReviewerLoginPage'] },
+  onMap: { area: 'access', pages: ['services-login/RemoteReviewerLoginPage'] },
   shared: [codeLabels],
   states: {
     identity: ['إدخال رقم الهوية والاسم', 'Entering ID number and name'],

@@ -8,7 +8,7 @@ export const reviewerRequestModel = letterWizardModel(reviewerRequest, {
 });
 export const reviewerRequestFlow = letterWizardFlow(reviewerRequestModel, {
   title: ['طلب إلى المراجع عن بُعد', 'Request to the remote reviewer'],
-  place: { area: 'letters', pages: ['letters/ReviewerRequestPage'], moves: ['letter'] },
+  onMap: { area: 'letters', pages: ['letters/ReviewerRequestPage'], moves: ['letter'] },
   rules: {
     '§1 Use a remote reviewer service with specialists': 'خدمة المراجعة عن بُعد مع المختصين',
     '§1 Use a remote reviewer service with specialists, submitted on another device':

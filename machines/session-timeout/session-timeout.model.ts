@@ -176,7 +176,7 @@ export const sessionTimeoutModel = defineModel({
 export const sessionTimeoutFlow = defineFlow<typeof sessionTimeoutMachine>(sessionTimeoutModel, {
   title: ['مهلة الخمول', 'Idle time'],
   sections: ['2', '4', '8', '9'],
-  place: { area: 'app' },
+  onMap: { area: 'app' },
   states: {
     inside: ['الجلسة قائمة', 'The session is active'],
     'inside.idle': ['خمول المواطن', 'Idle time of the citizen'],

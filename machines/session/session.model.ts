@@ -184,7 +184,7 @@ export const sessionModel = defineModel({
 export const sessionFlow = defineFlow<typeof sessionMachine>(sessionModel, {
   title: ['الجلسة', 'Session'],
   sections: ['4', '6'],
-  place: { area: 'app' },
+  onMap: { area: 'app' },
   viewless: { ar: 'أثرها ظاهر في كل صفحة.', en: 'Every page shows its result.' },
   states: {
     restoring: ['جارٍ التعرّف على المستخدم', 'Identifying the user'],

@@ -58,7 +58,7 @@ export const ssoReturnModel = defineModel({
 export const ssoReturnFlow = defineFlow<typeof ssoReturnMachine>(ssoReturnModel, {
   title: ['العودة من النفاذ الوطني الموحد', 'Return from the national single sign-on'],
   sections: ['1', '4', '6', '8'],
-  place: { area: 'access', pages: ['sso/IamLoggedInPage'] },
+  onMap: { area: 'access', pages: ['sso/IamLoggedInPage'] },
   states: {
     completing: ['جارٍ إتمام الدخول', 'Completing the login'],
     failed: ['تعذّر إتمام الدخول', 'The login failed'],

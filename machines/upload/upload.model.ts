@@ -306,7 +306,7 @@ export const uploadModel = defineModel({
 export const uploadFlow = defineFlow<typeof uploadMachine>(uploadModel, {
   title: ['رفع مستند', 'Uploading a document'],
   sections: ['5', '8'],
-  place: { area: 'shared', pages: ['deals/DealStatusPage'], moves: ['deal'] },
+  onMap: { area: 'shared', pages: ['deals/DealStatusPage'], moves: ['deal'] },
   states: {
     empty: ['لا مستند', 'No document'],
     refused: ['الملف غير مقبول', 'File not accepted'],

@@ -17,7 +17,7 @@ const wizard = wizardLabels(
 export const whatIfFlow = defineFlow<typeof whatIfMachine>(whatIfModel, {
   title: ['تجربة قرض', 'What-if request'],
   sections: ['1', '2', '3', '5', '8'],
-  place: { area: 'loans', pages: ['what-if/WhatIfPage'] },
+  onMap: { area: 'loans', pages: ['what-if/WhatIfPage'] },
   shared: [wizard],
   states: {
     ...wizard.states,

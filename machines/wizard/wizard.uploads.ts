@@ -6,7 +6,7 @@ import { isMachineSnapshot } from '../kit/runtime/xstate-internals.ts';
 type Attached = readonly Attachment[];
 
 /** The id of the upload of one document. */
-export const placeOf = (kind: string): `upload:${string}` => `upload:${kind}`;
+export const uploadIdOf = (kind: string): `upload:${string}` => `upload:${kind}`;
 /** The kinds of documents that can be attached. */
 export const documentsOf = ({
   reference,
@@ -14,8 +14,8 @@ export const documentsOf = ({
   reference: { documents: readonly { kind: string }[] } | null;
 }): readonly string[] => (reference?.documents ?? []).map(({ kind }) => kind);
 /** The required documents that have no upload yet. */
-export const withoutPlace = (required: readonly string[], places: readonly string[]): string[] =>
-  required.filter((kind) => !places.includes(kind));
+export const withoutUpload = (required: readonly string[], begun: readonly string[]): string[] =>
+  required.filter((kind) => !begun.includes(kind));
 /** A document takes the place of the one of its kind. */
 export const withAttachment = (attached: Attached, attachment: Attachment): Attachment[] => [
   ...attached.filter(({ kind }) => kind !== attachment.kind),
@@ -29,7 +29,7 @@ export type WithChildren = { children: Readonly<Record<string, AnyActorRef | und
 /** Its uploads, among the other children of a machine. */
 export const uploadsIn = ({ children }: WithChildren): AnyActorRef[] =>
   Object.entries(children)
-    .filter(([id]) => id.startsWith(placeOf('')))
+    .filter(([id]) => id.startsWith(uploadIdOf('')))
     .flatMap(([, upload]) => upload ?? []);
 
 /** A file is still on its way, or waits for the connection: what is sent off now would go without it. */

@@ -53,7 +53,7 @@ export const wrapperInitModel = defineModel({
 export const wrapperInitFlow = defineFlow<typeof wrapperInitMachine>(wrapperInitModel, {
   title: ['التعرّف على تطبيق الجوال', 'Recognising the mobile app'],
   sections: ['1', '3', '9'],
-  place: { area: 'app' },
+  onMap: { area: 'app' },
   viewless: { ar: 'يجري تعرّف التطبيق من غير رسالة.', en: 'The app is recognised without a message.' },
   states: {
     asking: ['سؤال التطبيق', 'Asking the app for its version'],

@@ -30,17 +30,17 @@ const SCRIPTS = {
   Brings the tables of DATABASE_URL (or of the embedded database in DATA_DIR) up to this release, before its servers start. Servers of
   the release before go on beside them. With --cleanup, once the last of those has stopped, it removes what only they needed.`,
   },
-  documents: {
-    file: 'src/server/commands/documents.ts',
-    usage: `npm run documents -- check
-       npm run documents -- copy
-       npm run documents -- sweep [--remove-many]
+  files: {
+    file: 'src/server/commands/files.ts',
+    usage: `npm run files -- check
+       npm run files -- copy
+       npm run files -- sweep [--remove-many]
 
   With the settings of the server. "check" reads every stored document and compares it with the rows that name it; it fails where one is
   missing or changed. "copy" copies the documents of DATA_DIR/documents that rows name into the object storage of STORAGE_URL; it can be
   interrupted and run again. "sweep" does at once what the server does every day: it removes documents without a row that are older than a
   day, and says which rows have none. With --remove-many it also removes them where they are so many that the database may be an older
-  copy. A server on the embedded database is stopped before. In a production install: node src/server/commands/documents.ts check`,
+  copy. A server on the embedded database is stopped before. In a production install: node src/server/commands/files.ts check`,
   },
   jobs: {
     file: 'src/server/commands/jobs.ts',

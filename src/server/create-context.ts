@@ -22,10 +22,10 @@ import { openMetrics } from './core/watching/metrics-server.ts';
 import type { Connections } from './db/connections.ts';
 import { bringUpToDate } from './db/migrate.ts';
 import { connectDatabase, hasTimeLimit, openDatabase } from './db/open.ts';
-import { openSeal } from './documents/seal/seal.ts';
 import { connectGateways, type Gateways } from './gateways/connect.ts';
 import { withinBudget } from './gateways/sms.ts';
 import { createChallenges } from './one-time-codes/challenges.ts';
+import { openSeal } from './pdf/seal/seal.ts';
 import { openStorage, spoolFolder } from './storage/open-storage.ts';
 import { createSpool, emptySpool } from './storage/spool.ts';
 

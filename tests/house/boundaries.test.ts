@@ -183,7 +183,7 @@ const MAY_KNOW: Record<Room, readonly Room[]> = {
 };
 
 /** The folders of src/server that every area may use. All others are areas. */
-const SHARED_BY_AREAS = ['core', 'db', 'documents', 'gateways', 'one-time-codes', 'storage', 'testing'];
+const SHARED_BY_AREAS = ['core', 'db', 'pdf', 'gateways', 'one-time-codes', 'storage', 'testing'];
 /**
  * What an area offers to the other areas, the desk and the stand-ins says so at its top. Everything else in its folder is private.
  */
@@ -373,71 +373,71 @@ const TAKEN: Record<Ambience, RegExp> = {
 const takenBy = (text: string) => (Object.keys(TAKEN) as Ambience[]).filter((ambience) => TAKEN[ambience].test(text));
 
 /** A file, or a folder that ends with `/`. */
-type Exception = { place: string; takes: readonly Ambience[]; because: string };
+type Exception = { path: string; takes: readonly Ambience[]; because: string };
 const EXCEPTIONS: readonly Exception[] = [
   {
-    place: 'src/server/core/clock.ts',
+    path: 'src/server/core/clock.ts',
     takes: ['time', 'waiting', 'chance'],
     because: 'It is where the server gets them.',
   },
   {
-    place: 'src/server/core/overload/queue.ts',
+    path: 'src/server/core/overload/queue.ts',
     takes: ['time'],
     because: 'It measures how long the machine really takes.',
   },
   {
-    place: 'src/server/core/watching/calls.ts',
+    path: 'src/server/core/watching/calls.ts',
     takes: ['time'],
     because: 'It measures how long calls really take.',
   },
   {
-    place: 'src/server/db/embedded/embedded.ts',
+    path: 'src/server/db/embedded/embedded.ts',
     takes: ['time', 'waiting'],
     because: 'It runs the embedded engine, which a simulation replaces by its own connections.',
   },
   {
-    place: 'src/server/db/migrate.ts',
+    path: 'src/server/db/migrate.ts',
     takes: ['waiting', 'chance'],
     because: 'It waits for another node that migrates. A simulation has one.',
   },
   {
-    place: 'src/server/db/online.ts',
+    path: 'src/server/db/online.ts',
     takes: ['time', 'waiting', 'chance'],
     because: 'It gives way to those who write to a PostgreSQL, which a simulation replaces by its own connections.',
   },
   {
-    place: 'src/server/core/sql/live-servers.ts',
+    path: 'src/server/core/sql/live-servers.ts',
     takes: ['chance'],
     because: 'It numbers a server, and the words for others, which are rows of PostgreSQL alone.',
   },
   {
-    place: 'src/server/db/server-lease.ts',
+    path: 'src/server/db/server-lease.ts',
     takes: ['waiting', 'chance'],
     because: 'It connects a server to a PostgreSQL, which a simulation replaces by its own connections.',
   },
   {
-    place: 'src/server/db/migrations/',
+    path: 'src/server/db/migrations/',
     takes: ['chance'],
     because: 'A migration is never edited once released. What is drawn there is for rows of earlier releases.',
   },
   {
-    place: 'src/server/documents/seal/trial-certificate.ts',
+    path: 'src/server/pdf/seal/trial-certificate.ts',
     takes: ['chance'],
     because: 'A library draws its key, so nothing is won with a serial number that repeats.',
   },
-  { place: 'src/server/main.ts', takes: ['waiting'], because: 'It ends the process when the server does not close.' },
+  { path: 'src/server/main.ts', takes: ['waiting'], because: 'It ends the process when the server does not close.' },
   {
-    place: 'src/stand-ins/identity-app.ts',
+    path: 'src/stand-ins/identity-app.ts',
     takes: ['chance'],
     because: 'A library draws its key. A simulation replaces what is behind HTTP.',
   },
   {
-    place: 'src/stand-ins/identity-provider/',
+    path: 'src/stand-ins/identity-provider/',
     takes: ['time', 'chance'],
     because: 'The library of this server takes the real time. A simulation replaces what is behind HTTP.',
   },
 ];
-const isIn = (file: string, place: string) => (place.endsWith('/') ? file.startsWith(place) : file === place);
+const isIn = (file: string, path: string) => (path.endsWith('/') ? file.startsWith(path) : file === path);
 
 describe('time, waiting and chance of the server', () => {
   it.each<[Ambience, string]>([
@@ -482,15 +482,15 @@ describe('time, waiting and chance of the server', () => {
   const taken = server.flatMap((file) =>
     takenBy(readFileSync(join(root, file), 'utf8')).map((ambience) => ({ file, ambience })),
   );
-  const allows = ({ place, takes }: Exception, { file, ambience }: (typeof taken)[number]) =>
-    isIn(file, place) && takes.includes(ambience);
+  const allows = ({ path, takes }: Exception, { file, ambience }: (typeof taken)[number]) =>
+    isIn(file, path) && takes.includes(ambience);
 
   it('come from its clock and its ambient, so that a simulation can replace them', () => {
     expect(server.length).toBeGreaterThan(10);
     expect(taken.filter((one) => !EXCEPTIONS.some((exception) => allows(exception, one)))).toEqual([]);
   });
-  it.each(EXCEPTIONS)('are still taken elsewhere in $place: $because', ({ place, takes, because }) => {
-    const needed = takes.filter((ambience) => taken.some((one) => allows({ place, takes: [ambience], because }, one)));
+  it.each(EXCEPTIONS)('are still taken elsewhere in $path: $because', ({ path, takes, because }) => {
+    const needed = takes.filter((ambience) => taken.some((one) => allows({ path, takes: [ambience], because }, one)));
     expect(needed).toEqual(takes);
   });
 });

@@ -31,7 +31,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'src/server': [
     ['core'],
     ['db'],
-    ['documents', 'gateways', 'storage'],
+    ['pdf', 'gateways', 'storage'],
     ['one-time-codes'],
     ['create-context.ts'],
     [OTHERS],

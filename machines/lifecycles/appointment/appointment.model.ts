@@ -146,7 +146,7 @@ export const appointmentModel = defineModel({
 export const appointmentFlow = defineFlow<typeof appointmentMachine>(appointmentModel, {
   title: ['مسار الموعد', 'Appointment'],
   sections: ['1', '3'],
-  place: { area: 'server', pages: ['appointments/AppointmentPage'] },
+  onMap: { area: 'server', pages: ['appointments/AppointmentPage'] },
   viewless: shownByItsCase,
   shared: [lifecycleLabels],
   states: {

@@ -119,7 +119,7 @@ export const contractModel = defineModel({
 export const contractFlow = defineFlow<typeof contractMachine>(contractModel, {
   title: ['مسار العقد', 'Contract'],
   sections: ['3', '4', '8'],
-  place: { area: 'server', pages: ['contracts/ContractSigningPage'] },
+  onMap: { area: 'server', pages: ['contracts/ContractSigningPage'] },
   viewless: shownByItsCase,
   shared: [lifecycleLabels],
   states: {

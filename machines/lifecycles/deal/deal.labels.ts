@@ -6,7 +6,7 @@ import { dealModel } from './deal.model.ts';
 export const dealFlow = defineFlow<typeof dealMachine>(dealModel, {
   title: ['مسار طلب القرض لدى الصندوق', 'Loan request at the fund'],
   sections: ['4', '8'],
-  place: { area: 'server', pages: ['deals/DealStatusPage'] },
+  onMap: { area: 'server', pages: ['deals/DealStatusPage'] },
   viewless: shownByItsCase,
   shared: [lifecycleLabels],
   states: {

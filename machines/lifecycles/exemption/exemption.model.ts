@@ -159,7 +159,7 @@ export const exemptionModel = defineModel({
 export const exemptionFlow = defineFlow<typeof exemptionMachine>(exemptionModel, {
   title: ['مسار طلب الإعفاء', 'Exemption request'],
   sections: ['4'],
-  place: { area: 'server', pages: ['exemptions/ExemptionRequestPage'] },
+  onMap: { area: 'server', pages: ['exemptions/ExemptionRequestPage'] },
   viewless: shownByItsCase,
   shared: [lifecycleLabels],
   states: {

@@ -85,7 +85,7 @@ export const exportRequestModel = defineModel({
 export const exportRequestFlow = defineFlow<typeof exportRequestMachine>(exportRequestModel, {
   title: ['مسار طلب شهادة التصدير', 'Export certificate request'],
   sections: ['1'],
-  place: { area: 'server', pages: ['export-certificates/ExportRequestPage'] },
+  onMap: { area: 'server', pages: ['export-certificates/ExportRequestPage'] },
   viewless: shownByItsCase,
   shared: [lifecycleLabels],
   states: {

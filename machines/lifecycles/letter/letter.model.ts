@@ -114,7 +114,7 @@ export const letterModel = defineModel({
 export const letterFlow = defineFlow<typeof letterMachine>(letterModel, {
   title: ['مسار الطلب المكتوب', 'Written request'],
   sections: ['3', '4'],
-  place: { area: 'server', pages: ['letters/ReviewerThreadPage', 'letters/DirectorThreadPage'] },
+  onMap: { area: 'server', pages: ['letters/ReviewerThreadPage', 'letters/DirectorThreadPage'] },
   viewless: shownByItsCase,
   shared: [lifecycleLabels],
   states: {

@@ -27,7 +27,7 @@ export const draftJourneys: Journeys = {
     identityConfirmed: false,
     confirmationWay: 'code',
     challenge: null,
-    places: [],
+    uploadKinds: [],
     returnsToReview: false,
     submission: null,
     receipt: null,

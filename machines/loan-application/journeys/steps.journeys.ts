@@ -101,10 +101,10 @@ export const stepJourneys: Journeys = {
   'a company attaches what its type requires, and what is attached is known to its place (§5)': {
     events: [done('openDraft', openedCase({ draft: ofCompany })), goTo('attachments')],
     ends: { filling: 'attachments' },
-    keeps: { places: ['landDeed', 'articles'], attachments: [attachment, articles] },
+    keeps: { uploadKinds: ['landDeed', 'articles'], attachments: [attachment, articles] },
     does: ['attachment.known', 'attachment.known'],
   },
-  'the places stay when the documents are opened again': {
+  'the uploads stay when the documents are opened again': {
     events: [
       done('openDraft', openedCase({ draft: ofCompany })),
       goTo('attachments'),
@@ -112,7 +112,7 @@ export const stepJourneys: Journeys = {
       goTo('attachments'),
     ],
     ends: { filling: 'attachments' },
-    keeps: { places: ['landDeed', 'articles'] },
+    keeps: { uploadKinds: ['landDeed', 'articles'] },
     does: [],
   },
   'a document that goes leaves the others (§5 All required documents must be uploaded)': {

@@ -347,13 +347,13 @@ const documentJourneys = ({ steps, complete, openedComplete, file }: Prepared): 
   'each required document has a place of its own, which knows what is attached (§5)': {
     events: [openedComplete, { type: 'step.goTo', page: 'documents' }],
     ends: documents,
-    keeps: { places: complete.attachments.map((attached) => attached.kind), attachments: complete.attachments },
+    keeps: { uploadKinds: complete.attachments.map((attached) => attached.kind), attachments: complete.attachments },
     does: complete.attachments.map(() => 'attachment.known'),
   },
-  'the places stay when the documents are opened again': {
+  'the uploads stay when the documents are opened again': {
     events: [openedComplete, ...['documents', steps[0], 'documents'].map((page) => ({ type: 'step.goTo', page }))],
     ends: documents,
-    keeps: { places: complete.attachments.map((attached) => attached.kind) },
+    keeps: { uploadKinds: complete.attachments.map((attached) => attached.kind) },
     does: [],
   },
   'a document takes the place of the one before': {

@@ -34,7 +34,12 @@ import type { RequestTypes } from './request-wizard.types.ts';
 
 type Snapshot = {
   value: unknown;
-  context: WizardContext & { attachments: Attachment[]; places: string[]; submission: unknown; submitted: unknown };
+  context: WizardContext & {
+    attachments: Attachment[];
+    uploadKinds: string[];
+    submission: unknown;
+    submitted: unknown;
+  };
   hasTag: (tag: 'busy') => boolean;
   matches: (state: never) => boolean;
   can: (event: never) => boolean;
@@ -47,7 +52,7 @@ type Expected = {
   /** The kinds of documents that the reference of the fixtures requires. */
   required: readonly string[];
   /** Those that have a place; by default the required ones. */
-  places?: readonly string[];
+  uploadKinds?: readonly string[];
   /** Whether the answers may be submitted, judged without the rules of the flow. */
   isRight: (answers: object) => boolean;
 };
@@ -75,12 +80,12 @@ const requestInvariants = ({ required, isRight }: Expected) => ({
     !canSubmit(s) || (hasDocuments(s, required) && isRight(s.context.answers)),
 });
 
-const requestLaws = ({ draftId, required, places = required, isRight }: Expected) => {
+const requestLaws = ({ draftId, required, uploadKinds = required, isRight }: Expected) => {
   const isReady = (s: Snapshot) => hasDocuments(s, required) && isRight(s.context.answers);
   const isReviewed = (s: Snapshot) => isIn(s, { filling: 'review' });
   return {
     'a document has one upload, which knows its draft, its kind and whom it tells (§5)': (step: Step) => {
-      const [before, after] = [step.before.context.places, step.after.context.places];
+      const [before, after] = [step.before.context.uploadKinds, step.after.context.uploadKinds];
       const kinds = startsOf('upload', step).map((started) => {
         const { draftId: of, kind } = started as { draftId: string; kind: string };
         return of === draftId && Object.hasOwn(Object(started), 'parent') ? kind : undefined;
@@ -99,7 +104,7 @@ const requestLaws = ({ draftId, required, places = required, isRight }: Expected
       );
     },
     'the documents have a place for each (§5)': ({ after }: Step) =>
-      !isIn(after, { filling: 'documents' }) || places.every((kind) => after.context.places.includes(kind)),
+      !isIn(after, { filling: 'documents' }) || uploadKinds.every((kind) => after.context.uploadKinds.includes(kind)),
     'a document takes the place of the one of its kind, and only that one goes (§5)': ({
       before,
       event,
@@ -300,7 +305,7 @@ export const requestModel = <T extends RequestTypes, S extends Snapshot & { cont
   const expected = {
     draftId: complete.id,
     required: areOptional ? [] : kinds,
-    places: kinds,
+    uploadKinds: kinds,
     isRight: isRight as (answers: object) => boolean,
   };
   return {

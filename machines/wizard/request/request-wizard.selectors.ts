@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import type { uploadMachine } from '../../upload/upload.machine.ts';
 import type { WizardSnapshot } from '../wizard.selectors.ts';
-import { documentsOf, placeOf } from '../wizard.uploads.ts';
+import { documentsOf, uploadIdOf } from '../wizard.uploads.ts';
 import type { RequestTypes } from './request-wizard.types.ts';
 
 /** The part of a request's snapshot that its selectors read. */
@@ -18,7 +18,7 @@ export const requestSelectors = <T extends RequestTypes>() => {
     selectAttachments: (snapshot: Snapshot): Attachment[] => snapshot.context.attachments,
     selectRequiredDocuments: (snapshot: Snapshot) => documentsOf(snapshot.context),
     selectSubmitted: (snapshot: Snapshot): T['submitted'] | null => snapshot.context.submitted,
-    selectUpload: (kind: string) => (snapshot: Snapshot) => snapshot.children[placeOf(kind)],
+    selectUpload: (kind: string) => (snapshot: Snapshot) => snapshot.children[uploadIdOf(kind)],
     selectSubmission: (snapshot: Snapshot): 'ready' | 'saving' | 'sending' =>
       (['saving', 'sending'] as const).find((state) => snapshot.matches({ filling: { review: state } })) ?? 'ready',
     selectCanCancel: (snapshot: Snapshot) => snapshot.can({ type: 'step.cancel' }),

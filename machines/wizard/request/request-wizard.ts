@@ -21,11 +21,11 @@ import {
   documentsOf,
   hasFileUnderWay,
   lookedAt,
-  placeOf,
+  uploadIdOf,
   type WithChildren,
   withAttachment,
   withoutAttachment,
-  withoutPlace,
+  withoutUpload,
 } from '../wizard.uploads.ts';
 import { requestSelectors } from './request-wizard.selectors.ts';
 import type { RequestCall, RequestTypes } from './request-wizard.types.ts';
@@ -34,7 +34,7 @@ export const DOCUMENTS = '§5 All required documents must be uploaded';
 const INCOMPLETE = '§5 what is missing is mended before the submission';
 
 /** Nothing is attached and nothing is sent before the draft is open. */
-export const unopenedRequest = { attachments: [], places: [], submission: null, submitted: null };
+export const unopenedRequest = { attachments: [], uploadKinds: [], submission: null, submitted: null };
 
 type RequestDefinition<T extends RequestTypes> = {
   id: T['id'];
@@ -110,15 +110,15 @@ const requestActions = <T extends RequestTypes>(
       never,
       never
     >(({ context, enqueue, self }) => {
-      const missing = withoutPlace(documentsOf(context), context.places);
-      enqueue.assign(() => change({ places: [...context.places, ...missing] }));
+      const missing = withoutUpload(documentsOf(context), context.uploadKinds);
+      enqueue.assign(() => change({ uploadKinds: [...context.uploadKinds, ...missing] }));
       for (const kind of missing) {
         enqueue.spawnChild('upload', {
-          id: placeOf(kind),
+          id: uploadIdOf(kind),
           input: { draftId: context.draftId, kind, parent: self as AnyActorRef },
         });
         const attachment = context.attachments.find((file) => file.kind === kind);
-        if (attachment) enqueue.sendTo(placeOf(kind), { type: 'attachment.known', attachment });
+        if (attachment) enqueue.sendTo(uploadIdOf(kind), { type: 'attachment.known', attachment });
       }
     }),
     beginSubmission: update((context) => change({ submission: lookedAt(context) })),
@@ -143,7 +143,7 @@ const requestGuards = <T extends RequestTypes>({ rules }: WizardOf<T>) => {
   return {
     wasSubmitted: (_: { context: WizardContext<T> }, { opened }: { opened: OpenedDraft<T> }) =>
       opened.submitted !== null,
-    /** The review has no places, so no upload begins between this guard and the submission. */
+    /** The review has no uploads, so no upload begins between this guard and the submission. */
     isReadyToSubmit: guardOnSnapshot<{ context: WizardContext<T> } & WithChildren>(
       (snapshot) => isReady(snapshot.context) && !hasFileUnderWay(snapshot),
     ),

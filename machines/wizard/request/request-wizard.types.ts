@@ -20,7 +20,7 @@ export interface RequestTypes<Submitted extends Receipt = Receipt> extends Wizar
   own: {
     attachments: Attachment[];
     /** Kinds of documents that have an upload. */
-    places: string[];
+    uploadKinds: string[];
     /** What was sent off; null while no submission is under way. */
     submission: Submission | null;
     /** The request that the draft became; null until it is submitted. */

@@ -1,7 +1,7 @@
 /** The data of the atlas: written when the atlas is built, read in the browser. */
 import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#machines/kit/chart/chart-format.ts';
-import type { Place } from '#machines/kit/flow.ts';
+import type { OnMap } from '#machines/kit/flow.ts';
 import type { FlowLabels, Labels, PartLabels } from '#machines/kit/runtime/labels.ts';
 import type { Ways } from '#machines/kit/testing/paths.ts';
 
@@ -10,7 +10,7 @@ export type FlowHead = {
   title: Labels;
   /** Numbers of sections of the specification. */
   sections: string[];
-  place: Place;
+  onMap: OnMap;
   counts: { states: number; transitions: number };
   /** Ids of the flows that it invokes or spawns. */
   calls: string[];

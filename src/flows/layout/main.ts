@@ -32,11 +32,11 @@ const bodyOf = async (id: FlowId, flow: Flow): Promise<FlowBody> => {
   };
 };
 
-const headOf = (id: FlowId, { title, sections, place }: Flow, { chart, labels, actors }: FlowBody): FlowHead => ({
+const headOf = (id: FlowId, { title, sections, onMap }: Flow, { chart, labels, actors }: FlowBody): FlowHead => ({
   id,
   title,
   sections,
-  place,
+  onMap,
   counts: { states: chart.states.length - 1, transitions: chart.transitions.length },
   calls: [...new Set(Object.values(actors).flatMap(({ machine }) => machine ?? []))],
   states: chart.states

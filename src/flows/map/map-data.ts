@@ -10,11 +10,11 @@ export type MapData = { areas: { area: Area; flows: FlowHead[] }[]; links: Link[
 
 export const mapOf = (heads: readonly FlowHead[]): MapData => {
   const known = new Set(heads.map(({ id }) => id));
-  const links = heads.flatMap(({ id, calls, place }): Link[] => [
+  const links = heads.flatMap(({ id, calls, onMap }): Link[] => [
     ...calls.map((to): Link => ({ from: id, to, kind: 'calls' })),
-    ...(place.moves ?? []).map((to): Link => ({ from: id, to, kind: 'moves' })),
+    ...(onMap.moves ?? []).map((to): Link => ({ from: id, to, kind: 'moves' })),
   ]);
-  const areas = AREAS.map((area) => ({ area, flows: heads.filter(({ place }) => place.area === area) }));
+  const areas = AREAS.map((area) => ({ area, flows: heads.filter(({ onMap }) => onMap.area === area) }));
   return {
     areas: areas.filter(({ flows }) => flows.length > 0),
     links: links.filter(({ to }) => known.has(to)),
@@ -35,9 +35,9 @@ export const linkedTo = ({ links }: MapData, id: string) => {
 
 /** `area/screen` of every page that shows a flow, those of the flows that call it included; 'all' for those of the whole app. */
 export const pagesOf = (map: MapData, id: string, seen: ReadonlySet<string> = new Set()): readonly string[] | 'all' => {
-  const place = map.areas.flatMap(({ flows }) => flows).find((flow) => flow.id === id)?.place;
-  if (!place) return [];
-  const { area, pages = [] } = place;
+  const onMap = map.areas.flatMap(({ flows }) => flows).find((flow) => flow.id === id)?.onMap;
+  if (!onMap) return [];
+  const { area, pages = [] } = onMap;
   if (area === 'app') return 'all';
   const callers = linkedTo(map, id).calledBy.filter((caller) => !seen.has(caller));
   const inherited = callers.flatMap((caller) => {

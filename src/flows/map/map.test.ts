@@ -15,7 +15,7 @@ const heads = Object.entries(flows).map(
     id,
     title: flow.title,
     sections: flow.sections,
-    place: flow.place,
+    onMap: flow.onMap,
     counts: { states: 0, transitions: 0 },
     calls: [...new Set(Object.values(actorsOf(flow)).flatMap(({ machine }) => machine ?? []))],
     states: [],
@@ -26,7 +26,7 @@ const map = mapOf(heads);
 
 test('what a flow moves is a flow', () =>
   expect(
-    heads.flatMap(({ place }) => place.moves ?? []).filter((moved) => !heads.some(({ id }) => id === moved)),
+    heads.flatMap(({ onMap }) => onMap.moves ?? []).filter((moved) => !heads.some(({ id }) => id === moved)),
   ).toEqual([]));
 
 test('every flow is on the map once', () =>
@@ -75,15 +75,15 @@ describe('the pages of a flow', () => {
   };
   /** Factories give them their machines, so their code names no single one. */
   const MADE = ['reviewerRequest', 'directorRequest', 'datePicker'];
-  const own = heads.filter(({ id, place }) => place.area !== 'server' && !MADE.includes(id));
+  const own = heads.filter(({ id, onMap }) => onMap.area !== 'server' && !MADE.includes(id));
 
-  test.each(own.flatMap(({ id, place }) => (place.pages ?? []).map((page) => [id, page] as const)))(
+  test.each(own.flatMap(({ id, onMap }) => (onMap.pages ?? []).map((page) => [id, page] as const)))(
     '%s is run by %s',
     (id, page) => expect(machinesIn(`src/web/features/${page}.tsx`)).toContain(id),
   );
   test('name real pages', () =>
     expect(
-      heads.flatMap(({ place }) => place.pages ?? []).filter((page) => !files.has(`src/web/features/${page}.tsx`)),
+      heads.flatMap(({ onMap }) => onMap.pages ?? []).filter((page) => !files.has(`src/web/features/${page}.tsx`)),
     ).toEqual([]));
 });
 

@@ -21,7 +21,7 @@ import { TransitionDetails } from './TransitionDetails.tsx';
 /** The most pages that are listed; more are folded. */
 const FEW = 3;
 
-const FlowPlace = ({ id, place, counts }: FlowHead) => {
+const FlowPlace = ({ id, onMap, counts }: FlowHead) => {
   const say = useSay();
   const coverage = useJson(COVERAGE_URL, asCoverage);
   const share = coverage ? shareOf(coverage, id, counts.transitions) : null;
@@ -42,7 +42,7 @@ const FlowPlace = ({ id, place, counts }: FlowHead) => {
     );
   };
   const facts: [label: string, value: ReactNode][] = [
-    [say(ui.area), say(ui[place.area])],
+    [say(ui.area), say(ui[onMap.area])],
     [say(ui.shownOn), where()],
     [say(ui.calls), flows(calls)],
     [say(ui.calledBy), flows(calledBy)],

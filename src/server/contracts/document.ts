@@ -7,10 +7,10 @@ import type { Lang } from '#contract/kernel/lang.ts';
 import type { LoanContract } from '#contract/loans/contracts.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Download } from '#server/core/http/call.ts';
-import { type ContractFacts, contractPaper } from '#server/documents/contract.ts';
-import { siteOnPapers } from '#server/documents/paper.texts.ts';
-import { createTypesetter } from '#server/documents/typesetter.ts';
 import { createPapers } from '#server/papers/papers.ts';
+import { type ContractFacts, contractPaper } from '#server/pdf/contract.ts';
+import { siteOnPapers } from '#server/pdf/paper.texts.ts';
+import { createTypesetter } from '#server/pdf/typesetter.ts';
 import type { ContractKey } from './lifecycle.ts';
 import { contractOf } from './rows.ts';
 

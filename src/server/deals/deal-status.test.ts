@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
-import { printed } from '#server/documents/letters.ts';
+import { printed } from '#server/pdf/letters.ts';
 import { type Applicant, eventually, formOf, REQUIRED_DOCUMENTS, readyApplicant } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';

@@ -7,10 +7,10 @@ import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
 import { problem } from '#server/core/problem.ts';
-import { type InvoiceFacts, invoicePaper } from '#server/documents/loan-account/invoice.ts';
-import { type StatementFacts, statementPaper, TRANSACTIONS_SHOWN } from '#server/documents/loan-account/statement.ts';
-import { siteOnPapers } from '#server/documents/paper.texts.ts';
 import { createPapers } from '#server/papers/papers.ts';
+import { type InvoiceFacts, invoicePaper } from '#server/pdf/loan-account/invoice.ts';
+import { type StatementFacts, statementPaper, TRANSACTIONS_SHOWN } from '#server/pdf/loan-account/statement.ts';
+import { siteOnPapers } from '#server/pdf/paper.texts.ts';
 import { invoiceOf, type LoanKey, latestTransactions, loanAccountOf, loanRow, transactionsOf } from './rows.ts';
 import { tableOf } from './table.ts';
 

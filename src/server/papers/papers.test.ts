@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countJobs } from '#server/core/watching/job-counts.ts';
-import { receiptCase } from '#server/documents/papers.fixtures.ts';
+import { receiptCase } from '#server/pdf/papers.fixtures.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { createPapers, type Issue, type PaperRequest } from './papers.ts';
 

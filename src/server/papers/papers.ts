@@ -13,8 +13,8 @@ import type { Context } from '#server/core/context.ts';
 import type { Download } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Composed, Issue } from '#server/documents/seal/issue.ts';
-import { createTypesetter } from '#server/documents/typesetter.ts';
+import type { Composed, Issue } from '#server/pdf/seal/issue.ts';
+import { createTypesetter } from '#server/pdf/typesetter.ts';
 import { announceFile } from '#server/uploads/files.ts';
 
 /** Equal facts, in whatever order their keys stand, have one hash. */

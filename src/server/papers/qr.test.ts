@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import jsQR from 'jsqr';
 import { expect, onTestFinished, test } from 'vitest';
-import { issueCase, receiptCase } from '#server/documents/papers.fixtures.ts';
+import { issueCase, receiptCase } from '#server/pdf/papers.fixtures.ts';
 import { startServer } from '#server/testing/server.ts';
 import { createPapers } from './papers.ts';
 

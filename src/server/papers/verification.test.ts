@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaperKind } from '#contract/loans/papers.ts';
-import { receiptCase } from '#server/documents/papers.fixtures.ts';
+import { receiptCase } from '#server/pdf/papers.fixtures.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { maskedName } from './masked-name.ts';
 import { createPapers } from './papers.ts';

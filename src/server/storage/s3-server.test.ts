@@ -362,7 +362,7 @@ onStore('an operator moves the folder of a stopped server into the storage, and 
   const STORAGE_URL = await store.addBucket('command');
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...store.env, STORAGE_URL };
   const command = (...words: string[]) =>
-    run(process.execPath, [...SHORT_LIVED, join(import.meta.dirname, '../commands/documents.ts'), ...words], {
+    run(process.execPath, [...SHORT_LIVED, join(import.meta.dirname, '../commands/files.ts'), ...words], {
       env,
     }).then(
       ({ stdout }) => stdout.trim(),
@@ -377,7 +377,7 @@ onStore('an operator moves the folder of a stopped server into the storage, and 
       `${files} documents are stored. Without a row: 0 removed, 0 left. Rows without a document: 0.`,
     );
     expect(await command('copy', 'all')).toBe(
-      '2: Say what to do: npm run documents -- check | copy | sweep | sweep --remove-many',
+      '2: Say what to do: npm run files -- check | copy | sweep | sweep --remove-many',
     );
   } finally {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { trialCertificate } from '#server/documents/seal/trial-certificate.ts';
+import { trialCertificate } from '#server/pdf/seal/trial-certificate.ts';
 
 export type SealFiles = { env: { SEAL_CERTIFICATE: string; SEAL_KEY: string }; remove(): Promise<void> };
 

@@ -18,10 +18,10 @@ import type { Handler, Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
-import { estimatePaper } from '#server/documents/estimate.ts';
-import { siteOnPapers } from '#server/documents/paper.texts.ts';
-import { createTypesetter } from '#server/documents/typesetter.ts';
 import { beginDraft } from '#server/loan-application/rows.ts';
+import { estimatePaper } from '#server/pdf/estimate.ts';
+import { siteOnPapers } from '#server/pdf/paper.texts.ts';
+import { createTypesetter } from '#server/pdf/typesetter.ts';
 import { termsOfFinance, titlesOfProduct } from '#server/products/rows.ts';
 import {
   catalogueAssets,

@@ -16,7 +16,7 @@ import { freePort, startServer } from '#tests/setup/server.ts';
 import { applyAgain, unreadable } from './applicants.ts';
 import type { Documents } from './documents.ts';
 import { counted, missingIn, newLedger } from './ledger.ts';
-import { checkDocuments, logIn, RELAXED, timed, until } from './stage.ts';
+import { checkFiles, logIn, RELAXED, timed, until } from './stage.ts';
 
 const APPLICANTS = 6;
 const APPLICATIONS = 10;
@@ -133,7 +133,7 @@ export const pointInTime = async (): Promise<boolean> => {
   if (Number(after?.files) < due.filter(({ what }) => what === 'application').length)
     wrong.push(`the table came back with ${after?.files} rows`);
   if (lost.length > 0) wrong.push(`lost from before the drop: ${JSON.stringify(lost)}`);
-  const checked = await checkDocuments(server.url, documents);
+  const checked = await checkFiles(server.url, documents);
   if (!checked.agrees) wrong.push(checked.said);
   lines.push(
     `full backup under load in ${backup.seconds}; the table with ${before?.files} rows dropped, and back with ${after?.files} after ${back.seconds}`,

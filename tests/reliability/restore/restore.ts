@@ -12,7 +12,7 @@ import { freePort, startServer } from '#tests/setup/server.ts';
 import { type Applicant, applyAgain, openApplicant, unreadable } from './applicants.ts';
 import { type Documents, openDocuments } from './documents.ts';
 import { type Acknowledged, counted, missingIn, newLedger } from './ledger.ts';
-import { checkDocuments, logIn, RELAXED, runClient, timed, until } from './stage.ts';
+import { checkFiles, logIn, RELAXED, runClient, timed, until } from './stage.ts';
 
 const APPLICANTS = 6;
 /** Applications before the dump, and after it. */
@@ -131,7 +131,7 @@ const restoreElsewhere = async (kind: 'disk' | 's3'): Promise<boolean> => {
 
   const [role] = await elsewhere.query("select rolconfig::text as settings from pg_roles where rolname = 'portal'");
   expect(String(role?.settings).includes('statement_timeout=10s'), 'the role and its settings did not come back');
-  const checked = await checkDocuments(elsewhere.url, documents.copied);
+  const checked = await checkFiles(elsewhere.url, documents.copied);
   expect(checked.agrees, `rows and documents do not agree:\n${checked.said}`);
   const missing = new Set(await missingIn(elsewhere.query, ledger));
   const before = ledger.entries.filter(({ at }) => at <= began);

@@ -39,9 +39,9 @@ export const runClient = async (program: string, args: readonly string[]): Promi
 };
 
 export type Checked = { agrees: boolean; said: string };
-/** Runs `npm run documents -- check`. */
-export const checkDocuments = async (databaseUrl: string, { env, dataDir }: Documents): Promise<Checked> => {
-  const command = [join(ROOT, 'src/server/commands/documents.ts'), 'check'];
+/** Runs `npm run files -- check`. */
+export const checkFiles = async (databaseUrl: string, { env, dataDir }: Documents): Promise<Checked> => {
+  const command = [join(ROOT, 'src/server/commands/files.ts'), 'check'];
   const settings = { ...process.env, ...RELAXED, ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   return execute(process.execPath, command, { cwd: ROOT, env: settings, maxBuffer: 2 ** 26 }).then(
     ({ stdout }) => ({ agrees: true, said: stdout.split('\n', 1)[0] ?? '' }),

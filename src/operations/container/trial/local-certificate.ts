@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
-import { engine } from '#server/documents/seal/cades.ts';
+import { engine } from '#server/pdf/seal/cades.ts';
 
 const COMMON_NAME = '2.5.4.3';
 const ALTERNATIVE_NAMES = '2.5.29.17';

@@ -174,9 +174,9 @@ const CONNECTION = '[data-machine=connectivity]';
 const loseLine = async (page: Page) => {
   // Any other answer would end a question that is held back, and say that the line holds.
   for (const held of Held.pending(page)) if (held.isQuestion) await (await held.next()).fail();
-  const connection = page.locator(CONNECTION);
-  await expect(connection).not.toHaveAttribute('data-state', '"checking"');
-  if ((await connection.getAttribute('data-state')) === '"offline"') return;
+  const connectionIs = (state: string) => page.locator(`${CONNECTION}[data-state='"${state}"']`);
+  await expect(connectionIs('checking')).toHaveCount(0);
+  if ((await connectionIs('offline').count()) > 0) return;
   const mend = await stopCalls(page, { url: CONFIG, method: 'GET' }, (call) => {
     mend();
     return call.fail();

@@ -3,14 +3,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { receiptCase } from '#server/documents/papers.fixtures.ts';
 import { createPapers, type Issue } from '#server/papers/papers.ts';
+import { receiptCase } from '#server/pdf/papers.fixtures.ts';
 import { NAMING } from '#server/storage/named-files.ts';
 import { applicant, formOf, REQUIRED_DOCUMENTS, startSeededServer } from '#server/testing/applicant.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { announceFile } from '#server/uploads/files.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
-import { checkDocuments } from './check-documents.ts';
+import { checkFiles } from './check-files.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const check = () => checkDocuments(server.context);
+const check = () => checkFiles(server.context);
 const agrees = { missing: [], changed: [], leftBehind: [] };
 
 /** The row of a document that a citizen has just attached. */
@@ -57,7 +57,7 @@ test('whatever the seeded people have agrees', async () => {
   expect(report).toMatchObject(agrees);
   expect(report.rows).toBeGreaterThan(10);
   expect(report.documents).toBeGreaterThan(10);
-  expect(await checkDocuments({ ...server.context, page: 2 })).toEqual(report);
+  expect(await checkFiles({ ...server.context, page: 2 })).toEqual(report);
 });
 
 test('a missing document is found, with the row that names it', async () => {
@@ -102,7 +102,7 @@ test('a document of several rows is read once, and missed by each', async () => 
     reads.push(name);
     return storage.read(name);
   };
-  expect(await checkDocuments({ db, storage: { ...storage, read: counting } })).toMatchObject(agrees);
+  expect(await checkFiles({ db, storage: { ...storage, read: counting } })).toMatchObject(agrees);
   expect(reads.filter((name) => name === key)).toHaveLength(1);
   await withDocument(key, null, async () =>
     expect((await check()).missing.map((row) => row.id).sort()).toEqual([id, reused.id].sort()),

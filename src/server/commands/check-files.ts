@@ -63,7 +63,7 @@ const read = async (storage: Pick<Storage, 'read'>, key: string): Promise<Read> 
 
 type Needs = { db: Kysely<Database>; storage: Pick<Storage, 'read' | 'list'>; page?: number };
 
-export const checkDocuments = async ({ db, storage, page: size = PAGE }: Needs): Promise<DocumentsReport> => {
+export const checkFiles = async ({ db, storage, page: size = PAGE }: Needs): Promise<DocumentsReport> => {
   const report: DocumentsReport = {
     rows: 0,
     documents: 0,

@@ -1,7 +1,7 @@
 /**
  * Makes the fonts of the fund's papers, whole and as TrueType, from the packages of their foundries. In an empty folder:
  * `npm pack @ibm/plex-sans-arabic @ibm/plex-sans @ibm/plex-sans-devanagari @fontsource/noto-sans-ethiopic`, then
- * `for t in *.tgz; do mkdir $t.d; tar xzf $t -C $t.d; done`, then `node src/server/documents/fonts/convert.mjs <that folder>`.
+ * `for t in *.tgz; do mkdir $t.d; tar xzf $t -C $t.d; done`, then `node src/server/pdf/fonts/convert.mjs <that folder>`.
  * Whole, because a name may hold any letter. A Chinese, Japanese or Korean font is left out: each is several megabytes.
  */
 import { globSync } from 'node:fs';

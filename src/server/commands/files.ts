@@ -1,4 +1,4 @@
-/** `npm run documents`: what an operator does with the stored documents beside a running server. */
+/** `npm run files`: what an operator does with the stored documents beside a running server. */
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { createAmbient } from '#server/core/clock.ts';
@@ -13,13 +13,13 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { sweepNow } from '#server/storage/sweep.ts';
 import { assertDatabase } from './assert-database.ts';
-import { checkDocuments } from './check-documents.ts';
+import { checkFiles } from './check-files.ts';
 
 const ambient = createAmbient();
 type Opened = { config: Config; db: Kysely<Database>; storage: Storage };
 
 const check = async ({ db, storage }: Opened): Promise<number> => {
-  const { rows, documents, missing, changed, awaitingRemoval, leftBehind } = await checkDocuments({ db, storage });
+  const { rows, documents, missing, changed, awaitingRemoval, leftBehind } = await checkFiles({ db, storage });
   console.info(
     `${rows} rows and ${documents} documents: ${missing.length} missing, ${changed.length} changed; no row names ${awaitingRemoval.length} that a job will remove, and ${leftBehind.length} that were left behind`,
   );
@@ -65,7 +65,7 @@ const isEmptyDatabase = (thrown: unknown) => thrown instanceof Error && 'code' i
 
 const run = async (words: readonly string[]): Promise<number> => {
   const command = COMMANDS[words.join(' ')];
-  if (!command) throw new StartError(`Say what to do: npm run documents -- ${Object.keys(COMMANDS).join(' | ')}`);
+  if (!command) throw new StartError(`Say what to do: npm run files -- ${Object.keys(COMMANDS).join(' | ')}`);
   const config = readConfig(process.env);
   assertDatabase(config);
   const storage = await openStorage(config, ambient);

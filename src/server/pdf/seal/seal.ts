@@ -2,7 +2,7 @@
 import type { Clock } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { FUND } from '#server/documents/paper.texts.ts';
+import { FUND } from '#server/pdf/paper.texts.ts';
 import { cadesSignature } from './cades.ts';
 import { isInForce, openSealCertificate, type SealCertificate } from './certificate.ts';
 import { signPdf } from './pdf-signature.ts';
