@@ -19,11 +19,13 @@ const PATTERNS = [
   /(?:KEY|ENTRY) = '(\w+)'/g,
   /entry: '(\w+)'/g,
   /createNewDraft\('(\w+)'/g,
+  /stored: \{ unsaved: '(\w+)'/g,
+  /stored: \{.* newDraft: '(\w+)'/g,
 ];
 const all = globSync('src/web/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.|\/(?:build|view-tests)\//.test(file))
   .map((file) => readFileSync(file, 'utf8'));
-const sources = all.filter((source) => /Store\b|createNewDraft|entry: '|keepFlag/.test(source));
+const sources = all.filter((source) => /Store\b|createNewDraft|entry: '|stored: \{|keepFlag/.test(source));
 const inCode = new Set(
   PATTERNS.flatMap((pattern) => sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name]) => name))),
 );
