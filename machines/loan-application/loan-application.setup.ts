@@ -35,6 +35,13 @@ import type {
   Opened,
 } from './loan-application.types.ts';
 
+declare module '../one-time-code/one-time-code.machine.ts' {
+  interface VerifiedBy {
+    /** The version of the draft whose identity was confirmed. */
+    identity: { version: number };
+  }
+}
+
 export const RULE = '§2 New loan application flow';
 
 export const loanApplication = defineWizard<LoanApplication>({

@@ -20,6 +20,12 @@ import {
 } from '../one-time-code/one-time-code.states.ts';
 import type { Presence } from '../session/presence.ts';
 
+declare module '../one-time-code/one-time-code.machine.ts' {
+  interface VerifiedBy {
+    login: { session: Presence };
+  }
+}
+
 export type LoginEvent =
   | { type: 'credentials.submit'; civilId: string; password: string }
   | { type: 'identityApp.start'; civilId: string };

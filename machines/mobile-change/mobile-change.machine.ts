@@ -17,6 +17,12 @@ import {
   unconfirmed,
 } from '../one-time-code/one-time-code.states.ts';
 
+declare module '../one-time-code/one-time-code.machine.ts' {
+  interface VerifiedBy {
+    mobile: { profile: Profile };
+  }
+}
+
 type NewMobile = { mobile: string; password: string };
 export type MobileChangeEvent = { type: 'mobile.submit' } & NewMobile;
 

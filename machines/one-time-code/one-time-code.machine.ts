@@ -5,22 +5,18 @@
  */
 import { type ActorRefFrom, assertEvent, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
-import type { Profile } from '#contract/access/profile.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided, outputIn, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemGuards, problemIn } from '../kit/runtime/problems.ts';
-import type { Presence } from '../session/presence.ts';
 
 export type OneTimeCodeEvent =
   | { type: 'code.submit'; code: string }
   | { type: 'code.resend' }
   | { type: 'code.startOver' };
-/** What a right code opens or confirms. */
-export type Verified =
-  | { of: 'login'; session: Presence }
-  | { of: 'identity'; version: number }
-  | { of: 'registration' }
-  | { of: 'mobile'; profile: Profile };
+/** What a right code opens or confirms, by its name. A flow adds its own beside its machine, so none is named here. */
+// biome-ignore lint/suspicious/noEmptyInterface: The flows fill it.
+export interface VerifiedBy {}
+export type Verified = { [Name in keyof VerifiedBy]: { of: Name } & VerifiedBy[Name] }[keyof VerifiedBy];
 export type OneTimeCodeOutput = { kind: 'verified'; verified: Verified } | { kind: 'startedOver' };
 
 const s = setup({

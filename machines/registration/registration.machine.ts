@@ -18,6 +18,12 @@ import {
   unconfirmed,
 } from '../one-time-code/one-time-code.states.ts';
 
+declare module '../one-time-code/one-time-code.machine.ts' {
+  interface VerifiedBy {
+    registration: object;
+  }
+}
+
 /** The details without the password, which is not kept. */
 export type Typed = Omit<RegistrationDetails, 'password'>;
 export type RegistrationEvent = { type: 'details.submit' } & RegistrationDetails;
