@@ -14,7 +14,7 @@ import { formatAmount, type Halalas } from '../money/money.ts';
 import { CONTRACT_STATES } from './contracts.ts';
 import { requestCalls, reuseCall } from './drafts.ts';
 import type { BlockerOf } from './loan-application.ts';
-import { blockersRead, documentsBlockers, neededDocuments, partialScreensOf, requestDraft } from './requests.ts';
+import { blockersReader, documentsBlockers, neededDocuments, partialScreensOf, requestDraft } from './requests.ts';
 
 export const DISBURSEMENT_STEPS = ['amount', 'documents', 'review'] as const;
 export type DisbursementStep = (typeof DISBURSEMENT_STEPS)[number];
@@ -73,7 +73,7 @@ export const DISBURSEMENT_REASONS = [
 export type DisbursementReason = (typeof DISBURSEMENT_REASONS)[number];
 export type DisbursementBlocker = BlockerOf<DisbursementReason, AnsweredDisbursementStep>;
 /** The blockers that the server names in a refused request. */
-export const disbursementBlockersIn = blockersRead(DISBURSEMENT_REASONS, [
+export const disbursementBlockersIn = blockersReader(DISBURSEMENT_REASONS, [
   'amount',
   'documents',
 ] satisfies AnsweredDisbursementStep[]);

@@ -40,10 +40,9 @@ export const requestDraft = <Answers extends Schema, Screens extends Schema>(ans
 
 /** What a citizen receives for a submitted request. */
 export const submittedRequest = z.object({ id, number: z.string(), submittedAt: instant });
-export type SubmittedRequest = z.infer<typeof submittedRequest>;
 
-/** Reads the blockers that the server names in a refused request. */
-export const blockersRead = <Reason extends string, Step extends string>(
+/** A reader of the blockers that the server names in a refused request. */
+export const blockersReader = <Reason extends string, Step extends string>(
   reasons: readonly Reason[],
   steps: readonly Step[],
 ) => {

@@ -26,7 +26,7 @@ import { rule } from '../kernel/rules.ts';
 import { attaching, detaching, requestCalls, reuseCall } from '../loans/drafts.ts';
 import { attachment, type BlockerOf, seenAttachments } from '../loans/loan-application.ts';
 import {
-  blockersRead,
+  blockersReader,
   documentsBlockers,
   neededDocuments,
   partialScreensOf,
@@ -93,7 +93,7 @@ export const EXEMPTION_REASONS = [
 export type ExemptionReason = (typeof EXEMPTION_REASONS)[number];
 export type ExemptionBlocker = BlockerOf<ExemptionReason, AnsweredExemptionStep>;
 /** The blockers that the server names in a refused request. */
-export const exemptionBlockersIn = blockersRead(EXEMPTION_REASONS, [
+export const exemptionBlockersIn = blockersReader(EXEMPTION_REASONS, [
   'deceased',
   'instruments',
   'documents',

@@ -16,7 +16,7 @@ import { requestCalls, reuseCall } from '../loans/drafts.ts';
 import { attachment, type BlockerOf } from '../loans/loan-application.ts';
 import { PAPER_VALIDITIES } from '../loans/papers.ts';
 import {
-  blockersRead,
+  blockersReader,
   documentsBlockers,
   neededDocuments,
   partialScreensOf,
@@ -73,7 +73,10 @@ export const EXPORT_REASONS = ['stepUnanswered', 'destinationClosed', 'documentM
 export type ExportReason = (typeof EXPORT_REASONS)[number];
 export type ExportBlocker = BlockerOf<ExportReason, AnsweredExportStep>;
 /** The blockers that the server names in a refused request. */
-export const exportBlockersIn = blockersRead(EXPORT_REASONS, ['equipment', 'documents'] satisfies AnsweredExportStep[]);
+export const exportBlockersIn = blockersReader(EXPORT_REASONS, [
+  'equipment',
+  'documents',
+] satisfies AnsweredExportStep[]);
 
 const equipmentBlockers = ({ answers, destinations }: ExportFacts): ExportBlocker[] => {
   if (!answers.equipment) return [{ reason: 'stepUnanswered', step: 'equipment' }];

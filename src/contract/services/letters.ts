@@ -14,7 +14,13 @@ import { endpoint } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { attaching, detaching, requestCalls } from '../loans/drafts.ts';
 import { attachment, type BlockerOf, halfFilledUpTo, seenAttachments } from '../loans/loan-application.ts';
-import { blockersRead, neededDocuments, partialScreensOf, requestDraft, submittedRequest } from '../loans/requests.ts';
+import {
+  blockersReader,
+  neededDocuments,
+  partialScreensOf,
+  requestDraft,
+  submittedRequest,
+} from '../loans/requests.ts';
 
 export const REQUEST_KINDS = ['reviewer', 'director'] as const;
 /** Whom a request is addressed to. */
@@ -80,7 +86,7 @@ export const LETTER_REASONS = [
 export type LetterReason = (typeof LETTER_REASONS)[number];
 export type LetterBlocker = BlockerOf<LetterReason, AnsweredLetterStep>;
 /** The blockers that the server names in a refused request. */
-export const letterBlockersIn = blockersRead(LETTER_REASONS, ['details', 'documents'] satisfies AnsweredLetterStep[]);
+export const letterBlockersIn = blockersReader(LETTER_REASONS, ['details', 'documents'] satisfies AnsweredLetterStep[]);
 
 const detailsBlockers = ({ answers, orderTypes, serviceTypes, earlier }: LetterFacts): LetterBlocker[] => {
   const of = (reason: LetterReason): LetterBlocker => ({ reason, step: 'details' });

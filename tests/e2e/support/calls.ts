@@ -12,7 +12,7 @@ type Paused = {
   request: { url: string; method: string; headers: Record<string, string>; postData?: string };
 };
 type Answer = { status: number; headers?: Record<string, string>; body: string };
-type HostsAnswer = { status: number; headers: Record<string, string>; json: unknown };
+type ServersAnswer = { status: number; headers: Record<string, string>; json: unknown };
 
 /** Headers of the server's answer that do not hold for a changed one; its cookies have been kept already. */
 const NOT_KEPT = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'set-cookie']);
@@ -73,7 +73,7 @@ export class Call {
   }
 
   /** Asks the server in the page's place; the page still waits for its answer. */
-  async askServer(): Promise<HostsAnswer> {
+  async askServer(): Promise<ServersAnswer> {
     const { url, method, headers, postData } = this.#paused.request;
     const answer = await this.#page
       .context()

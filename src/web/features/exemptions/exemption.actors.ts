@@ -15,7 +15,10 @@ import { exemptionUploads } from './uploads.ts';
 export const exemptionDrafts = createRequestDrafts<ExemptionRequest, ExemptionRequestSnapshot, ExemptionRequestActor>(
   {
     calls: api.exemptions,
-    readSubmitted: (id, options) => api.exemptions.request({ params: { id } }, options),
+    readSubmitted: async (draftId, options) => {
+      const { id, number, submittedAt } = await api.exemptions.request({ params: { id: draftId } }, options);
+      return { id, number, submittedAt };
+    },
     shape: exemptionDraft,
     changes: { answers: partialExemptionAnswers, partial: partialExemptionScreens },
     stored: { unsaved: 'exemptionUnsent', newDraft: 'newExemption' },

@@ -15,7 +15,10 @@ import { exportUploads } from './uploads.ts';
 export const exportDrafts = createRequestDrafts<ExportCertificate, ExportCertificateSnapshot, ExportCertificateActor>(
   {
     calls: api.exportCertificates,
-    readSubmitted: (id, options) => api.exportCertificates.request({ params: { id } }, options),
+    readSubmitted: async (draftId, options) => {
+      const { id, number, submittedAt } = await api.exportCertificates.request({ params: { id: draftId } }, options);
+      return { id, number, submittedAt };
+    },
     shape: exportDraft,
     changes: { answers: partialExportAnswers, partial: partialExportScreens },
     stored: { unsaved: 'exportUnsent', newDraft: 'newExport' },

@@ -19,7 +19,7 @@ type Options = { signal: AbortSignal };
 type ById = { params: { id: string } };
 type Save<T extends RequestTypes> = Parameters<DraftKind<T['draft']>['put']>[1];
 
-/** The calls of `requestEndpoints` of the contract, as the client has them. */
+/** What a client of the contract's `requestCalls` has for a draft, and the read of what its steps choose from. */
 type Calls<T extends RequestTypes> = {
   reference(input: undefined, options: Options): Promise<T['reference']>;
   get(input: ById, options: Options): Promise<T['draft']>;
