@@ -20,7 +20,7 @@ type Options<Typed extends HalfFilled, Output, Reason> = {
   /** What an error says about each field. */
   sentences?: Partial<FormSentences> | undefined;
   /** The values of the first render, read once. */
-  opening: () => Typed;
+  initialValues: () => Typed;
   /** A step is rendered before it opens (`StepBodies`): other values are due now, so it has to begin anew. */
   onStale: () => void;
   /** The longest text of a field that is saved half filled. */
@@ -59,7 +59,7 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
   schema,
   labels,
   sentences = {},
-  opening,
+  initialValues,
   onStale,
   longest,
   onType,
@@ -73,7 +73,7 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
   type Name = keyof Typed & string;
   const ruleText = useRuleText();
   const [opened] = useState(() => {
-    const values = opening();
+    const values = initialValues();
     // The first check by a schema is slow. It is made here, before the citizen presses anything.
     schema.safeParse(values);
     return values;
@@ -103,7 +103,7 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
     },
   });
   const judge = useEffectEvent(() => {
-    if (!isSameData(opened, opening())) onStale();
+    if (!isSameData(opened, initialValues())) onStale();
   });
   useLayoutEffect(() => judge(), []);
   const showFaults = useEffectEvent(() => {

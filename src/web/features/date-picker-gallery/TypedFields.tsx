@@ -23,7 +23,7 @@ const office = {
   options: officeDays,
 } as const;
 const past = pastHijri(TODAY.hijri, 10);
-const shown = { ...pastHijriPicker({ past, opening: 'calendar', usual: 0 }), today: TODAY.hijri };
+const shown = { ...pastHijriPicker({ past, firstView: 'calendar', usual: 0 }), today: TODAY.hijri };
 
 export const TypedFields = () => {
   const { t } = useLingui();

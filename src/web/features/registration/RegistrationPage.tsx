@@ -66,7 +66,7 @@ const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
           </Trans>
         }
         input={{ ...register('birthdate'), autoComplete: 'off' }}
-        picker={pastHijriPicker({ past, opening: 'years', usual: 35 })}
+        picker={pastHijriPicker({ past, firstView: 'years', usual: 35 })}
       />
       <Field {...ask('mobile')} hint={<Trans>10 digits, starting with 05. We send a code to this number.</Trans>}>
         <DigitsInput {...register('mobile')} type="tel" inputMode="tel" autoComplete="tel" />

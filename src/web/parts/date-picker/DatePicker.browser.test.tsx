@@ -71,8 +71,8 @@ test('titles of one’s own stand in place of the day and its year', async () =>
 
 test('Reduced motion, 44 px targets, month/year as native lists on small screens: Build', async () => {
   await page.viewport(390, 844);
-  for (const opening of ['calendar', 'months', 'years'] as const) {
-    await picker({ opening, value: '1446/01/15' });
+  for (const firstView of ['calendar', 'months', 'years'] as const) {
+    await picker({ firstView, value: '1446/01/15' });
     const small = [...document.querySelectorAll('button')].flatMap((button) => {
       const { width, height } = button.getBoundingClientRect();
       return height < 44 || width < 44 ? [`${button.textContent} ${width}x${height}`] : [];

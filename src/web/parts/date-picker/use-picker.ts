@@ -68,7 +68,7 @@ const useAnnouncement = ({ calendar, mode }: Pick<PickerInput, 'calendar' | 'mod
 
 export type PickerSettings = Omit<PickerInput, 'today'> & {
   /** The view to begin with. */
-  opening?: PickerView | undefined;
+  firstView?: PickerView | undefined;
   /** The day that counts as today; by default the civil day in Riyadh by the server's clock. */
   today?: string | undefined;
 };
@@ -90,11 +90,11 @@ const useSince = <T>(value: T, send: (value: T) => void) => {
 };
 
 export const usePicker = (
-  { opening = 'calendar', today, ...settings }: PickerSettings,
+  { firstView = 'calendar', today, ...settings }: PickerSettings,
   onNews: (news: PickerNews) => void,
 ): Picker => {
   const calendar = calendarOf(settings.calendar, settings.monthLength);
-  const actor = useActorRef(datePickerMachines[opening] as typeof datePickerMachines.calendar, {
+  const actor = useActorRef(datePickerMachines[firstView] as typeof datePickerMachines.calendar, {
     input: { ...settings, today: today ?? formatDay(calendar.today(new Date(serverNow()))) },
   });
   const { said, announce } = useAnnouncement(settings);

@@ -58,7 +58,7 @@ const createWizardForm = <
   return <Typed extends HalfFilled, Output, E extends { type: string }>({
     name,
     step,
-    opening,
+    initialValues,
     completion,
     reasons,
     mendedAt,
@@ -68,7 +68,7 @@ const createWizardForm = <
     name: string;
     step: T['step'];
     /** The screen as it opens, without what was typed before. */
-    opening: (snapshot: S) => Typed;
+    initialValues: (snapshot: S) => Typed;
     completion: (output: Output) => E;
     /** Why the machine refuses this answer. */
     reasons: (snapshot: S, output: Output) => readonly BlockerOf<T>[];
@@ -79,7 +79,7 @@ const createWizardForm = <
     /** A refused answer counts until its field is typed into; refused text is compared by the machine. */
     const isAsRefused = (snapshot: S, { part, field }: RefusedField) => {
       const typed = selectTyped(step)(snapshot);
-      return part === 'partial' || !typed || typed[field] === toHalfFilled(opening(snapshot), longest)[field];
+      return part === 'partial' || !typed || typed[field] === toHalfFilled(initialValues(snapshot), longest)[field];
     };
     const refused = useSelector(sync, (snapshot) => snapshot && selectRefusedFields(snapshot), isSameData) ?? NONE;
     const refusedHere = useWizardState((snapshot) =>
@@ -99,9 +99,9 @@ const createWizardForm = <
       refused: refusedHere,
       isToMend: useWizardState(selectIsToMend(step)),
       reasonText: useReasonText(),
-      opening: () => {
+      initialValues: () => {
         const snapshot = actor.getSnapshot();
-        return { ...opening(snapshot), ...(selectTyped(step)(snapshot) as Partial<Typed>) };
+        return { ...initialValues(snapshot), ...(selectTyped(step)(snapshot) as Partial<Typed>) };
       },
       onStale: renew,
       longest,
@@ -164,7 +164,7 @@ export const createStepForms = <
       ...(form as StepForm<Typed, Output, BlockerOf<T>>),
       name: step,
       step,
-      opening: (snapshot) => defaults(Reflect.get(selectAnswers(snapshot), step) as Answers[N] | undefined),
+      initialValues: (snapshot) => defaults(Reflect.get(selectAnswers(snapshot), step) as Answers[N] | undefined),
       completion: (output) => ({ type: `${step}.complete`, answer: toAnswer(output) }) as Completion<Answers>,
       reasons: (snapshot, output) => reasonsFor(snapshot, step, toAnswer(output)),
     });

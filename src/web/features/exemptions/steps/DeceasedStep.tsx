@@ -37,7 +37,7 @@ export const DeceasedStep = () => {
           </Trans>
         }
         input={{ ...form.register('birthDate'), autoComplete: 'off' }}
-        picker={pastHijriPicker({ past, opening: 'years', usual: 70 })}
+        picker={pastHijriPicker({ past, firstView: 'years', usual: 70 })}
       />
       <DateField
         {...ask('deathDate')}
@@ -47,7 +47,7 @@ export const DeceasedStep = () => {
           </Trans>
         }
         input={{ ...form.register('deathDate'), autoComplete: 'off' }}
-        picker={pastHijriPicker({ past, opening: 'calendar', usual: 0 })}
+        picker={pastHijriPicker({ past, firstView: 'calendar', usual: 0 })}
       />
     </StepFrame>
   );

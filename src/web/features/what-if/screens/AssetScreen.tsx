@@ -75,7 +75,7 @@ const AssetScreen = () => {
     step: 'assets',
     schema: assetForm,
     labels: useFieldNames().assets(),
-    opening: () => asTyped(changing, assets),
+    initialValues: () => asTyped(changing, assets),
     completion: (asset) => ({ type: 'asset.save', asset }),
     reasons: reasonsForAsset,
     mendedAt: mendedAt(assets),

@@ -12,18 +12,18 @@ export const hijriToday = (): string => formatDay(calendarOf('hijri', 'fixed30')
  */
 export const pastHijriPicker = ({
   past,
-  opening,
+  firstView,
   usual,
 }: {
   past: ReturnType<typeof pastHijri>;
-  opening: 'years' | 'calendar';
+  firstView: 'years' | 'calendar';
   usual: number;
 }) => {
   const { year, month } = dayOf(past.notAfter);
   return {
     ...past,
     monthLength: 'fixed30',
-    opening,
+    firstView,
     // The header's button for today is of no use here.
     header: false,
     noUnset: true,

@@ -96,11 +96,11 @@ describe('what looks chosen is selected, and nothing else', () => {
     expect(nameOf(d12)).toMatch(/, end of the range, selected$/);
   });
   test('of months and years: the shown one is selected, today’s is current', async () => {
-    await showPicker({ opening: 'months', value: '1446/03/12' });
+    await showPicker({ firstView: 'months', value: '1446/03/12' });
     const current = () => [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
     expect([selected(), current()]).toEqual([['Rabiʻ IRabiʻ I 1446 AH'], ['MuharramMuharram 1446 AH']]);
     document.body.replaceChildren();
-    await showPicker({ opening: 'years', value: '1443/03/12' });
+    await showPicker({ firstView: 'years', value: '1443/03/12' });
     expect([selected(), current()]).toEqual([['14431443 AH'], ['14461446 AH']]);
   });
 });

@@ -55,7 +55,7 @@ describe.each(LANGS)('in %s', (lang) => {
             calendar={calendar}
             today={calendar === 'hijri' ? TODAY : '2026/11/21'}
             mode="single"
-            opening="months"
+            firstView="months"
           />
         </div>,
         lang,
