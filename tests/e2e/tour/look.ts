@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
 import { type Colours, showIn } from '../support/judging/colours.ts';
-import { faultsOfReadings, findingsIn } from '../support/judging/faults.ts';
-import { faultsOfHtml, htmlFaultsOn } from '../support/judging/html.ts';
+import { findingsIn, findingsOfReadings } from '../support/judging/findings.ts';
+import { findingsOfHtml, htmlFindingsOn } from '../support/judging/html.ts';
 import type { ReadingName } from '../support/judging/readings.ts';
 
 export const WIDTHS = [390, 768, 1280] as const;
@@ -53,23 +53,23 @@ export const goTo = async (page: Page, { address, width, colours }: Place, { fro
 };
 
 /** A screen reader continues where the focus is: at the heading, or at what the page itself puts first. */
-const focusFaults = (page: Page) =>
+const focusFindings = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
     return activeElement?.closest('main') ? [] : [`focus: at ${activeElement?.outerHTML.slice(0, 120)}`];
   });
 
-/** The faults of a page that was just gone to. */
-export const faultsOf = async (page: Page, { colours, readings }: Place): Promise<string[]> => [
-  ...(await focusFaults(page)),
-  ...(await htmlFaultsOn(page)),
+/** The findings of a page that was just gone to. */
+export const findingsOf = async (page: Page, { colours, readings }: Place): Promise<string[]> => [
+  ...(await focusFindings(page)),
+  ...(await htmlFindingsOn(page)),
   ...(await findingsIn(page, [colours])),
-  ...(await faultsOfReadings(page, readings)),
+  ...(await findingsOfReadings(page, readings)),
 ];
 
 /** The served page of a route, before any script has run. */
-export const faultsOfServed = async (page: Page, address: string): Promise<string[]> => {
+export const findingsOfServed = async (page: Page, address: string): Promise<string[]> => {
   const answer = await page.request.get(address);
   expect(answer.headers()['content-type']).toContain('text/html');
-  return faultsOfHtml(await answer.text());
+  return findingsOfHtml(await answer.text());
 };

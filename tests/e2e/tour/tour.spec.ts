@@ -13,17 +13,17 @@ import { logIn, logInToReviewer } from '../support/as-citizen.ts';
 import { only } from '../support/combinations.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { COLOURS, type Colours } from '../support/judging/colours.ts';
-import { findingsIn } from '../support/judging/faults.ts';
+import { findingsIn } from '../support/judging/findings.ts';
 import { READING_NAMES, type ReadingName } from '../support/judging/readings.ts';
 import { addressOf, type Identity, openHands, PEOPLE, personOf, REVIEWED, type Somebody } from './examples.ts';
-import { enter, faultsOf, faultsOfServed, goTo, type Place, WIDTHS } from './look.ts';
+import { enter, findingsOf, findingsOfServed, goTo, type Place, WIDTHS } from './look.ts';
 import { pictureOfRoute } from './pictures.ts';
 
 const { TOUR } = process.env;
 const isWhole = TOUR !== undefined;
 /** Who also opens the pages of visitors in a whole tour. */
 const CITIZEN: Identity = 'noura';
-/** Findings in the other colours are part of the list of faults. */
+/** Findings in the other colours are part of the list of findings. */
 const PICTURED: Colours[] = ['light', 'dark', 'contrast', 'forced'];
 /** A page for developers; the tests of the date picker look at it, which takes as long as a dozen other pages. */
 const LEFT_OUT = isWhole ? [] : ['date_picker_gallery'];
@@ -85,7 +85,7 @@ test('what is wrong with a page is found', { tag: only('en-desktop') }, async ({
   const place: Place = { address: '/en/services', width: 390, colours: 'light', readings: READING_NAMES };
   await enter(page, 'en');
   await goTo(page, place);
-  expect(await faultsOf(page, place)).toEqual([]);
+  expect(await findingsOf(page, place)).toEqual([]);
   await page.evaluate(() => {
     const [list, text, picture, cut, button] = ['ul', 'p', 'img', 'p', 'button'].map((name) =>
       document.createElement(name),
@@ -101,8 +101,8 @@ test('what is wrong with a page is found', { tag: only('en-desktop') }, async ({
     document.querySelector('main')?.append(list, picture, cut, button);
     (document.activeElement as HTMLElement | null)?.blur();
   });
-  const faults = (await faultsOf(page, place)).join('\n');
-  for (const fault of [
+  const findings = (await findingsOf(page, place)).join('\n');
+  for (const finding of [
     'focus: at',
     'html: element-permitted-content',
     'axe, light: image-alt',
@@ -111,8 +111,8 @@ test('what is wrong with a page is found', { tag: only('en-desktop') }, async ({
     'own, 390 px: breaks inside "2026-11-26-0001"',
     'own, 390 px: button of two lines',
   ])
-    expect(faults).toContain(fault);
-  expect(faults).not.toContain('own, 390 px: scrolls sideways');
+    expect(findings).toContain(finding);
+  expect(findings).not.toContain('own, 390 px: scrolls sideways');
 });
 
 for (const who of ['visitor', REVIEWED, ...(Object.keys(PEOPLE) as Somebody[])] satisfies Identity[])
@@ -123,7 +123,7 @@ for (const who of ['visitor', REVIEWED, ...(Object.keys(PEOPLE) as Somebody[])] 
     else if (who === REVIEWED) await logInToReviewer({ context, server, desk }, PEOPLE[personOf(who)]);
     else await logIn({ context, server, desk }, PEOPLE[who]);
     const hands = openHands(server.url, desk);
-    const faults: string[] = [];
+    const findings: string[] = [];
     await enter(page, 'ar');
     for (const [index, { name, pattern }] of toured.entries()) {
       const example = tour[name];
@@ -142,7 +142,7 @@ for (const who of ['visitor', REVIEWED, ...(Object.keys(PEOPLE) as Somebody[])] 
         const { pathname } = new URL(page.url());
         const found = [
           ...(isTarget(new URL(page.url())) ? [] : [`it leads to ${pathname}`]),
-          ...(await faultsOf(page, at)),
+          ...(await findingsOf(page, at)),
         ];
         const { width } = visit;
         for (const colours of [visit.colours, ...others]) {
@@ -150,18 +150,18 @@ for (const who of ['visitor', REVIEWED, ...(Object.keys(PEOPLE) as Somebody[])] 
           if (PICTURED.includes(colours) && isWhole)
             await pictureOfRoute(page, { name, who, lang, width, theme: colours }, found);
         }
-        faults.push(...found.map((fault) => `${at.address} (${width} px, ${visit.colours}): ${fault}`));
+        findings.push(...found.map((finding) => `${at.address} (${width} px, ${visit.colours}): ${finding}`));
       }
     }
-    expect(faults).toEqual([]);
+    expect(findings).toEqual([]);
   });
 
 test('what is served of a public page is valid before any script runs', { tag: only('en-desktop') }, async ({
   page,
 }) => {
-  const faults: string[] = [];
+  const findings: string[] = [];
   for (const { name, pattern } of toured)
     if (tour[name]?.who === 'visitor' && !pattern.includes(`${name}/`))
-      for (const lang of LANGS) faults.push(...(await faultsOfServed(page, `/${lang}/${name}`)));
-  expect(faults).toEqual([]);
+      for (const lang of LANGS) findings.push(...(await findingsOfServed(page, `/${lang}/${name}`)));
+  expect(findings).toEqual([]);
 });

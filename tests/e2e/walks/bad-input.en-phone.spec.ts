@@ -104,7 +104,7 @@ test.describe('login', () => {
   });
 });
 
-asCitizen.describe('answers', () => {
+asCitizen.describe('costs', () => {
   asCitizen(
     'no cost at all is refused, and an amount in Arabic-Indic digits is taken',
     async ({ page, lang, citizen, desk }) => {
@@ -174,7 +174,9 @@ asCitizen.describe('answers', () => {
     await wizard.next();
     await standsAt('attachments', id);
   });
+});
 
+asCitizen.describe('answers', () => {
   asCitizen('a closed product says why and cannot be chosen', async ({ page, lang, citizen, desk }) => {
     const { say, wizard, summary, open } = onPage(page, lang);
     const { products } = await citizen.catalogue();

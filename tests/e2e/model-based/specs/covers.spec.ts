@@ -2,7 +2,7 @@
 import { flows } from '#machines/index.ts';
 import { onceInRun } from '#tests/setup/template.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { faultsInTurn } from '../../support/judging/faults.ts';
+import { findingsInTurn } from '../../support/judging/findings.ts';
 import { covers, walkScenario } from '../drivers/drivers.ts';
 import { browserCover, isLookedAt } from '../support/cover.ts';
 
@@ -13,7 +13,7 @@ for (const [id, { model }] of Object.entries(flows)) {
       await walkScenario({ page, context, server, desk, lang, tolerate }, id, steps, async (value) => {
         // The gallery judges its pictures as a whole.
         if (process.env.GALLERY || !isLookedAt(id, value, options)) return;
-        expect(await faultsInTurn(page, `${id} ${JSON.stringify(value)}`), 'what is wrong in this state').toEqual([]);
+        expect(await findingsInTurn(page, `${id} ${JSON.stringify(value)}`), 'what is wrong in this state').toEqual([]);
       });
     });
 }

@@ -1,12 +1,12 @@
 /**
  * Pictures of every state that the covers come through, with GALLERY=1: one a state, language and size, with everything
- * that is wrong there (`support/judging/faults.ts`) beside it. `npm run gallery` walks the covers and makes the index of them.
+ * that is wrong there (`support/judging/findings.ts`) beside it. `npm run gallery` walks the covers and makes the index of them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { StateValue } from 'xstate';
-import { wholeFaults } from '../../support/judging/faults.ts';
+import { allFindings } from '../../support/judging/findings.ts';
 
 const folder = join(import.meta.dirname, '../../../../node_modules/.cache/gallery');
 const QUALITY = 70;
@@ -67,7 +67,7 @@ export const pictureOf = async (page: Page, machine: string, value: StateValue, 
   const file = `${name}.jpeg`;
   const options = { path: join(folder, file), type: 'jpeg', quality: QUALITY, animations: 'disabled' } as const;
   await unfolded(page, () => page.screenshot(options));
-  const findings = isJudged(machine, value) ? await wholeFaults(page) : [];
+  const findings = isJudged(machine, value) ? await allFindings(page) : [];
   expect.soft(findings, name).toEqual([]);
   const axe = findings.filter((finding) => finding.startsWith('axe')).length;
   const entry = { machine, state: JSON.stringify(value), lang, size, file, axe, findings };

@@ -5,7 +5,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 /** The rules of the standard itself; what is a matter of taste is not judged. */
 const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));
 
-export const faultsOfHtml = async (html: string): Promise<string[]> => {
+export const findingsOfHtml = async (html: string): Promise<string[]> => {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `html: ${ruleId}: ${message} (${selector})`),
@@ -13,5 +13,5 @@ export const faultsOfHtml = async (html: string): Promise<string[]> => {
 };
 
 /** The page as it is now, with what scripts have made of it. */
-export const htmlFaultsOn = async (page: Page): Promise<string[]> =>
-  faultsOfHtml(await page.evaluate(() => `<!doctype html>${document.documentElement.outerHTML}`));
+export const htmlFindingsOn = async (page: Page): Promise<string[]> =>
+  findingsOfHtml(await page.evaluate(() => `<!doctype html>${document.documentElement.outerHTML}`));

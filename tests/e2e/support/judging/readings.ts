@@ -55,7 +55,7 @@ type Reader = ReturnType<typeof createReader>;
 
 /** What makes the page, or its dialog, scroll sideways. */
 const judgeWidth = ({ named, modal, all, rectsOf, textsIn }: Reader): string[] => {
-  const faults: string[] = [];
+  const findings: string[] = [];
   const { clientWidth, scrollWidth } = document.documentElement;
   // What is too wide by itself, before what it stretches.
   const sideways = (over: Element) => {
@@ -72,14 +72,14 @@ const judgeWidth = ({ named, modal, all, rectsOf, textsIn }: Reader): string[] =
     const shown = itself.length > 0 ? itself.slice(0, 3) : wide.slice(-3);
     return `scrolls sideways by ${over.scrollWidth - over.clientWidth} px: ${shown.map(named).join(' | ')}`;
   };
-  if (scrollWidth > clientWidth) faults.push(sideways(document.documentElement));
-  if (modal && modal.scrollWidth > modal.clientWidth) faults.push(sideways(modal));
-  return faults;
+  if (scrollWidth > clientWidth) findings.push(sideways(document.documentElement));
+  if (modal && modal.scrollWidth > modal.clientWidth) findings.push(sideways(modal));
+  return findings;
 };
 
 /** Texts that a box cuts off. */
 const judgeCuts = ({ named, isSeen, all, rectsOf, textsIn }: Reader): string[] => {
-  const faults: string[] = [];
+  const findings: string[] = [];
   /** Whether only a screen reader perceives the element, such as the head of a table that has become a list. */
   const isClippedAway = (element: Element | null, within: Element): boolean =>
     element !== null &&
@@ -110,14 +110,14 @@ const judgeCuts = ({ named, isSeen, all, rectsOf, textsIn }: Reader): string[] =
           (clips(overflowY) && (rect.top < top - rect.height / 3 || rect.bottom > bottom + rect.height / 3)),
       );
     });
-    if (cut) faults.push(`cuts off "${cut.textContent?.trim().slice(0, 40)}" in ${named(box)}`);
+    if (cut) findings.push(`cuts off "${cut.textContent?.trim().slice(0, 40)}" in ${named(box)}`);
   }
-  return faults;
+  return findings;
 };
 
 /** Dates, amounts and the like that are broken at the end of a line. */
 const judgeTokens = ({ named, isSeen, modal, textsIn }: Reader): string[] => {
-  const faults: string[] = [];
+  const findings: string[] = [];
   // Dates, amounts, references, phone numbers: what has a digit and no space that a line may break at. File names may.
   const isBroken = (text: Text, start: number, end: number) => {
     const range = document.createRange();
@@ -134,14 +134,14 @@ const judgeTokens = ({ named, isSeen, modal, textsIn }: Reader): string[] => {
     if (!parentElement || !isSeen(parentElement) || parentElement.closest('.vh, [data-part=file-name], code')) continue;
     for (const { 0: token, index } of data.matchAll(/[^ \n\t\u200b]*\d[^ \n\t\u200b]*/g))
       if (token.length > 2 && isBroken(text, index, index + token.length))
-        faults.push(`breaks inside "${token}": ${named(parentElement)}`);
+        findings.push(`breaks inside "${token}": ${named(parentElement)}`);
   }
-  return faults;
+  return findings;
 };
 
 /** Buttons of two lines, and bars of buttons in two rows. */
 const judgeButtons = ({ named, all, rectsOf, textsIn }: Reader): string[] => {
-  const faults: string[] = [];
+  const findings: string[] = [];
   const linesOf = (element: Element) => {
     const tops = textsIn(element)
       .filter(({ parentElement }) => parentElement && !parentElement.closest('.vh'))
@@ -160,7 +160,7 @@ const judgeButtons = ({ named, all, rectsOf, textsIn }: Reader): string[] => {
   };
   const buttons = all.filter((element) => element.matches('button, a') && isButton(element));
   for (const button of buttons)
-    if (linesOf(button) > 1 && !button.querySelector('code')) faults.push(`button of two lines: ${named(button)}`);
+    if (linesOf(button) > 1 && !button.querySelector('code')) findings.push(`button of two lines: ${named(button)}`);
   for (const bar of all) {
     const { position, bottom } = getComputedStyle(bar);
     if (position !== 'sticky' || bottom !== '0px') continue;
@@ -168,15 +168,15 @@ const judgeButtons = ({ named, all, rectsOf, textsIn }: Reader): string[] => {
       .filter((button) => bar.contains(button))
       .map((button) => button.getBoundingClientRect())
       .map(({ top, height }) => top + height / 2);
-    if (Math.max(...middles) - Math.min(...middles) > 8) faults.push(`bar of two rows: ${named(bar)}`);
+    if (Math.max(...middles) - Math.min(...middles) > 8) findings.push(`bar of two rows: ${named(bar)}`);
   }
-  return faults;
+  return findings;
 };
 
 /** What is stuck to an edge and leaves too little room for the page. */
 const judgeStuck = ({ named, modal, all }: Reader): string[] => {
   if (modal) return [];
-  const faults: string[] = [];
+  const findings: string[] = [];
   const before = scrollY;
   scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
   const stuck = all.filter((element) => {
@@ -194,15 +194,15 @@ const judgeStuck = ({ named, modal, all }: Reader): string[] => {
   }, 0);
   scrollTo({ top: before, behavior: 'instant' });
   if (taken > innerHeight * 0.4)
-    faults.push(`${taken} of ${innerHeight} px are stuck: ${outer.map(named).join(' | ')}`);
-  return faults;
+    findings.push(`${taken} of ${innerHeight} px are stuck: ${outer.map(named).join(' | ')}`);
+  return findings;
 };
 
 const NARROW = 400;
 const LOW = 300;
 
 /** What is wrong with the page as it is now for people who read it this way. Afterwards the page is as it was. */
-export const faultsOfReading = async (page: Page, name: ReadingName): Promise<string[]> => {
+export const findingsOfReading = async (page: Page, name: ReadingName): Promise<string[]> => {
   const { size, text, styles }: Reading = READINGS[name];
   const before = page.viewportSize();
   if (!before) throw new Error('The page has no size.');
@@ -229,12 +229,12 @@ export const faultsOfReading = async (page: Page, name: ReadingName): Promise<st
     ...(now.height < LOW ? [judgeStuck] : []),
   ];
   const reader = await page.evaluateHandle(createReader);
-  const faults: string[] = [];
-  for (const judge of judges) faults.push(...(await page.evaluate(judge, reader)));
+  const findings: string[] = [];
+  for (const judge of judges) findings.push(...(await page.evaluate(judge, reader)));
   await reader.dispose();
   if (styles) await page.evaluate(() => document.adoptedStyleSheets.pop());
   if (text) await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   if (size) await page.setViewportSize(before);
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
-  return faults.map((fault) => `${name}, ${now.width} px: ${fault}`);
+  return findings.map((finding) => `${name}, ${now.width} px: ${finding}`);
 };

@@ -1,12 +1,12 @@
 /**
- * What is wrong with a page as it is now: findings of axe in every colour scheme, faults of its HTML, and what its
+ * What is wrong with a page as it is now: those of axe in every colour scheme, those of its HTML, and what its
  * readers would lose. An ordinary run sees each page in one colour scheme and one reading, in turn.
  */
 import type { Page } from '@playwright/test';
 import { findingsOn } from '../axe.ts';
 import { COLOURS, type Colours, showIn } from './colours.ts';
-import { htmlFaultsOn } from './html.ts';
-import { faultsOfReading, READING_NAMES, type ReadingName } from './readings.ts';
+import { htmlFindingsOn } from './html.ts';
+import { findingsOfReading, READING_NAMES, type ReadingName } from './readings.ts';
 
 /** The colours that the page returns to afterwards. */
 const ofDevice = (): Colours => (process.env.THEME === 'dark' ? 'dark' : 'light');
@@ -21,26 +21,26 @@ export const findingsIn = async (page: Page, colours: readonly Colours[]): Promi
   return found;
 };
 
-export const faultsOfReadings = async (page: Page, readings: readonly ReadingName[]): Promise<string[]> => {
+export const findingsOfReadings = async (page: Page, readings: readonly ReadingName[]): Promise<string[]> => {
   const found: string[] = [];
-  for (const each of readings) found.push(...(await faultsOfReading(page, each)));
+  for (const each of readings) found.push(...(await findingsOfReading(page, each)));
   return found;
 };
 
-/** All faults of a page or a state, in all colours and readings. */
-export const wholeFaults = async (page: Page): Promise<string[]> => {
+/** All findings of a page or a state, in all colours and readings. */
+export const allFindings = async (page: Page): Promise<string[]> => {
   const found = await findingsIn(page, COLOURS);
   await showIn(page, ofDevice());
-  return [...found, ...(await htmlFaultsOn(page)), ...(await faultsOfReadings(page, READING_NAMES))];
+  return [...found, ...(await htmlFindingsOn(page)), ...(await findingsOfReadings(page, READING_NAMES))];
 };
 
 const sumOf = (text: string) => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 const inTurn = <T>(all: readonly T[], number: number): T => all[number % all.length] as T;
 
 /** A part of everything, another one for each name. */
-export const faultsInTurn = async (page: Page, name: string): Promise<string[]> => {
+export const findingsInTurn = async (page: Page, name: string): Promise<string[]> => {
   const number = sumOf(name);
   const found = await findingsIn(page, [inTurn(COLOURS, number)]);
   await showIn(page, ofDevice());
-  return [...found, ...(await htmlFaultsOn(page)), ...(await faultsOfReading(page, inTurn(READING_NAMES, number)))];
+  return [...found, ...(await htmlFindingsOn(page)), ...(await findingsOfReading(page, inTurn(READING_NAMES, number)))];
 };
