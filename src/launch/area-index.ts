@@ -46,17 +46,22 @@ const pages: Index = {
   },
 };
 
-/** What the search knows of the pages of each area. */
-const searches: Index = {
-  file: 'src/web/parts/portal-search/page-facts.generated.ts',
+/** What the areas say of their pages in files of one kind, by path. */
+const byPage = (kind: string, file: string, name: string): Index => ({
+  file,
   make: () => {
-    const areas = areasWith('search');
+    const areas = areasWith(kind);
+    const saidBy = (area: string) => camelCase(`${area}-${kind}`);
     const imports = areas.map(
-      (area) => `import { ${camelCase(area)}Search } from '#web/features/${area}/${area}.search.ts';\n`,
+      (area) => `import { ${saidBy(area)} } from '#web/features/${area}/${area}.${kind}.ts';\n`,
     );
-    const entries = areas.map((area) => `  ...${camelCase(area)}Search,\n`);
-    return `${HEAD}${imports.join('')}\nexport const pageFacts = {\n${entries.join('')}} as const;\n`;
+    const entries = areas.map((area) => `  ...${saidBy(area)},\n`);
+    return `${HEAD}${imports.join('')}\nexport const ${name} = {\n${entries.join('')}} as const;\n`;
   },
-};
+});
 
-export const areaIndexes: readonly Index[] = [pages, searches];
+export const areaIndexes: readonly Index[] = [
+  pages,
+  byPage('search', 'src/web/parts/portal-search/page-facts.generated.ts', 'pageFacts'),
+  byPage('services', 'src/web/routing/services.generated.ts', 'services'),
+];

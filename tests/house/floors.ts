@@ -45,7 +45,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['loading'],
     ['state'],
     ['i18n'],
-    ['*.pages.ts', '*.search.ts'],
+    ['*.pages.ts', '*.search.ts', '*.services.ts'],
     ['routing'],
     ['api'],
     ['session'],

@@ -8,6 +8,7 @@ test.each([
   ['src/web/routing/current-page.ts', 'frame'],
   ['src/web/features/login/login.pages.ts', 'frame'],
   ['src/web/features/login/login.search.ts', 'portal-search'],
+  ['src/web/features/letters/letters.services.ts', 'services'],
   ['src/web/i18n/problem-text.tsx', 'live'],
   ['src/web/parts/upload/upload-texts.ts', 'live'],
   ['src/web/parts/one-time-code/CodeHelp.tsx', 'live'],

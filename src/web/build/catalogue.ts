@@ -12,12 +12,13 @@ export type Catalogue = { areas: Map<string, Words>; missing: string[] };
 
 /**
  * The area of a file's messages, by its folder: those of a feature load with its pages; those of the frame and what features
- * say of their pages with every page; those of the feedback of pages and the search, and what features say for it, with the
- * pages that name them; all others with the live app.
+ * say of their pages with every page; what they say of their services with the page of services; those of the feedback of pages
+ * and the search, and what features say for it, with the pages that name them; all others with the live app.
  */
 export const areaOf = (file: string): string => {
   if (/\/src\/web\/features\/.+\.pages\.ts$/.test(`/${file}`)) return 'frame';
   if (/\/src\/web\/features\/.+\.search\.ts$/.test(`/${file}`)) return 'portal-search';
+  if (/\/src\/web\/features\/.+\.services\.ts$/.test(`/${file}`)) return 'services';
   const feature = /(?:^|\/)src\/web\/features\/([^/]+)\//.exec(file)?.[1];
   if (feature !== undefined) return feature;
   if (/(?:^|\/)src\/web\/(?:shell|routing)\//.test(file)) return 'frame';

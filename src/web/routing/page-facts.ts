@@ -58,3 +58,9 @@ export type AreaPages = {
 
 /** What the search says of the listed pages of an area, and other words that people use for them, in both languages. */
 export type SearchedPages = Readonly<Record<string, { about: MessageDescriptor; keywords: string }>>;
+
+/** What the tile of a service says: what it does, who may use it and what they need. */
+export type Service = { purpose: MessageDescriptor; who?: MessageDescriptor; needs?: MessageDescriptor };
+
+/** The services that an area offers, by the pages that open them. */
+export type Services = Readonly<Record<string, Service>>;

@@ -1,16 +1,33 @@
-/** What the fund offers online, by kind, from the table of pages: one entry a service. */
+/** What the fund offers online, by kind, from the table of pages and what each area says of its services. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { loadChunk } from '#web/loading/chunk.ts';
 import { createPageLink } from '#web/routing/links.tsx';
+import type { Group, Services } from '#web/routing/page-facts.ts';
 import type { ListedPage } from '#web/routing/pages.ts';
+import { services as servicesOfAreas } from '#web/routing/services.generated.ts';
 import { isOpenTo } from '#web/session/access.ts';
 import { serviceName, useEntryOf, useMenu } from '#web/shell/menu.ts';
 import { useSession } from '#web/state/session-view.ts';
+import { CertificateIcon, ContractIcon } from '#web/ui/icons/documents.tsx';
+import { HeadsetIcon, SproutIcon, UserIcon } from '#web/ui/icons/people.tsx';
+import { CalendarIcon } from '#web/ui/icons/tools.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Tile, TileGrid } from '#web/ui/Tile.tsx';
 import styles from './ServicesPage.module.css';
-import { kinds, services } from './services.tsx';
+
+const services: Services = servicesOfAreas;
+
+const kinds: { group: Group; title: MessageDescriptor; icon: ReactNode }[] = [
+  { group: 'loans', title: msg`Loans`, icon: <SproutIcon /> },
+  { group: 'access', title: msg`Account and profile`, icon: <UserIcon /> },
+  { group: 'contracts', title: msg`Contracts`, icon: <ContractIcon /> },
+  { group: 'certificates', title: msg`Release certificates`, icon: <CertificateIcon /> },
+  { group: 'appointments', title: msg`Appointments`, icon: <CalendarIcon /> },
+  { group: 'services', title: msg`Other services`, icon: <HeadsetIcon /> },
+];
 
 /** Only citizens see it, so its code is not part of this public page. */
 const BegunRequest = lazy(() => loadChunk(() => import('./BegunRequest.tsx')));

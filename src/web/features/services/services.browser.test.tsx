@@ -6,7 +6,8 @@ import type { Flag } from '#contract/kernel/flags.ts';
 import { LANGS } from '#contract/kernel/lang.ts';
 import { until } from '#tests/setup/until.ts';
 import { createAppRouter } from '#web/boot/router.tsx';
-import type { PagePath } from '#web/routing/pages.ts';
+import { allPages, type PagePath } from '#web/routing/pages.ts';
+import { services } from '#web/routing/services.generated.ts';
 import { type SessionView, sessionView } from '#web/state/session-view.ts';
 
 type Who = Exclude<SessionView['status'], 'unknown'>;
@@ -85,6 +86,10 @@ describe.each(LANGS)('in %s', (lang) => {
       }
     },
   );
+});
+
+test('what the areas say of their services is about pages', () => {
+  expect(allPages.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(services)));
 });
 
 test('an exemption has one tile with the first version alone, too', async () => {
