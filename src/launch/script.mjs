@@ -121,13 +121,9 @@ const SCRIPTS = {
   where one is exceeded. The parts, all of them unless some are named:
 
   bytes        what the build weighs
-  steps        the nine steps of an application, from the press to ready; what-if: those of a what-if request
-  keys         a key in a text field
-  opening      login, application, account and status of a request with an empty cache on a slow line; first-view: the login alone
-  pages        every page like that, once
-  heap         memory after nine steps and after ten applications
-  picker       the date picker
-  server         what the server does for a request, and under the load of 200 citizens
+  opening      login, application, account and status of a request with an empty cache on a slow line; the application with a full one too
+  steps        the nine steps of an application and those of a what-if request, from the press to ready
+  load         what npm run bench:server measures
 
   Each round (3) takes every page in turn; more rounds tell more exactly. Builds first where there is no build.
   CHROMIUM=/path/to/it names the browser.`,
@@ -135,31 +131,13 @@ const SCRIPTS = {
   'bench:server': {
     file: 'tests/bench/server/main.ts',
     usage: `npm run bench:server
-       npm run bench:server -- layers
-       npm run bench:server -- watching
        npm run bench:server -- load [<citizens> [<seconds> [<requests a second> [<servers>]]]]
        npm run bench:server -- carry
 
-  Measures the server and fails where a budget is exceeded. "layers" compares the processor time of a request that asks nothing of the
-  database with a bare server. "watching" compares it with and without metrics, and says what the hooks for traces and metrics cost
-  where neither is configured. "load" lets citizens do the whole application at the same time on the embedded database (200 citizens,
-  60 seconds, 212 requests a second), and says what memory the server holds; with a number of servers, on that many servers that share
-  a PostgreSQL. "carry" finds out how many requests a second one server carries, and how many two. SERVER_OPTIONS are options of Node for the server, such as
-  --cpu-prof. The machine must have nothing else to do.`,
-  },
-  'bench:flows': {
-    file: 'tests/bench/flows.ts',
-    usage: `npm run bench:flows
-
-  Measures how fast the flow atlas draws its largest machine. CHROMIUM=/path/to/it names the browser.`,
-  },
-  'bench:lighthouse': {
-    file: 'tests/bench/lighthouse.ts',
-    usage: `npm run bench:lighthouse [-- <pages>]
-
-  Judges the built portal with Lighthouse: every public page in both languages, as on a phone, or those named. Fails below 100 for
-  accessibility, best practices and SEO, and below 99 for performance. The first run installs Lighthouse into
-  node_modules/.cache. CHROMIUM=/path/to/it names the browser.`,
+  Measures the server and fails where a budget is exceeded. "load" lets citizens do the whole application at the same time on the
+  embedded database (200 citizens, 60 seconds, 212 requests a second), and says what memory the server holds; with a number of servers,
+  on that many servers that share a PostgreSQL. "carry" finds out how many requests a second one server carries, and how many two.
+  SERVER_OPTIONS are options of Node for the server, such as --cpu-prof. The machine must have nothing else to do.`,
   },
   reliability: {
     file: 'tests/reliability/main.ts',

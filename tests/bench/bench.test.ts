@@ -2,11 +2,17 @@
 import { expect, test } from 'vitest';
 import type { Trace } from './browser/trace.ts';
 import { busyBetween, waitOf } from './browser/wait.ts';
-import { type Figure, isOver, median, ratioOf } from './compare.ts';
+import { type Figure, isOver, median, percentile, ratioOf } from './figures.ts';
 
 test('the median is the middle one, between two middle ones their mean, in whatever order they come', () => {
   expect(median([9, 1, 100])).toBe(9);
   expect(median([10, 1, 2, 100])).toBe(6);
+});
+
+test('the percentile is a value that was measured, and so large a share is not above it', () => {
+  const values = [40, 10, 30, 20];
+  expect([0, 0.25, 0.5, 0.51, 0.99, 1].map((share) => percentile(values, share))).toEqual([10, 10, 20, 30, 40, 40]);
+  expect(percentile([], 0.5)).toBeNaN();
 });
 
 const step: Figure = { what: 'step', unit: 'ms', portal: 30, byHand: 20, rjsf: 40, budgets: [] };
@@ -23,6 +29,7 @@ test('a figure is over as soon as it exceeds one of its budgets', () => {
   expect(by({ peer: 'rjsf', ratio: 1 }, { peer: 'byHand', ratio: 1.49 })).toBe(true);
   expect(by({ peer: 'rjsf', ratio: 0.7 })).toBe(true);
   expect(by({ most: 29.9 })).toBe(true);
+  expect(isOver({ ...step, portal: Number.NaN, budgets: [{ most: 30 }] })).toBe(true);
 });
 
 const task = (start: number, end: number, busy = end - start) => ({ start, end, busy });
@@ -33,7 +40,7 @@ const pressed = ({ painted = [130], addresses = [120], tasks = [] }: Pressed): T
     'bench painted': painted,
     'bench address': addresses,
   };
-  return { marks: (name) => marks[name] ?? [], tasks: [task(100, 128), ...tasks], frames: [] };
+  return { marks: (name) => marks[name] ?? [], tasks: [task(100, 128), ...tasks] };
 };
 const readyOf = (of: Pressed) => waitOf(pressed(of), true).ready;
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { LANGS } from '#contract/kernel/lang.ts';
-import type { Figure } from './compare.ts';
+import type { Figure } from './figures.ts';
 
 const KB = 1000;
 

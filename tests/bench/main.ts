@@ -7,44 +7,25 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { weigh } from './bytes.ts';
-import { type Figure, isOver } from './compare.ts';
-import { measureHeap } from './heap.ts';
-import { timeKeys } from './keys.ts';
-import { timeFirstView, timeOpenings } from './opening.ts';
-import { openPages } from './pages.ts';
-import { timePicker } from './picker.ts';
-import { applicationSides, whatIfSides } from './sides/sides.ts';
-import { type Stage, setStage } from './stage.ts';
+import { isOver, printFigures } from './figures.ts';
+import { timeOpenings } from './opening.ts';
+import { setStage } from './stage.ts';
 import { timeSteps } from './steps.ts';
-import { printFigures } from './table.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DIST = join(ROOT, process.env.DIST_DIR ?? '.dist');
-/** A command of its own, which prints its own table. */
-const SERVER = 'server';
 
-const PARTS: Record<string, (stage: Stage, rounds: number) => Promise<Figure[]>> = {
-  bytes: async () => weigh(DIST),
-  steps: (stage, rounds) => timeSteps(stage, 'application', applicationSides, rounds),
-  'what-if': (stage, rounds) => timeSteps(stage, 'what-if', whatIfSides, rounds),
-  keys: (stage, rounds) => timeKeys(stage, applicationSides, rounds),
-  opening: timeOpenings,
-  'first-view': timeFirstView,
-  pages: () => openPages(DIST),
-  heap: (stage, rounds) => measureHeap(stage, applicationSides, rounds),
-  picker: timePicker,
-};
-/** Benches that are part of another one run only when they are named. */
-const WHEN_ASKED = ['first-view'];
+const MEASURES = { opening: timeOpenings, steps: timeSteps };
+/** The last one is a command of its own, which prints its own table. */
+const PARTS = ['bytes', 'opening', 'steps', 'load'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '3' } },
 });
-const names = [...Object.keys(PARTS), SERVER];
-const unknown = positionals.find((name) => !names.includes(name));
-if (unknown !== undefined) throw new Error(`There is no part "${unknown}"; there are ${names.join(', ')}.`);
-const asked = positionals.length > 0 ? positionals : names.filter((name) => !WHEN_ASKED.includes(name));
+const unknown = positionals.find((name) => !PARTS.includes(name));
+if (unknown !== undefined) throw new Error(`There is no part "${unknown}"; there are ${PARTS.join(', ')}.`);
+const isAsked = (name: string) => positionals.length === 0 || positionals.includes(name);
 const rounds = Number(values.rounds);
 if (!(rounds >= 1)) throw new Error('There is at least one round.');
 
@@ -53,17 +34,18 @@ const node = (args: string[], stdio: 'inherit' | 'ignore') =>
 if (!existsSync(join(DIST, '.vite/manifest.json')) && !node(['node_modules/vite/bin/vite.js', 'build'], 'ignore'))
   throw new Error('The portal could not be built.');
 
-const measures = asked.flatMap((name) => PARTS[name] ?? []).length;
-const stage = measures > 0 ? await setStage(DIST) : null;
-try {
-  for (const name of asked) {
-    const measure = PARTS[name];
-    if (!measure || !stage) continue;
-    const figures = await measure(stage, rounds);
-    printFigures(name, figures);
-    if (figures.some(isOver)) process.exitCode = 1;
+const print = (name: string, figures: Parameters<typeof printFigures>[1]) => {
+  printFigures(name, figures);
+  if (figures.some(isOver)) process.exitCode = 1;
+};
+if (isAsked('bytes')) print('bytes', weigh(DIST));
+const asked = Object.entries(MEASURES).filter(([name]) => isAsked(name));
+if (asked.length > 0) {
+  const stage = await setStage(DIST);
+  try {
+    for (const [name, measure] of asked) print(name, await measure(stage, rounds));
+  } finally {
+    await stage.end();
   }
-} finally {
-  await stage?.end();
 }
-if (asked.includes(SERVER) && !node(['tests/bench/server/main.ts'], 'inherit')) process.exitCode = 1;
+if (isAsked('load') && !node(['tests/bench/server/main.ts'], 'inherit')) process.exitCode = 1;

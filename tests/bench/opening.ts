@@ -5,8 +5,8 @@
  */
 import type { BrowserContext } from '@playwright/test';
 import { SLOW_LINE } from './browser/line.ts';
-import { type TimedOpening, timeAddress } from './browser/open.ts';
-import { type Budget, type Figure, median, type Peer } from './compare.ts';
+import { type Opening, timeAddress } from './browser/open.ts';
+import { type Budget, type Figure, median, type Peer } from './figures.ts';
 import type { Stage } from './stage.ts';
 
 type Key = 'portal' | Peer;
@@ -16,23 +16,21 @@ type Opened = {
   control: string;
   addresses: Partial<Record<Key, string>>;
   /** The budgets of the first opening; `warm` has those of one with a full cache, if that is measured. */
-  budgets: Partial<Record<keyof TimedOpening, Budget[]>>;
-  warm?: Partial<Record<keyof TimedOpening, Budget[]>>;
+  budgets: Partial<Record<keyof Opening, Budget[]>>;
+  warm?: Partial<Record<keyof Opening, Budget[]>>;
 };
 const most = (value: number): Budget[] => [{ most: value }];
-
-const LOGIN: Opened = {
-  what: 'login',
-  isCitizens: false,
-  control: 'main form input',
-  addresses: { portal: '/ar/login', bare: '/bare/login' },
-  budgets: { largestPaint: [{ peer: 'bare', ratio: 1.2 }], shift: most(0.02) },
-};
 
 const pagesOf = async (stage: Stage): Promise<Opened[]> => {
   const { draft, deal } = await stage.prepared();
   return [
-    LOGIN,
+    {
+      what: 'login',
+      isCitizens: false,
+      control: 'main form input',
+      addresses: { portal: '/ar/login', bare: '/bare/login' },
+      budgets: { largestPaint: [{ peer: 'bare', ratio: 1.2 }], shift: most(0.02) },
+    },
     {
       what: 'application',
       isCitizens: true,
@@ -77,7 +75,7 @@ const pagesOf = async (stage: Stage): Promise<Opened[]> => {
   ];
 };
 
-const NAMES: Record<keyof TimedOpening, [name: string, unit: string]> = {
+const NAMES: Record<keyof Opening, [name: string, unit: string]> = {
   requests: ['requests', ''],
   kilobytes: ['transferred', 'kB'],
   firstPaint: ['first paint', 'ms'],
@@ -85,15 +83,12 @@ const NAMES: Record<keyof TimedOpening, [name: string, unit: string]> = {
   usable: ['usable', 'ms'],
   shift: ['layout shift (CLS)', ''],
 };
-const isMeasure = (name: string): name is keyof TimedOpening => name in NAMES;
+const isMeasure = (name: string): name is keyof Opening => name in NAMES;
 
-export const timeOpenings = async (stage: Stage, rounds: number) => time(stage, await pagesOf(stage), rounds);
-export const timeFirstView = async (stage: Stage, rounds: number) => time(stage, [LOGIN], rounds);
-
-const time = async (stage: Stage, pages: readonly Opened[], rounds: number): Promise<Figure[]> => {
+export const timeOpenings = async (stage: Stage, rounds: number): Promise<Figure[]> => {
   const figures: Figure[] = [];
-  for (const { what, isCitizens, control, addresses, budgets, warm } of pages) {
-    const cold: Partial<Record<Key, TimedOpening[]>> = {};
+  for (const { what, isCitizens, control, addresses, budgets, warm } of await pagesOf(stage)) {
+    const cold: Partial<Record<Key, Opening[]>> = {};
     const again: typeof cold = {};
     const open = (context: BrowserContext, address: string) =>
       timeAddress(stage.browser, context, { address, control, surroundings: SLOW_LINE });

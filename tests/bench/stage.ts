@@ -4,25 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
 import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
-import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
+import { citizenHand } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import { PATIENT, startServer, UNBOUNDED } from '#tests/setup/server.ts';
 import { putBeside } from './beside/put-beside.ts';
 
 export type Stage = {
   browser: Browser;
-  url: string;
   desk: DeskHand;
   /** A browser of its own for every measure, on a phone's screen. */
   newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** The same, logged in; as another one of the seeded people where they are given. */
-  newCitizen: (options?: BrowserContextOptions, citizen?: CitizenHand) => Promise<BrowserContext>;
+  /** The same, logged in. */
+  newCitizen: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** What a citizen comes back to: an application with its first steps answered, and one that was submitted. */
   prepared: () => Promise<{ draft: string; deal: string }>;
   end: () => Promise<void>;
 };
 
-export const setStage = async (dist: string, env: Record<string, string> = {}): Promise<Stage> => {
+export const setStage = async (dist: string): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const all = await putBeside(dist, join(folder, 'dist'));
   // It is the machine that measures which is busy, not the server.
@@ -31,7 +30,6 @@ export const setStage = async (dist: string, env: Record<string, string> = {}): 
     ...PATIENT,
     CODE_SENDS: '100000',
     ...UNBOUNDED,
-    ...env,
   });
   const { CHROMIUM } = process.env;
   const browser = await chromium.launch({
@@ -53,11 +51,10 @@ export const setStage = async (dist: string, env: Record<string, string> = {}): 
     });
   return {
     browser,
-    url: server.url,
     desk,
     newContext,
-    newCitizen: async (options, { cookie } = citizen) => {
-      const [name = '', value = ''] = cookie().split('=');
+    newCitizen: async (options) => {
+      const [name = '', value = ''] = citizen.cookie().split('=');
       const context = await newContext(options);
       await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
       // A new tab of a browser that is logged in asks the server who it is; the notice that shows once has been seen.

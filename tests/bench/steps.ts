@@ -8,8 +8,8 @@ import { QUICK, SLOW_LINE, SLOW_PROCESSOR, type Surroundings, surround } from '.
 import { traceWhile } from './browser/trace.ts';
 import { type Wait, waitOf } from './browser/wait.ts';
 import { MARKS, untilIdle, untilNextHeading } from './browser/watch.ts';
-import type { Budget, Figure } from './compare.ts';
-import { besideOf, type Side } from './sides/sides.ts';
+import type { Budget, Figure } from './figures.ts';
+import { besideOf, type Side, wizards } from './sides/sides.ts';
 import type { WalkedStep } from './sides/walk.ts';
 import type { Stage } from './stage.ts';
 
@@ -37,17 +37,18 @@ const walk = async (stage: Stage, side: Side, surroundings: Surroundings): Promi
     return { side: side.key, step: step.name, ...waitOf(trace, step.changesAddress) };
   };
   const samples: Sample[] = [];
-  for (const step of steps()) samples.push(await press(step));
+  for (const step of steps) samples.push(await press(step));
   await close();
   return samples;
 };
 
-export const timeSteps = async (
-  stage: Stage,
-  wizard: string,
-  sides: readonly Side[],
-  rounds: number,
-): Promise<Figure[]> => {
+export const timeSteps = async (stage: Stage, rounds: number): Promise<Figure[]> => {
+  const figures: Figure[] = [];
+  for (const [name, sides] of Object.entries(wizards)) figures.push(...(await timeWizard(stage, name, sides, rounds)));
+  return figures;
+};
+
+const timeWizard = async (stage: Stage, wizard: string, sides: readonly Side[], rounds: number): Promise<Figure[]> => {
   const budgets = BUDGETS.filter((budget) => 'peer' in budget && sides.some(({ key }) => key === budget.peer));
   const figures: Figure[] = [];
   for (const surroundings of [QUICK, SLOW_PROCESSOR, SLOW_LINE]) {

@@ -2,7 +2,7 @@
  * Opens an address and tells what a citizen waited for, until the page is quiet: nothing has been under way for a second and the
  * page does nothing more. So whatever it loads in advance for later counts too.
  */
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { type Surroundings, surround } from './line.ts';
 import { watchNetwork } from './network.ts';
 import { traceWhile } from './trace.ts';
@@ -17,10 +17,8 @@ const SHOWS_WITHIN_MS = 60_000;
 type Place = { address: string; control: string; surroundings: Surroundings };
 /** Times in milliseconds from the beginning of the navigation; `shift` as CLS counts it. */
 type Vitals = { firstPaint: number; largestPaint: number; shift: number };
-/** An opening, with the requests over the line and their kilobytes, headers included. */
-export type Opening = Vitals & { requests: number; kilobytes: number };
-/** When what the page is for is shown, and the main thread is free. */
-export type TimedOpening = Opening & { usable: number };
+/** `usable`: when what the page is for is shown, and the main thread is free; the kilobytes of its requests include headers. */
+export type Opening = Vitals & { requests: number; kilobytes: number; usable: number };
 
 const MARKS = { begun: 'bench begun', shown: 'bench shown' } as const;
 
@@ -46,18 +44,18 @@ const watchOpening = ({ marks, control }: { marks: typeof MARKS; control: string
   }).observe(document, { subtree: true, childList: true, attributes: true });
 };
 
-/** `record` runs the opening, or records it meanwhile. */
-const open = async <T>(
+/** One at a time: a browser records one page only. */
+export const timeAddress = async (
+  browser: Browser,
   context: BrowserContext,
   { address, control, surroundings }: Place,
-  record: (page: Page, visit: () => Promise<void>) => Promise<T>,
-): Promise<[Opening, T]> => {
+): Promise<Opening> => {
   const page = await context.newPage();
   await page.addInitScript(watchOpening, { marks: MARKS, control });
   const session = await context.newCDPSession(page);
   const network = await watchNetwork(page, session, QUIET_MS);
   await surround(session, surroundings);
-  const recorded = await record(page, async () => {
+  const { marks, tasks } = await traceWhile(browser, page, MARKS.begun, async () => {
     await page.goto(address, { waitUntil: 'commit', timeout: SHOWS_WITHIN_MS });
     await page.locator(control).first().waitFor({ timeout: SHOWS_WITHIN_MS });
     await network.untilQuiet();
@@ -66,20 +64,12 @@ const open = async <T>(
   });
   const vitals: Vitals = await page.evaluate(() => Reflect.get(globalThis, 'vitals'));
   await page.close();
-  return [{ ...vitals, requests: network.requests(), kilobytes: network.bytes() / 1000 }, recorded];
-};
-
-export const openAddress = async (context: BrowserContext, place: Place): Promise<Opening> => {
-  const [opening] = await open(context, place, (_, visit) => visit());
-  return opening;
-};
-
-/** One at a time: a browser records one page only. */
-export const timeAddress = async (browser: Browser, context: BrowserContext, place: Place): Promise<TimedOpening> => {
-  const [opening, { marks, tasks }] = await open(context, place, (page, visit) =>
-    traceWhile(browser, page, MARKS.begun, visit),
-  );
   const [begun = Number.NaN] = marks(MARKS.begun);
   const [shown = Number.NaN] = marks(MARKS.shown);
-  return { ...opening, usable: freeFrom(Math.max(shown, begun + opening.firstPaint), tasks) - begun };
+  return {
+    ...vitals,
+    requests: network.requests(),
+    kilobytes: network.bytes() / 1000,
+    usable: freeFrom(Math.max(shown, begun + vitals.firstPaint), tasks) - begun,
+  };
 };

@@ -4,8 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number };
 /** Times in milliseconds; `busy` is the time on the processor. */
 type Task = { start: number; end: number; busy: number };
-/** `frames`: when the main thread had handed over a picture. */
-export type Trace = { marks: (name: string) => number[]; tasks: Task[]; frames: number[] };
+export type Trace = { marks: (name: string) => number[]; tasks: Task[] };
 
 const CATEGORIES = ['-*', 'blink.user_timing', 'disabled-by-default-devtools.timeline'];
 
@@ -35,10 +34,8 @@ export const traceWhile = async (
       busy: tdur / 1000,
     }))
     .sort((a, b) => a.start - b.start);
-  const spans = (name: string) => onThread.filter((event) => event.name === name && event.ph === 'X');
   return {
     marks: (name) => onThread.filter((event) => event.name === name).map(({ start }) => start),
-    tasks: spans('RunTask'),
-    frames: spans('Commit').map(({ end }) => end),
+    tasks: onThread.filter(({ name, ph }) => name === 'RunTask' && ph === 'X'),
   };
 };

@@ -1,6 +1,6 @@
 /**
  * What a page tells of a gesture, in marks of its own clock that the browser's trace contains too: when the browser took the
- * press or the key, when the next heading was on the screen (Element Timing, in steps of 4 ms), and when the address changed.
+ * press, when the next heading was on the screen (Element Timing, in steps of 4 ms), and when the address changed.
  * Put into every page before its own scripts; the portal and the pages beside it are watched by the same one.
  */
 import type { BrowserContext, Page } from '@playwright/test';
@@ -40,8 +40,7 @@ const watch = (marks: typeof MARKS) => {
     })[])
       note(marks.painted, identifier === 'heading' ? (element?.textContent ?? '') : identifier, startTime);
   }).observe({ type: 'element', buffered: true });
-  for (const type of ['click', 'keydown'])
-    addEventListener(type, ({ timeStamp }) => note(marks.press, type, timeStamp), { capture: true });
+  addEventListener('click', ({ timeStamp }) => note(marks.press, 'click', timeStamp), { capture: true });
   Reflect.get(globalThis, 'navigation').addEventListener('currententrychange', () =>
     note(marks.address, location.pathname + location.search),
   );

@@ -3,7 +3,7 @@
  * an application take longer than is promised, or the servers cannot follow.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Figure, percentile } from './figures.ts';
+import { type Figure, figure, percentile } from '../figures.ts';
 import { CALLS, openStage } from './stage.ts';
 
 const CITIZENS = 200;
@@ -40,10 +40,10 @@ const carriedBy = async (count: number): Promise<Figure[]> => {
   await close();
   const which = count === 1 ? 'one server' : `${count} servers`;
   return [
-    { what: `${which}: requests a second`, value: carried.rate, unit: '' },
-    { what: `${which}: a step, median`, value: carried.median, unit: 'ms' },
-    { what: `${which}: a step, p99`, value: carried.p99, unit: 'ms', budget: STEP_P99_MS },
-    { what: `${which}: processor of the servers`, value: carried.cpu, unit: 'ms each' },
+    figure(`${which}: requests a second`, carried.rate, ''),
+    figure(`${which}: a step, median`, carried.median, 'ms'),
+    figure(`${which}: a step, p99`, carried.p99, 'ms', STEP_P99_MS),
+    figure(`${which}: processor of the servers`, carried.cpu, 'ms each'),
   ];
 };
 

@@ -4,11 +4,11 @@
  * process, which shares the machine with the servers: the less it does, the truer the figures.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Figure, figure, percentile } from '../figures.ts';
 import type { Kind, Timing } from './course.ts';
-import { type Figure, percentile } from './figures.ts';
-import { CALLS, openStage } from './stage.ts';
+import { CALLS, openStage, type StagePlan } from './stage.ts';
 
-export type Plan = { citizens: number; seconds: number; rate: number; count: number | null };
+type Plan = StagePlan & { seconds: number };
 
 /** The promised times, in milliseconds. */
 const BUDGETS: Partial<Record<`${Kind} ${'median' | 'p99'}`, number>> = {
@@ -23,29 +23,16 @@ const KINDS: readonly Kind[] = ['login', 'read', 'step', 'upload', 'code', 'subm
 const figuresOf = (timings: readonly Timing[]): Figure[] =>
   KINDS.flatMap((kind) => {
     const times = timings.filter((timing) => timing.kind === kind).map(({ ms }) => ms);
-    return (
-      [
-        ['median', 0.5],
-        ['p99', 0.99],
-      ] as const
-    ).map(([name, share]): Figure => {
-      const budget = BUDGETS[`${kind} ${name}`];
-      return {
-        what: `${kind}, ${name} of ${times.length}`,
-        value: percentile(times, share),
-        unit: 'ms',
-        ...(budget !== undefined && { budget }),
-      };
-    });
+    const share = (name: 'median' | 'p99', of: number) =>
+      figure(`${kind}, ${name} of ${times.length}`, percentile(times, of), 'ms', BUDGETS[`${kind} ${name}`]);
+    return [share('median', 0.5), share('p99', 0.99)];
   });
 
 const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0);
 
-export const load = async (
-  { citizens, seconds, rate, count }: Plan,
-  options: readonly string[] = [],
-): Promise<Figure[]> => {
-  const { servers, timings, end, close } = await openStage({ citizens, rate, count, options });
+export const load = async ({ seconds, ...plan }: Plan): Promise<Figure[]> => {
+  const { citizens, rate } = plan;
+  const { servers, timings, end, close } = await openStage(plan);
   const resident = (which: 'now' | 'most') => sum(servers.map((server) => server.resident()[which]));
   const processors = async () =>
     sum((await Promise.all(servers.map((server) => server.usage()))).map(({ cpuMs }) => cpuMs));
@@ -64,31 +51,21 @@ export const load = async (
   const left = resident('now');
   const settled = await Promise.all(servers.map((server) => server.usage('settled')));
   await close();
-  const megabytes = (what: string, bytes: readonly number[]): Figure => ({
-    ...{ what, value: sum(bytes) / 1024 / 1024, unit: 'MB' },
-  });
+  const megabytes = (what: string, read: (memory: NodeJS.MemoryUsage) => number) =>
+    figure(what, sum(settled.map(({ memory }) => read(memory))) / 1024 / 1024, 'MB');
   return [
-    { what: `${citizens} citizens, requests a second`, value: measured.length / lasted, unit: '' },
-    { what: 'applications', value: applications, unit: '' },
-    { what: 'refused for a moment', value: sum(measured.map(({ refusals }) => refusals)), unit: '' },
+    figure(`${citizens} citizens, requests a second`, measured.length / lasted, ''),
+    figure('applications', applications, ''),
+    figure('refused for a moment', sum(measured.map(({ refusals }) => refusals)), ''),
     ...figuresOf(measured),
-    { what: 'processor of the server', value: (after - before) / measured.length, unit: 'ms each' },
-    { what: 'processors of the server', value: (after - before) / lasted / 1000, unit: '' },
-    { what: 'processors of the citizens', value: (user + system) / 1e6 / lasted, unit: '' },
-    { what: 'memory: started', value: started, unit: 'MB' },
-    { what: 'memory: most', value: most, unit: 'MB' },
-    { what: 'memory: afterwards', value: left, unit: 'MB' },
-    megabytes(
-      'memory: collected',
-      settled.map(({ memory }) => memory.rss),
-    ),
-    megabytes(
-      '  heap',
-      settled.map(({ memory }) => memory.heapUsed),
-    ),
-    megabytes(
-      '  beside the heap',
-      settled.map(({ memory }) => memory.external),
-    ),
+    figure('processor of the server', (after - before) / measured.length, 'ms each'),
+    figure('processors of the server', (after - before) / lasted / 1000, ''),
+    figure('processors of the citizens', (user + system) / 1e6 / lasted, ''),
+    figure('memory: started', started, 'MB'),
+    figure('memory: most', most, 'MB'),
+    figure('memory: afterwards', left, 'MB'),
+    megabytes('memory: collected', ({ rss }) => rss),
+    megabytes('  heap', ({ heapUsed }) => heapUsed),
+    megabytes('  beside the heap', ({ external }) => external),
   ];
 };

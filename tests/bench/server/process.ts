@@ -1,4 +1,4 @@
-/** Processes that are measured: each tells its processor time and memory when it is asked. */
+/** Servers that are measured: each tells its processor time and memory when it is asked. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,6 @@ const PROBE = join(import.meta.dirname, 'probe.ts');
 
 export type Measured = {
   url: string;
-  pid: number;
   usage(how?: 'settled' | 'now'): Promise<Usage>;
   /** Resident memory, and the most of it so far, in megabytes. */
   resident(): { now: number; most: number };
@@ -36,25 +35,22 @@ const untilReady = async (child: ChildProcess, url: string) => {
   }
 };
 
-/** Starts a program that listens on PORT; it is ready when it answers at `path`. `options` are Node's. */
+/** `options` are Node's. */
 export const startMeasured = async (
-  program: string,
-  path: string,
-  env: Record<string, string> = {},
+  env: Record<string, string>,
   options: readonly string[] = [],
 ): Promise<Measured> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = fork(program, {
+  const child = fork('src/server/main.ts', {
     cwd: ROOT,
     execArgv: ['--import', PROBE, ...options],
     env: { ...process.env, NODE_COMPILE_CACHE, SSO_STAND_IN_PORT: '0', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  await untilReady(child, `${url}${path}`);
+  await untilReady(child, `${url}/api/config`);
   return {
     url,
-    pid: child.pid ?? 0,
     usage: async (how = 'now') => {
       child.send(how);
       const [usage] = await once(child, 'message');

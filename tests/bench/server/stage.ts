@@ -85,8 +85,7 @@ export const openStage = async ({ citizens, rate, count, options = [] }: StagePl
   };
   const people = await plantCitizens(env, citizens);
   const servers: Measured[] = [];
-  for (let at = 0; at < (count ?? 1); at += 1)
-    servers.push(await startMeasured('src/server/main.ts', '/api/config', env, options));
+  for (let at = 0; at < (count ?? 1); at += 1) servers.push(await startMeasured(env, options));
   const agent = new Agent({ keepAlive: true });
   const timings: Timing[] = [];
   let over = false;

@@ -12,7 +12,7 @@ export type WalkedStep = {
   changesAddress: boolean;
 };
 
-export const field = (page: Page, name: string) => page.locator(`main :is(input, select)[name=${name}]:visible`);
+const field = (page: Page, name: string) => page.locator(`main :is(input, select)[name=${name}]:visible`);
 /** Where it lies under its label, or under a bar that sticks to the edge, no hand of a test reaches the control itself. */
 const tick = async (control: Locator) => {
   if (!(await control.isChecked())) await control.dispatchEvent('click');
@@ -25,28 +25,13 @@ const select = async (page: Page, name: string) => {
 const button = (name: string) => (page: Page) => page.locator('main').getByRole('button', { name, exact: true });
 const next = button('التالي');
 
-/** A PDF that is as large as it should be. */
-const documentOf = async (text: string, bytes: number) => {
+const attachAll = async (page: Page) => {
   const { name, type } = samplePdf();
-  const buffer = Buffer.from(await samplePdf(text.padEnd(bytes, ' ')).arrayBuffer());
-  return { name, type, base64: buffer.toString('base64') };
-};
-/** Playwright's own way keeps a hold of the control, and with it of a page that was left: the heap would not be the portal's. */
-const chooseFile = (
-  input: HTMLElement | SVGElement,
-  { name, type, base64 }: Awaited<ReturnType<typeof documentOf>>,
-) => {
-  const chosen = new DataTransfer();
-  chosen.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }));
-  (input as HTMLInputElement).files = chosen.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-};
-const attachAll = async (page: Page, bytes: number) => {
   const places = page.locator('main :is(li, div)[id^=document-]:visible');
   await places.first().waitFor();
   for (const place of await places.all()) {
-    const file = await documentOf(`${await place.getAttribute('id')}`, bytes);
-    await place.locator('input[type=file]').first().evaluate(chooseFile, file);
+    const buffer = Buffer.from(await samplePdf(`${await place.getAttribute('id')}`).arrayBuffer());
+    await place.locator('input[type=file]').first().setInputFiles({ name, mimeType: type, buffer });
     await place.getByText('أُرفق', { exact: true }).waitFor();
   }
 };
@@ -61,9 +46,8 @@ type Applicant = {
   mobile: string;
   /** Brings the code that was sent to the mobile. */
   code: () => Promise<string>;
-  fileBytes: number;
 };
-export const applicationSteps = ({ mobile, code, fileBytes }: Applicant): WalkedStep[] => [
+export const applicationSteps = ({ mobile, code }: Applicant): WalkedStep[] => [
   { name: 'applicant', fill: (page) => choose(page, 'applicantType'), button: next, changesAddress: true },
   {
     name: 'products',
@@ -91,7 +75,7 @@ export const applicationSteps = ({ mobile, code, fileBytes }: Applicant): Walked
     button: next,
     changesAddress: true,
   },
-  { name: 'attachments', fill: (page) => attachAll(page, fileBytes), button: next, changesAddress: true },
+  { name: 'attachments', fill: attachAll, button: next, changesAddress: true },
   {
     name: 'identity',
     fill: async (page) => {

@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { startPostgres } from '#tests/setup/postgres.ts';
 import { freePort, type Server, startServer } from '#tests/setup/server.ts';
-import { percentile } from '../../bench/server/figures.ts';
+import { percentile } from '../../bench/figures.ts';
 import { ask, now } from '../overload/ask.ts';
 import { GATEWAY_MS, type Gateway, startGateway, type Taken } from './gateway.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PUBLIC_PAGES } from '#tests/setup/pages/public-pages.ts';
 import { allPages } from '#web/routing/pages.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
 
 /** They lead on at once, or are there for developers. */
 const NOT_OPENED = ['iam_logged_in', 'date_picker_gallery'];
