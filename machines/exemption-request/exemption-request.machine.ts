@@ -6,44 +6,22 @@
  * projection of `meta.path`.
  */
 import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
-import {
-  EXEMPTION_STEPS,
-  type ExemptionAnswers,
-  type ExemptionBlocker,
-  type ExemptionDraft,
-  type ExemptionFacts,
-  type ExemptionReference,
-  type ExemptionStep,
-  exemptionBlockers,
-  exemptionBlockersIn,
-  exemptionScreens,
-  type SubmittedExemption,
-} from '#contract/services/exemptions.ts';
+import { type ExemptionStep, exemptionDefinition } from '#contract/services/exemptions.ts';
 import { defineRequestWizard } from '../wizard/request/request-wizard.ts';
-import type { RequestSetup, RequestTypes } from '../wizard/request/request-wizard.types.ts';
-import { defineSteps } from '../wizard/wizard.steps.ts';
+import type { RequestOf, RequestSetup } from '../wizard/request/request-wizard.types.ts';
 import type { OpenedDraft } from '../wizard/wizard.types.ts';
 
 /** Specification section 2 names the first path. */
-const exemptionSteps = defineSteps({
-  steps: EXEMPTION_STEPS,
-  paths: {
-    deceased: 'request_deceased_exemption_v2',
-    instruments: 'deceased_exemption_instruments',
-    documents: 'deceased_exemption_documents',
-    review: 'deceased_exemption_review',
-  } as const satisfies Record<ExemptionStep, string>,
-});
+const paths = {
+  deceased: 'request_deceased_exemption_v2',
+  instruments: 'deceased_exemption_instruments',
+  documents: 'deceased_exemption_documents',
+  review: 'deceased_exemption_review',
+} as const satisfies Record<ExemptionStep, string>;
 
-export interface ExemptionRequest extends RequestTypes<SubmittedExemption> {
+export interface ExemptionRequest extends RequestOf<typeof exemptionDefinition> {
   id: 'exemptionRequest';
-  step: ExemptionStep;
-  paths: (typeof exemptionSteps)['paths'];
-  answers: ExemptionAnswers;
-  draft: ExemptionDraft;
-  reference: ExemptionReference;
-  blocker: ExemptionBlocker;
-  facts: ExemptionFacts;
+  paths: typeof paths;
 }
 export type OpenedExemption = OpenedDraft<ExemptionRequest>;
 
@@ -52,14 +30,10 @@ const UNKNOWN = { today: '', ownCivilId: '', requestedFor: [] };
 
 export const exemptionRequest = defineRequestWizard<ExemptionRequest>({
   id: 'exemptionRequest',
-  steps: exemptionSteps,
+  paths,
   rule: '§1 Submit deceased-borrower exemption requests',
-  closed: '§1 Submit deceased-borrower exemption requests, submitted on another device',
-  contract: { blockers: exemptionBlockers, screens: exemptionScreens, blockersIn: exemptionBlockersIn },
-  factsOf: ({ answers, attachments, reference }, required) => {
-    const { today, ownCivilId, requestedFor } = reference ?? UNKNOWN;
-    return { today, ownCivilId, requestedFor, answers, required, attachments };
-  },
+  contract: exemptionDefinition,
+  known: (reference) => reference ?? UNKNOWN,
 });
 const { actors, actions, guards, step } = exemptionRequest;
 
@@ -68,26 +42,12 @@ export const exemptionRequestMachine = setup({
   actors,
   actions,
   guards,
-}).createMachine({
-  id: exemptionRequest.id,
-  context: ({ input }) => exemptionRequest.contextOf(input),
-  initial: 'opening',
-  states: {
-    opening: exemptionRequest.opening,
-    filling: {
-      ...exemptionRequest.filling,
-      states: {
-        resuming: exemptionRequest.resuming,
-        deceased: step.first('deceased', 'instruments'),
-        instruments: step.between('deceased', 'instruments', 'documents'),
-        documents: step.documents('instruments'),
-        review: exemptionRequest.review,
-      },
-    },
-    submitted: exemptionRequest.submitted,
-    missing: exemptionRequest.missing,
-    unavailable: exemptionRequest.unavailable,
-  },
-});
+}).createMachine(
+  exemptionRequest.machineOf({
+    deceased: step.first('deceased', 'instruments'),
+    instruments: step.between('deceased', 'instruments', 'documents'),
+    documents: step.documents('instruments'),
+  }),
+);
 export type ExemptionRequestActor = ActorRefFrom<typeof exemptionRequestMachine>;
 export type ExemptionRequestSnapshot = SnapshotFrom<typeof exemptionRequestMachine>;

@@ -40,7 +40,8 @@ export const exportCertificateFlow = defineFlow<typeof exportCertificateMachine>
   },
   rules: {
     '§1 Request export certificates for agricultural equipment': 'طلب شهادات تصدير المعدات الزراعية',
-    '§1 Request export certificates, submitted on another device': 'طلب شهادات التصدير، أُرسل من جهاز آخر',
+    '§1 Request export certificates for agricultural equipment, submitted on another device':
+      'طلب شهادات تصدير المعدات الزراعية، أُرسل من جهاز آخر',
   },
   equivalent: {
     'It is asked last, and one of the branches is always taken.': [

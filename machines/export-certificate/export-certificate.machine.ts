@@ -5,58 +5,30 @@
  * submitted request is the lifecycle `exportRequest`. The address in the browser is a projection of `meta.path`.
  */
 import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
-import {
-  EXPORT_STEPS,
-  type ExportAnswers,
-  type ExportBlocker,
-  type ExportDraft,
-  type ExportFacts,
-  type ExportReference,
-  type ExportStep,
-  exportBlockers,
-  exportBlockersIn,
-  exportScreens,
-  type SubmittedExport,
-} from '#contract/services/export-certificates.ts';
+import { type ExportStep, exportDefinition } from '#contract/services/export-certificates.ts';
 import { defineRequestWizard } from '../wizard/request/request-wizard.ts';
-import type { RequestSetup, RequestTypes } from '../wizard/request/request-wizard.types.ts';
-import { defineSteps } from '../wizard/wizard.steps.ts';
+import type { RequestOf, RequestSetup } from '../wizard/request/request-wizard.types.ts';
 import type { OpenedDraft } from '../wizard/wizard.types.ts';
 
 /** The service's own page is `arabian_shield`. */
-const exportSteps = defineSteps({
-  steps: EXPORT_STEPS,
-  paths: {
-    equipment: 'export_certificate_equipment',
-    documents: 'export_certificate_documents',
-    review: 'export_certificate_review',
-  } as const satisfies Record<ExportStep, string>,
-});
+const paths = {
+  equipment: 'export_certificate_equipment',
+  documents: 'export_certificate_documents',
+  review: 'export_certificate_review',
+} as const satisfies Record<ExportStep, string>;
 
-export interface ExportCertificate extends RequestTypes<SubmittedExport> {
+export interface ExportCertificate extends RequestOf<typeof exportDefinition> {
   id: 'exportCertificate';
-  step: ExportStep;
-  paths: (typeof exportSteps)['paths'];
-  answers: ExportAnswers;
-  draft: ExportDraft;
-  reference: ExportReference;
-  blocker: ExportBlocker;
-  facts: ExportFacts;
+  paths: typeof paths;
 }
 export type OpenedExport = OpenedDraft<ExportCertificate>;
 
 export const exportCertificate = defineRequestWizard<ExportCertificate>({
   id: 'exportCertificate',
-  steps: exportSteps,
+  paths,
   rule: '§1 Request export certificates for agricultural equipment',
-  closed: '§1 Request export certificates, submitted on another device',
-  contract: { blockers: exportBlockers, screens: exportScreens, blockersIn: exportBlockersIn },
-  factsOf: ({ answers, attachments, reference }, required) => ({
-    answers,
-    destinations: reference?.destinations ?? [],
-    required,
-    attachments,
-  }),
+  contract: exportDefinition,
+  known: (reference) => reference ?? { destinations: [] },
 });
 const { actors, actions, guards, step } = exportCertificate;
 
@@ -65,25 +37,11 @@ export const exportCertificateMachine = setup({
   actors,
   actions,
   guards,
-}).createMachine({
-  id: exportCertificate.id,
-  context: ({ input }) => exportCertificate.contextOf(input),
-  initial: 'opening',
-  states: {
-    opening: exportCertificate.opening,
-    filling: {
-      ...exportCertificate.filling,
-      states: {
-        resuming: exportCertificate.resuming,
-        equipment: step.first('equipment', 'documents'),
-        documents: step.documents('equipment'),
-        review: exportCertificate.review,
-      },
-    },
-    submitted: exportCertificate.submitted,
-    missing: exportCertificate.missing,
-    unavailable: exportCertificate.unavailable,
-  },
-});
+}).createMachine(
+  exportCertificate.machineOf({
+    equipment: step.first('equipment', 'documents'),
+    documents: step.documents('equipment'),
+  }),
+);
 export type ExportCertificateActor = ActorRefFrom<typeof exportCertificateMachine>;
 export type ExportCertificateSnapshot = SnapshotFrom<typeof exportCertificateMachine>;

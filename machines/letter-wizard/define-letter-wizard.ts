@@ -5,33 +5,14 @@
  * `letter`, and a message in it is a machine of its own. Each kind of request is one call of `defineLetterWizard`.
  */
 import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
-import {
-  LETTER_STEPS,
-  type LetterAnswers,
-  type LetterBlocker,
-  type LetterDraft,
-  type LetterFacts,
-  type LetterReference,
-  type LetterStep,
-  letterBlockers,
-  letterBlockersIn,
-  letterScreens,
-  type SubmittedLetter,
-} from '#contract/services/letters.ts';
+import { type LetterStep, letterDefinition } from '#contract/services/letters.ts';
 import { defineRequestWizard } from '../wizard/request/request-wizard.ts';
-import type { RequestSetup, RequestTypes } from '../wizard/request/request-wizard.types.ts';
-import { defineSteps } from '../wizard/wizard.steps.ts';
+import type { RequestOf, RequestSetup } from '../wizard/request/request-wizard.types.ts';
 import type { OpenedDraft } from '../wizard/wizard.types.ts';
 
-export interface Letter extends RequestTypes<SubmittedLetter> {
+export interface Letter extends RequestOf<typeof letterDefinition> {
   id: 'reviewerRequest' | 'directorRequest';
-  step: LetterStep;
   paths: Record<LetterStep, string>;
-  answers: LetterAnswers;
-  draft: LetterDraft;
-  reference: LetterReference;
-  blocker: LetterBlocker;
-  facts: LetterFacts;
 }
 export type OpenedLetter = OpenedDraft<Letter>;
 
@@ -48,38 +29,18 @@ const UNKNOWN = { orderTypes: [], serviceTypes: [], earlier: [] };
 
 export const defineLetterWizard = ({ id, paths, rule }: LetterWizard) => {
   const wizard = defineRequestWizard<Letter>({
-    id,
-    steps: defineSteps({ steps: LETTER_STEPS, paths }),
-    rule,
-    closed: `${rule}, submitted on another device`,
-    contract: { blockers: letterBlockers, screens: letterScreens, blockersIn: letterBlockersIn },
-    factsOf: ({ answers, reference }) => {
-      const { orderTypes, serviceTypes, earlier } = reference ?? UNKNOWN;
-      return { answers, orderTypes, serviceTypes, earlier };
-    },
+    ...{ id, paths, rule },
+    contract: letterDefinition,
+    known: (reference) => reference ?? UNKNOWN,
     areOptional: true,
   });
   const { actors, actions, guards, step } = wizard;
-  const machine = setup({ types: {} as RequestSetup<Letter>, actors, actions, guards }).createMachine({
-    id,
-    context: ({ input }) => wizard.contextOf(input),
-    initial: 'opening',
-    states: {
-      opening: wizard.opening,
-      filling: {
-        ...wizard.filling,
-        states: {
-          resuming: wizard.resuming,
-          details: step.first('details', 'documents'),
-          documents: step.documents('details'),
-          review: wizard.review,
-        },
-      },
-      submitted: wizard.submitted,
-      missing: wizard.missing,
-      unavailable: wizard.unavailable,
-    },
-  });
+  const machine = setup({ types: {} as RequestSetup<Letter>, actors, actions, guards }).createMachine(
+    wizard.machineOf({
+      details: step.first('details', 'documents'),
+      documents: step.documents('details'),
+    }),
+  );
   return { id, paths, wizard, machine, selectors: wizard.selectors };
 };
 export type DefinedLetterWizard = ReturnType<typeof defineLetterWizard>;

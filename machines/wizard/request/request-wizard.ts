@@ -6,6 +6,7 @@
 import { type AnyActorRef, enqueueActions, fromPromise } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
+import type { RequestFacts } from '#contract/loans/requests.ts';
 import type { SavedScreens } from '../../draft-sync/draft-sync.changes.ts';
 import { notProvided } from '../../kit/runtime/machine.ts';
 import { onProblem, problemIn } from '../../kit/runtime/problems.ts';
@@ -15,7 +16,7 @@ import { defineWizard, MIND, onComplete } from '../define-wizard.ts';
 import { contextChanges } from '../wizard.logic.ts';
 import { typedBy } from '../wizard.rules.ts';
 import { wizardSelectors } from '../wizard.selectors.ts';
-import type { WizardSteps } from '../wizard.steps.ts';
+import { defineSteps, type WizardSteps } from '../wizard.steps.ts';
 import type { BlockerOf, OpenedDraft, PageOf, WizardContext, WizardEvent, WizardInput } from '../wizard.types.ts';
 import {
   documentsOf,
@@ -38,13 +39,13 @@ export const unopenedRequest = { attachments: [], uploadKinds: [], submission: n
 
 type RequestDefinition<T extends RequestTypes> = {
   id: T['id'];
-  steps: WizardSteps<T>;
+  /** The address of each page. */
+  paths: T['paths'] & Record<T['step'], string>;
   /** The rule of the specification. */
   rule: string;
-  /** Why a draft may be gone from the server. */
-  closed: string;
-  /** The rules of the contract: the server judges by the same. Whether a document may be missing is said by the blockers. */
+  /** What the contract says of the request: the server judges by the same. Whether a document may be missing is said by the blockers. */
   contract: {
+    steps: readonly T['step'][];
     blockers: (facts: T['facts']) => BlockerOf<T>[];
     screens: {
       unfinished: (partial: SavedScreens, facts: T['facts']) => BlockerOf<T>[];
@@ -53,20 +54,25 @@ type RequestDefinition<T extends RequestTypes> = {
     /** The blockers that the server names in the detail of `request_incomplete`. */
     blockersIn: (detail: unknown) => BlockerOf<T>[];
   };
-  /** The facts for the rules of the contract. `documents`: the kinds of documents that have a place. */
-  factsOf: (context: WizardContext<T>, documents: readonly string[]) => T['facts'];
+  /** What the rules of the contract need besides the answers and the documents. Nothing is known before the draft is open. */
+  known: (reference: T['reference'] | null) => Omit<T['facts'], keyof RequestFacts<object>>;
   /** No document has to be attached, so nothing that was complete can be missing when everything is saved. */
   areOptional?: true;
 };
 
 /** The wizard beneath the request, with the rules of its contract. */
-const wizardOf = <T extends RequestTypes>({ contract, factsOf, ...flow }: RequestDefinition<T>) => {
+const wizardOf = <T extends RequestTypes>({ contract, known, paths, ...flow }: RequestDefinition<T>) => {
   type C = WizardContext<T>;
   const { change } = contextChanges<T>();
-  const facts = (context: C) => factsOf(context, documentsOf(context));
+  const facts = (context: C): T['facts'] => {
+    const { answers, attachments, reference } = context;
+    return { ...known(reference), answers, required: documentsOf(context), attachments };
+  };
   const blockers = (context: C) => contract.blockers(facts(context));
   return defineWizard<T>({
     ...flow,
+    steps: defineSteps({ steps: contract.steps, paths }) as WizardSteps<T>,
+    closed: `${flow.rule}, submitted on another device`,
     review: 'review',
     isHeld: ({ submission }) => submission !== null,
     blockers,
@@ -305,13 +311,24 @@ export const defineRequestWizard = <T extends RequestTypes>(definition: RequestD
     actions: { ...wizard.actions, ...requestActions(wizard, definition.contract) },
     guards: { ...wizard.guards, ...requestGuards(wizard) },
     selectors: { ...wizardSelectors<T>(wizard), ...requestSelectors<T>() },
-    /** The context of a request that is not open yet. */
-    contextOf: (input: WizardInput<T>) => ({ ...wizard.contextOf(input), ...unopenedRequest }),
-    opening: openingOf(wizard),
-    filling: fillingOf(wizard),
     step: stepsOf(wizard),
-    review: reviewOf(wizard, definition),
-    /** The receipt stands at the address of the review. */
-    submitted: { meta: { screen: 'submitted', path: definition.steps.paths.review as T['paths']['review'] } } as const,
+    /** The machine, from the states of the pages before the review. */
+    machineOf: <const States extends object>(steps: States) =>
+      ({
+        id: definition.id,
+        context: ({ input }: { input: WizardInput<T> }) => ({ ...wizard.contextOf(input), ...unopenedRequest }),
+        initial: 'opening',
+        states: {
+          opening: openingOf(wizard),
+          filling: {
+            ...fillingOf(wizard),
+            states: { resuming: wizard.resuming, ...steps, review: reviewOf(wizard, definition) },
+          },
+          /** The receipt stands at the address of the review. */
+          submitted: { meta: { screen: 'submitted', path: definition.paths.review as T['paths']['review'] } },
+          missing: wizard.missing,
+          unavailable: wizard.unavailable,
+        },
+      }) as const,
   };
 };

@@ -1,6 +1,7 @@
 /** The types of a wizard whose draft is submitted, with its documents. */
 import type { Attachment, Submission } from '#contract/loans/loan-application.ts';
-import type { SavedDraft } from '../../draft-sync/draft-sync.changes.ts';
+import type { RequestDefinition, RequestParts } from '#contract/loans/requests.ts';
+import type { SavedDraft, SavedStep } from '../../draft-sync/draft-sync.changes.ts';
 import type { UploadNews } from '../../upload/upload.machine.ts';
 import type { PageOf, WizardContext, WizardEvent, WizardInput, WizardTypes } from '../wizard.types.ts';
 
@@ -29,6 +30,16 @@ export interface RequestTypes<Submitted extends Receipt = Receipt> extends Wizar
   opened: { submitted: Submitted | null };
   events: { type: 'step.cancel' } | { type: 'request.submit' } | UploadNews;
   screens: 'submitted';
+}
+
+/** The types of a request that follow from what the contract says of it. */
+export interface RequestOf<D extends RequestDefinition> extends RequestTypes<RequestParts<D>['submitted']> {
+  step: RequestParts<D>['step'] & SavedStep;
+  answers: RequestParts<D>['answers'] & object;
+  draft: RequestParts<D>['draft'] & RequestTypes['draft'];
+  reference: RequestParts<D>['reference'] & RequestTypes['reference'];
+  blocker: RequestParts<D>['blocker'];
+  facts: RequestParts<D>['facts'];
 }
 
 /** The types of the `setup` of a request. */

@@ -10,7 +10,7 @@ import {
   unwantedFiles,
 } from '../loans/loan-application.ts';
 import { type WhatIfAnswers, type WhatIfFacts, whatIfScreens } from '../loans/what-if.ts';
-import { letterScreens } from '../services/letters.ts';
+import { letterDefinition } from '../services/letters.ts';
 import { changedFields, reportedReasons } from './typed-screens.ts';
 
 test('screens differ in the fields that were filled in otherwise', () =>
@@ -85,7 +85,7 @@ describe('a screen says something else than its answer', () => {
     ]));
   test('a letter of before is judged by its own form', () =>
     expect(
-      letterScreens.unfinished(
+      letterDefinition.screens.unfinished(
         { details: { title: 'عنوان آخر' } },
         {
           answers: { details: { orderType: 'a', serviceType: 'b', title: 'عنوان', message: 'نص', refersTo: null } },

@@ -14,7 +14,15 @@ import { formatAmount, type Halalas } from '../money/money.ts';
 import { CONTRACT_STATES } from './contracts.ts';
 import { requestCalls, reuseCall } from './drafts.ts';
 import type { BlockerOf } from './loan-application.ts';
-import { blockersReader, documentsBlockers, neededDocuments, partialScreensOf, requestDraft } from './requests.ts';
+import {
+  blockersReader,
+  documentsBlockers,
+  neededDocuments,
+  partialScreensOf,
+  type RequestDefinition,
+  type RequestFacts,
+  requestDraft,
+} from './requests.ts';
 
 export const DISBURSEMENT_STEPS = ['amount', 'documents', 'review'] as const;
 export type DisbursementStep = (typeof DISBURSEMENT_STEPS)[number];
@@ -35,8 +43,8 @@ export const disbursementAnswers = z.object({
 });
 export type DisbursementAnswers = z.output<typeof disbursementAnswers>;
 export type AnsweredDisbursementStep = keyof DisbursementAnswers;
-export const partialDisbursementAnswers = z.partial(disbursementAnswers);
-export type PartialDisbursementAnswers = z.output<typeof partialDisbursementAnswers>;
+const partialAnswers = z.partial(disbursementAnswers);
+export type PartialDisbursementAnswers = z.output<typeof partialAnswers>;
 
 /** A loan account from which something can be disbursed. */
 export const disbursableAccount = z.object({
@@ -54,13 +62,7 @@ export const disbursableAccount = z.object({
 });
 export type DisbursableAccount = z.infer<typeof disbursableAccount>;
 
-export type DisbursementFacts = {
-  answers: PartialDisbursementAnswers;
-  accounts: readonly DisbursableAccount[];
-  /** Kinds of documents that every request needs. */
-  required: readonly string[];
-  attachments: readonly { kind: string }[];
-};
+export type DisbursementFacts = RequestFacts<PartialDisbursementAnswers> & { accounts: readonly DisbursableAccount[] };
 export const DISBURSEMENT_REASONS = [
   'stepUnanswered',
   'accountUnknown',
@@ -72,11 +74,6 @@ export const DISBURSEMENT_REASONS = [
 ] as const;
 export type DisbursementReason = (typeof DISBURSEMENT_REASONS)[number];
 export type DisbursementBlocker = BlockerOf<DisbursementReason, AnsweredDisbursementStep>;
-/** The blockers that the server names in a refused request. */
-export const disbursementBlockersIn = blockersReader(DISBURSEMENT_REASONS, [
-  'amount',
-  'documents',
-] satisfies AnsweredDisbursementStep[]);
 
 const amountBlockers = ({ answers: { amount }, accounts }: DisbursementFacts): DisbursementBlocker[] => {
   const of = (reason: DisbursementReason): DisbursementBlocker => ({ reason, step: 'amount' });
@@ -88,41 +85,25 @@ const amountBlockers = ({ answers: { amount }, accounts }: DisbursementFacts): D
   return amount.amount > account.remaining ? [of('moreThanRemains')] : [];
 };
 
-/** All reasons that block the request, in the order of the steps. Empty when it can be submitted. */
-export const disbursementBlockers = (facts: DisbursementFacts): DisbursementBlocker[] => [
-  ...amountBlockers(facts),
-  ...documentsBlockers(facts),
-];
-
 export const typedAmount = (answer: DisbursementAnswers['amount'] | undefined, chosenBefore: string | null = null) => ({
   loanAccountId: answer?.loanAccountId ?? chosenBefore,
   amount: answer ? formatAmount(answer.amount) : '',
   purpose: answer?.purpose ?? '',
-});
-/** The steps as they are typed. */
-export const disbursementScreens = defineTypedSteps<DisbursementAnswers, DisbursementFacts>(DISBURSEMENT_STEPS, {
-  amount: { asTyped: (answer) => typedAmount(answer), read: readBy(disbursementForm) },
 });
 
 /** What can still be requested of an account. */
 export const remainingOf = (contractAmount: Halalas, disbursed: Halalas, requested: Halalas): Halalas =>
   Math.max(0, contractAmount - disbursed - requested);
 
-/** The half-filled screens by step. */
-export const partialDisbursementScreens = partialScreensOf(DISBURSEMENT_STEPS, { amount: disbursementForm });
-
-export const disbursementReference = z.object({
+const disbursementReference = z.object({
   accounts: z.array(disbursableAccount),
   /** The documents that every request needs. */
   documents: neededDocuments,
 });
 export type DisbursementReference = z.infer<typeof disbursementReference>;
 
-export const disbursementDraft = requestDraft(partialDisbursementAnswers, partialDisbursementScreens);
-export type DisbursementDraft = z.infer<typeof disbursementDraft>;
-
 /** What a citizen receives for a submitted request, and goes to sign with. */
-export const submittedDisbursement = z.object({
+const submittedDisbursement = z.object({
   id,
   loanAccountId: id,
   /** The number of the contract to sign. */
@@ -131,6 +112,23 @@ export const submittedDisbursement = z.object({
   submittedAt: instant,
 });
 export type SubmittedDisbursement = z.infer<typeof submittedDisbursement>;
+
+export const disbursementDefinition = {
+  steps: DISBURSEMENT_STEPS,
+  answers: disbursementAnswers,
+  reference: disbursementReference,
+  draft: requestDraft(partialAnswers, partialScreensOf(DISBURSEMENT_STEPS, { amount: disbursementForm })),
+  submitted: submittedDisbursement,
+  blockers: (facts: DisbursementFacts): DisbursementBlocker[] => [
+    ...amountBlockers(facts),
+    ...documentsBlockers(facts),
+  ],
+  blockersIn: blockersReader(DISBURSEMENT_REASONS, disbursementAnswers),
+  screens: defineTypedSteps<DisbursementAnswers, DisbursementFacts>(DISBURSEMENT_STEPS, {
+    amount: { asTyped: (answer) => typedAmount(answer), read: readBy(disbursementForm) },
+  }),
+} satisfies RequestDefinition;
+export type DisbursementDraft = z.infer<typeof disbursementDefinition.draft>;
 
 /** A disbursement as the page of its loan account lists it; `draft` is not submitted yet. */
 export const DISBURSEMENT_STATUSES = ['draft', ...CONTRACT_STATES, 'paid'] as const;
@@ -166,10 +164,7 @@ export const disbursementsEndpoints = {
   ...requestCalls({
     path: '/disbursements',
     own,
-    answers: partialDisbursementAnswers,
-    partial: partialDisbursementScreens,
-    draft: disbursementDraft,
-    submitted: submittedDisbursement,
+    ...disbursementDefinition,
     says: {
       get: 'The draft of a disbursement request',
       submit:

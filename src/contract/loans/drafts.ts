@@ -10,15 +10,7 @@ import { endpoint, REFERENCE_OUTLIVES, SAVE_OUTLIVES, UPLOAD_OUTLIVES } from '..
 import { next, pageQuery } from '../kernel/pages.ts';
 import { codeProblems, type ProblemCode, resendProblems, uploadProblems } from '../kernel/problems.ts';
 import { reuseBody } from '../portal/earlier-files.ts';
-import {
-  applicant,
-  attachment,
-  draft,
-  partialAnswers,
-  partialScreens,
-  receipt,
-  submission,
-} from './loan-application.ts';
+import { applicant, attachment, draft, receipt, submission } from './loan-application.ts';
 
 type Schema = z.ZodMiniType;
 /** What the calls of one draft have in common: who may call them, and behind which flag. */
@@ -66,9 +58,7 @@ export const reuseCall = (path: `/${string}`, own: Own) =>
 type Request<Answers, Screens, Draft, Submitted> = {
   path: `/${string}`;
   own: Own;
-  answers: Answers;
-  partial: Screens;
-  draft: Draft;
+  draft: Draft & { shape: { answers: Answers; partial: Screens } };
   submitted: Submitted;
   /** The problem of a request that is submitted with steps left. */
   incomplete?: ProblemCode;
@@ -84,8 +74,6 @@ export const requestCalls = <
 >({
   path,
   own,
-  answers,
-  partial,
   draft,
   submitted,
   incomplete = 'request_incomplete',
@@ -99,7 +87,7 @@ export const requestCalls = <
       outlives: SAVE_OUTLIVES,
       ...own,
       idempotent: true,
-      body: savedSteps(answers, partial),
+      body: savedSteps(draft.shape.answers, draft.shape.partial),
       response: draft,
       problems: [...own.problems, 'draft_conflict', 'draft_submitted', 'too_many_drafts', 'invalid_request'],
     },
@@ -168,8 +156,6 @@ export const draftsEndpoints = {
   ...requestCalls({
     path: '/drafts',
     own: ownById,
-    answers: partialAnswers,
-    partial: partialScreens,
     draft,
     submitted: receipt,
     incomplete: 'application_incomplete',

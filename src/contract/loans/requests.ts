@@ -41,26 +41,58 @@ export const requestDraft = <Answers extends Schema, Screens extends Schema>(ans
 /** What a citizen receives for a submitted request. */
 export const submittedRequest = z.object({ id, number: z.string(), submittedAt: instant });
 
-/** A reader of the blockers that the server names in a refused request. */
-export const blockersReader = <Reason extends string, Step extends string>(
+/** The facts that the rules of every request judge by. */
+export type RequestFacts<Answers> = {
+  answers: Answers;
+  /** Kinds of documents that every request needs. */
+  required: readonly string[];
+  attachments: readonly { kind: string }[];
+};
+
+/** A reader of the blockers that the server names in a refused request. Every answered step can be blocked. */
+export const blockersReader = <Reason extends string, Answers extends { [step: string]: Schema }>(
   reasons: readonly Reason[],
-  steps: readonly Step[],
+  answers: z.ZodMiniObject<Answers>,
 ) => {
+  type Step = keyof Answers & string;
+  const steps = Object.keys(answers.shape);
   const blockers = z.array(
     z.object({ reason: z.enum(reasons), step: z.enum(steps), parameter: z.exactOptional(z.string()) }),
   );
   return (detail: unknown) => heardReasons((blockers.safeParse(detail).data ?? []) as BlockerOf<Reason, Step>[]);
 };
 
-type DocumentFacts = {
-  answers: { documents?: unknown };
-  required: readonly string[];
-  attachments: readonly { kind: string }[];
-};
 /** The documents of a request that are missing, and their step when it is not confirmed. */
-export const documentsBlockers = ({ answers, required, attachments }: DocumentFacts) => [
+export const documentsBlockers = ({ answers, required, attachments }: RequestFacts<{ documents?: unknown }>) => [
   ...required
     .filter((kind) => !attachments.some((file) => file.kind === kind))
     .map((kind) => ({ reason: 'documentMissing', step: 'documents', parameter: kind }) as const),
   ...(answers.documents ? [] : [{ reason: 'stepUnanswered', step: 'documents' } as const]),
 ];
+
+/** What the contract says of a kind of request: the machine, the device and the server take it from here. */
+export type RequestDefinition = {
+  steps: readonly string[];
+  answers: Schema;
+  /** What the steps choose from. */
+  reference: Schema;
+  draft: Schema;
+  /** What a citizen receives for a submitted request. */
+  submitted: z.ZodMiniType<{ id: string; submittedAt: string }>;
+  /** All reasons that block the request, in the order of the steps. Empty when it can be submitted. */
+  blockers: (facts: never) => readonly { reason: string; step: string; parameter?: string }[];
+  /** The blockers that the server names in a refused request. */
+  blockersIn: (detail: unknown) => readonly object[];
+  /** The steps as they are typed. */
+  screens: object;
+};
+/** The types that follow from a definition. */
+export type RequestParts<D extends RequestDefinition> = {
+  step: D['steps'][number];
+  answers: z.output<D['answers']>;
+  reference: z.output<D['reference']>;
+  draft: z.output<D['draft']>;
+  submitted: z.output<D['submitted']>;
+  blocker: ReturnType<D['blockers']>[number];
+  facts: Parameters<D['blockers']>[0];
+};

@@ -30,6 +30,8 @@ import {
   documentsBlockers,
   neededDocuments,
   partialScreensOf,
+  type RequestDefinition,
+  type RequestFacts,
   requestDraft,
   submittedRequest,
 } from '../loans/requests.ts';
@@ -56,10 +58,10 @@ export const exemptionAnswers = z.object({
 });
 export type ExemptionAnswers = z.output<typeof exemptionAnswers>;
 export type AnsweredExemptionStep = keyof ExemptionAnswers;
-export const partialExemptionAnswers = z.partial(exemptionAnswers);
-export type PartialExemptionAnswers = z.output<typeof partialExemptionAnswers>;
+const partialAnswers = z.partial(exemptionAnswers);
+export type PartialExemptionAnswers = z.output<typeof partialAnswers>;
 
-export const exemptionReference = z.object({
+const exemptionReference = z.object({
   /** The day in Riyadh, Hijri, `YYYY/MM/DD`. A date of death after it is refused. */
   today: z.string(),
   /** The national ID number of the citizen who asks. */
@@ -73,12 +75,8 @@ export const exemptionReference = z.object({
 });
 export type ExemptionReference = z.infer<typeof exemptionReference>;
 
-export type ExemptionFacts = Pick<ExemptionReference, 'today' | 'ownCivilId' | 'requestedFor'> & {
-  answers: PartialExemptionAnswers;
-  /** Kinds of documents that every request needs. */
-  required: readonly string[];
-  attachments: readonly { kind: string }[];
-};
+export type ExemptionFacts = RequestFacts<PartialExemptionAnswers> &
+  Pick<ExemptionReference, 'today' | 'ownCivilId' | 'requestedFor'>;
 export const EXEMPTION_REASONS = [
   'stepUnanswered',
   'ownCivilId',
@@ -92,12 +90,6 @@ export const EXEMPTION_REASONS = [
 ] as const;
 export type ExemptionReason = (typeof EXEMPTION_REASONS)[number];
 export type ExemptionBlocker = BlockerOf<ExemptionReason, AnsweredExemptionStep>;
-/** The blockers that the server names in a refused request. */
-export const exemptionBlockersIn = blockersReader(EXEMPTION_REASONS, [
-  'deceased',
-  'instruments',
-  'documents',
-] satisfies AnsweredExemptionStep[]);
 
 /** Texts of Hijri days sort like the days. */
 const deceasedBlockers = ({
@@ -119,13 +111,6 @@ const deceasedBlockers = ({
   return found.filter(([, isSo]) => isSo).map(([reason]) => of(reason));
 };
 
-/** All reasons that block the request, in the order of the steps. Empty when it can be submitted. */
-export const exemptionBlockers = (facts: ExemptionFacts): ExemptionBlocker[] => [
-  ...deceasedBlockers(facts),
-  ...(facts.answers.instruments ? [] : [{ reason: 'stepUnanswered', step: 'instruments' } as const]),
-  ...documentsBlockers(facts),
-];
-
 export const typedDeceased = (answer: ExemptionAnswers['deceased'] | undefined) => ({
   civilId: answer?.civilId ?? '',
   birthDate: answer?.birthDate ?? '',
@@ -135,24 +120,29 @@ export const typedInstruments = (answer: ExemptionAnswers['instruments'] | undef
   instrumentNumber: answer?.instrumentNumber ?? '',
   heirsInstrumentNumber: answer?.heirsInstrumentNumber ?? '',
 });
-/** The steps as they are typed. */
-export const exemptionScreens = defineTypedSteps<ExemptionAnswers, ExemptionFacts>(EXEMPTION_STEPS, {
-  deceased: { asTyped: typedDeceased, read: readBy(deceasedForm) },
-  instruments: { asTyped: typedInstruments, read: readBy(instrumentsForm) },
-});
 
-/** The half-filled screens by step. */
-export const partialExemptionScreens = partialScreensOf(EXEMPTION_STEPS, {
-  deceased: deceasedForm,
-  instruments: instrumentsForm,
-});
-
-export const exemptionDraft = requestDraft(partialExemptionAnswers, partialExemptionScreens);
-export type ExemptionDraft = z.infer<typeof exemptionDraft>;
-
-/** What a citizen receives for a submitted request. */
-export const submittedExemption = submittedRequest;
-export type SubmittedExemption = z.infer<typeof submittedExemption>;
+export const exemptionDefinition = {
+  steps: EXEMPTION_STEPS,
+  answers: exemptionAnswers,
+  reference: exemptionReference,
+  draft: requestDraft(
+    partialAnswers,
+    partialScreensOf(EXEMPTION_STEPS, { deceased: deceasedForm, instruments: instrumentsForm }),
+  ),
+  submitted: submittedRequest,
+  blockers: (facts: ExemptionFacts): ExemptionBlocker[] => [
+    ...deceasedBlockers(facts),
+    ...(facts.answers.instruments ? [] : [{ reason: 'stepUnanswered', step: 'instruments' } as const]),
+    ...documentsBlockers(facts),
+  ],
+  blockersIn: blockersReader(EXEMPTION_REASONS, exemptionAnswers),
+  screens: defineTypedSteps<ExemptionAnswers, ExemptionFacts>(EXEMPTION_STEPS, {
+    deceased: { asTyped: typedDeceased, read: readBy(deceasedForm) },
+    instruments: { asTyped: typedInstruments, read: readBy(instrumentsForm) },
+  }),
+} satisfies RequestDefinition;
+export type ExemptionDraft = z.infer<typeof exemptionDefinition.draft>;
+export type SubmittedExemption = z.infer<typeof exemptionDefinition.submitted>;
 
 /** The statuses of specification section 4. */
 export const EXEMPTION_STATUSES = ['INPROGRESS', 'ACCEPTED', 'REJECTED', 'PARTREJECTED'] as const;
@@ -272,10 +262,7 @@ export const exemptionsEndpoints = {
   ...requestCalls({
     path: '/exemptions',
     own,
-    answers: partialExemptionAnswers,
-    partial: partialExemptionScreens,
-    draft: exemptionDraft,
-    submitted: submittedExemption,
+    ...exemptionDefinition,
   }),
   reuse: reuseCall('/exemptions', own),
   attachToObjection: endpoint(

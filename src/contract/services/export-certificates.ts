@@ -20,6 +20,8 @@ import {
   documentsBlockers,
   neededDocuments,
   partialScreensOf,
+  type RequestDefinition,
+  type RequestFacts,
   requestDraft,
   submittedRequest,
 } from '../loans/requests.ts';
@@ -50,10 +52,10 @@ export const exportAnswers = z.object({
 });
 export type ExportAnswers = z.output<typeof exportAnswers>;
 export type AnsweredExportStep = keyof ExportAnswers;
-export const partialExportAnswers = z.partial(exportAnswers);
-export type PartialExportAnswers = z.output<typeof partialExportAnswers>;
+const partialAnswers = z.partial(exportAnswers);
+export type PartialExportAnswers = z.output<typeof partialAnswers>;
 
-export const exportReference = z.object({
+const exportReference = z.object({
   /** The countries that a certificate can be issued for. */
   destinations: z.array(z.string()),
   /** The documents that every request needs. */
@@ -63,31 +65,15 @@ export const exportReference = z.object({
 });
 export type ExportReference = z.infer<typeof exportReference>;
 
-export type ExportFacts = Pick<ExportReference, 'destinations'> & {
-  answers: PartialExportAnswers;
-  /** Kinds of documents that every request needs. */
-  required: readonly string[];
-  attachments: readonly { kind: string }[];
-};
+export type ExportFacts = RequestFacts<PartialExportAnswers> & Pick<ExportReference, 'destinations'>;
 export const EXPORT_REASONS = ['stepUnanswered', 'destinationClosed', 'documentMissing', 'changeUnfinished'] as const;
 export type ExportReason = (typeof EXPORT_REASONS)[number];
 export type ExportBlocker = BlockerOf<ExportReason, AnsweredExportStep>;
-/** The blockers that the server names in a refused request. */
-export const exportBlockersIn = blockersReader(EXPORT_REASONS, [
-  'equipment',
-  'documents',
-] satisfies AnsweredExportStep[]);
 
 const equipmentBlockers = ({ answers, destinations }: ExportFacts): ExportBlocker[] => {
   if (!answers.equipment) return [{ reason: 'stepUnanswered', step: 'equipment' }];
   return destinations.includes(answers.equipment.country) ? [] : [{ reason: 'destinationClosed', step: 'equipment' }];
 };
-
-/** All reasons that block the request, in the order of the steps. Empty when it can be submitted. */
-export const exportBlockers = (facts: ExportFacts): ExportBlocker[] => [
-  ...equipmentBlockers(facts),
-  ...documentsBlockers(facts),
-];
 
 export const typedEquipment = (answer: ExportAnswers['equipment'] | undefined) => ({
   equipment: answer?.equipment ?? '',
@@ -95,26 +81,27 @@ export const typedEquipment = (answer: ExportAnswers['equipment'] | undefined) =
   companyName: answer?.companyName ?? '',
   country: answer?.country ?? '',
 });
-/** The steps as they are typed. */
-export const exportScreens = defineTypedSteps<ExportAnswers, ExportFacts>(EXPORT_STEPS, {
-  equipment: { asTyped: typedEquipment, read: readBy(equipmentForm) },
-});
 
-/** The half-filled screens by step. */
-export const partialExportScreens = partialScreensOf(EXPORT_STEPS, { equipment: equipmentForm });
-
-export const exportDraft = requestDraft(partialExportAnswers, partialExportScreens);
-export type ExportDraft = z.infer<typeof exportDraft>;
-
-/** What a citizen receives for a submitted request. */
-export const submittedExport = submittedRequest;
-export type SubmittedExport = z.infer<typeof submittedExport>;
+export const exportDefinition = {
+  steps: EXPORT_STEPS,
+  answers: exportAnswers,
+  reference: exportReference,
+  draft: requestDraft(partialAnswers, partialScreensOf(EXPORT_STEPS, { equipment: equipmentForm })),
+  submitted: submittedRequest,
+  blockers: (facts: ExportFacts): ExportBlocker[] => [...equipmentBlockers(facts), ...documentsBlockers(facts)],
+  blockersIn: blockersReader(EXPORT_REASONS, exportAnswers),
+  screens: defineTypedSteps<ExportAnswers, ExportFacts>(EXPORT_STEPS, {
+    equipment: { asTyped: typedEquipment, read: readBy(equipmentForm) },
+  }),
+} satisfies RequestDefinition;
+export type ExportDraft = z.infer<typeof exportDefinition.draft>;
+export type SubmittedExport = z.infer<typeof exportDefinition.submitted>;
 
 /** The states of the lifecycle. */
 export const EXPORT_STATES = ['underReview', 'issued', 'refused', 'revoked'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
-export const exportRequest = z.extend(submittedExport, {
+export const exportRequest = z.extend(submittedRequest, {
   state: z.enum(EXPORT_STATES),
   answers: exportAnswers,
   /** The time of the latest change. */
@@ -170,10 +157,7 @@ export const exportCertificatesEndpoints = {
   ...requestCalls({
     path: '/export-certificates',
     own: ownById,
-    answers: partialExportAnswers,
-    partial: partialExportScreens,
-    draft: exportDraft,
-    submitted: submittedExport,
+    ...exportDefinition,
   }),
   reuse: reuseCall('/export-certificates', ownById),
   document: endpoint(

@@ -18,6 +18,7 @@ import {
   blockersReader,
   neededDocuments,
   partialScreensOf,
+  type RequestDefinition,
   requestDraft,
   submittedRequest,
 } from '../loans/requests.ts';
@@ -56,12 +57,12 @@ export const detailsForm = z.extend(details, {
 export const letterAnswers = z.object({ details, documents: z.object({ confirmed: z.literal(true) }) });
 export type LetterAnswers = z.output<typeof letterAnswers>;
 export type AnsweredLetterStep = keyof LetterAnswers;
-export const partialLetterAnswers = z.partial(letterAnswers);
-export type PartialLetterAnswers = z.output<typeof partialLetterAnswers>;
+const partialAnswers = z.partial(letterAnswers);
+export type PartialLetterAnswers = z.output<typeof partialAnswers>;
 
 const choice = z.object({ id: z.string(), title: bilingual });
 export type LetterChoice = z.infer<typeof choice>;
-export const letterReference = z.object({
+const letterReference = z.object({
   /** What can be chosen now: the fund opens and closes choices. */
   orderTypes: z.array(choice),
   serviceTypes: z.array(choice),
@@ -85,8 +86,6 @@ export const LETTER_REASONS = [
 ] as const;
 export type LetterReason = (typeof LETTER_REASONS)[number];
 export type LetterBlocker = BlockerOf<LetterReason, AnsweredLetterStep>;
-/** The blockers that the server names in a refused request. */
-export const letterBlockersIn = blockersReader(LETTER_REASONS, ['details', 'documents'] satisfies AnsweredLetterStep[]);
 
 const detailsBlockers = ({ answers, orderTypes, serviceTypes, earlier }: LetterFacts): LetterBlocker[] => {
   const of = (reason: LetterReason): LetterBlocker => ({ reason, step: 'details' });
@@ -100,12 +99,6 @@ const detailsBlockers = ({ answers, orderTypes, serviceTypes, earlier }: LetterF
   return found.filter(([, isSo]) => isSo).map(([reason]) => of(reason));
 };
 
-/** All reasons that block the request, in the order of the steps. Empty when it can be submitted. Attachments are optional. */
-export const letterBlockers = (facts: LetterFacts): LetterBlocker[] => [
-  ...detailsBlockers(facts),
-  ...(facts.answers.documents ? [] : [{ reason: 'stepUnanswered', step: 'documents' } as const]),
-];
-
 export const typedDetails = (answer: LetterAnswers['details'] | undefined, refersTo = '') => ({
   orderType: answer?.orderType ?? '',
   serviceType: answer?.serviceType ?? '',
@@ -113,29 +106,34 @@ export const typedDetails = (answer: LetterAnswers['details'] | undefined, refer
   message: answer?.message ?? '',
   refersTo: answer ? (answer.refersTo ?? '') : refersTo,
 });
-/** The steps as they are typed. */
-export const letterScreens = defineTypedSteps<LetterAnswers, LetterFacts>(LETTER_STEPS, {
-  details: { asTyped: (answer) => typedDetails(answer), read: readBy(detailsForm) },
-});
 
 /**
  * The longest text of a field that is saved half filled. A letter that became too long is saved as well, so that it can
  * be shortened.
  */
 export const longestHalfFilledLetter = 2 * textMax;
-/** The half-filled screens by step. */
-export const partialLetterScreens = partialScreensOf(
-  LETTER_STEPS,
-  { details },
-  halfFilledUpTo(longestHalfFilledLetter),
-);
 
-export const letterDraft = requestDraft(partialLetterAnswers, partialLetterScreens);
-export type LetterDraft = z.infer<typeof letterDraft>;
-
-/** What a citizen receives for a submitted request. */
-export const submittedLetter = submittedRequest;
-export type SubmittedLetter = z.infer<typeof submittedLetter>;
+export const letterDefinition = {
+  steps: LETTER_STEPS,
+  answers: letterAnswers,
+  reference: letterReference,
+  draft: requestDraft(
+    partialAnswers,
+    partialScreensOf(LETTER_STEPS, { details }, halfFilledUpTo(longestHalfFilledLetter)),
+  ),
+  submitted: submittedRequest,
+  /** Attachments are optional. */
+  blockers: (facts: LetterFacts): LetterBlocker[] => [
+    ...detailsBlockers(facts),
+    ...(facts.answers.documents ? [] : [{ reason: 'stepUnanswered', step: 'documents' } as const]),
+  ],
+  blockersIn: blockersReader(LETTER_REASONS, letterAnswers),
+  screens: defineTypedSteps<LetterAnswers, LetterFacts>(LETTER_STEPS, {
+    details: { asTyped: (answer) => typedDetails(answer), read: readBy(detailsForm) },
+  }),
+} satisfies RequestDefinition;
+export type LetterDraft = z.infer<typeof letterDefinition.draft>;
+export type SubmittedLetter = z.infer<typeof letterDefinition.submitted>;
 
 /** The statuses of specification section 4. */
 export const LETTER_STATUSES = ['underReview', 'closed'] as const;
@@ -238,15 +236,12 @@ export const reviewerRequestsEndpoints = {
   ),
   receipt: endpoint('GET /reviewer-requests/:id/receipt', 'The incident number of a submitted request', {
     ...own,
-    response: submittedLetter,
+    response: submittedRequest,
   }),
   ...requestCalls({
     path: '/reviewer-requests',
     own,
-    answers: partialLetterAnswers,
-    partial: partialLetterScreens,
-    draft: letterDraft,
-    submitted: submittedLetter,
+    ...letterDefinition,
     says: {
       attach: 'One file (field `file`) for one place (field `kind`, sent first); replaces an earlier one of the place',
     },

@@ -1,7 +1,7 @@
 /** Submitting a disbursement request, signing and paying it; and that no two requests take what remains of a loan. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { disbursementBlockersIn } from '#contract/loans/disbursements.ts';
+import { disbursementDefinition } from '#contract/loans/disbursements.ts';
 import type { ContractEvent } from '#machines/lifecycles/contract/contract.machine.ts';
 import { advanceContract } from '#server/contracts/lifecycle.ts';
 import { bookTransaction } from '#server/loan-accounts/book.ts';
@@ -177,7 +177,7 @@ describe('what blocks a request', () => {
     const request = await (await borrower(server)).ready();
     const { version } = await request.lookAt();
     await request.save(version, {}, { amount: { amount: '17' } });
-    expect(disbursementBlockersIn(await blockersOf(request.submit()))).toEqual([
+    expect(disbursementDefinition.blockersIn(await blockersOf(request.submit()))).toEqual([
       { reason: 'changeUnfinished', step: 'amount' },
     ]);
     await request.save(version + 1, {}, { amount: {} });

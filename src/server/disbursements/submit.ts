@@ -11,8 +11,7 @@ import {
   type DisbursableAccount,
   type DisbursementAnswers,
   type DisbursementFacts,
-  disbursementBlockers,
-  disbursementScreens,
+  disbursementDefinition,
   type SubmittedDisbursement,
 } from '#contract/loans/disbursements.ts';
 import type { Submission } from '#contract/loans/loan-application.ts';
@@ -86,7 +85,11 @@ const complete = async (tx: Tx, draft: DisbursementRow, attachments: readonly { 
   const accounts = await disbursableAccounts(tx, draft.civil_id);
   const required = (await documentsOf(tx, 'disbursement')).map(({ kind }) => kind);
   const facts: DisbursementFacts = { answers: draft.answers, accounts, required, attachments };
-  const blockers = disbursementScreens.withUnfinished(disbursementBlockers(facts), draft.partial, facts);
+  const blockers = disbursementDefinition.screens.withUnfinished(
+    disbursementDefinition.blockers(facts),
+    draft.partial,
+    facts,
+  );
   const { amount } = draft.answers;
   const account = accounts.find(({ id }) => id === amount?.loanAccountId);
   if (blockers.length > 0 || !amount || !account)

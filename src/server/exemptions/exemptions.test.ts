@@ -1,7 +1,7 @@
 /** Asking for the exemption of a deceased borrower: drafts, documents, submission, and the list of requests. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ExemptionList, exemptionBlockersIn } from '#contract/services/exemptions.ts';
+import { type ExemptionList, exemptionDefinition } from '#contract/services/exemptions.ts';
 import { currentForm } from '#server/core/sql/stored-answers.ts';
 import { startSeededServer } from '#server/testing/applicant.ts';
 import { addDeceased, EXEMPTION_DOCUMENTS, heirOf } from '#server/testing/heir.ts';
@@ -138,7 +138,7 @@ describe('a submission', () => {
     await one.save(0, one.answers());
     for (const kind of EXEMPTION_DOCUMENTS) await one.attach(kind);
     await one.save(1, {}, { instruments: { instrumentNumber: '4512' } });
-    expect(exemptionBlockersIn((await one.submit()).body.error.detail)).toEqual([
+    expect(exemptionDefinition.blockersIn((await one.submit()).body.error.detail)).toEqual([
       { reason: 'changeUnfinished', step: 'instruments' },
     ]);
     await one.save(2, {}, { instruments: {} });

@@ -5,12 +5,7 @@
  */
 import type { Transaction } from 'kysely';
 import type { Submission } from '#contract/loans/loan-application.ts';
-import {
-  type ExemptionFacts,
-  exemptionBlockers,
-  exemptionScreens,
-  type SubmittedExemption,
-} from '#contract/services/exemptions.ts';
+import { type ExemptionFacts, exemptionDefinition, type SubmittedExemption } from '#contract/services/exemptions.ts';
 import { lockCitizen } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
@@ -45,7 +40,9 @@ export const submitExemption = async (
   const draft = await exemptionRows.lock(tx, key, now);
   const { row, isNew } = await exemptionRows.submit(tx, draft, lookedAt, now, async (attachments) => {
     const facts = await factsOf(tx, draft, attachments, now);
-    assertComplete(exemptionScreens.withUnfinished(exemptionBlockers(facts), draft.partial, facts));
+    assertComplete(
+      exemptionDefinition.screens.withUnfinished(exemptionDefinition.blockers(facts), draft.partial, facts),
+    );
     return { number: await drawReference(tx, needs, 'EX'), state: initialState(key.id) };
   });
   if (isNew) await begin(needs, tx, row, { type: 'exemption.submit' });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESTINATIONS } from '#contract/services/destinations.ts';
-import { exportBlockersIn } from '#contract/services/export-certificates.ts';
+import { exportDefinition } from '#contract/services/export-certificates.ts';
 import { formOf } from '#server/testing/applicant.ts';
 import { exportAnswersOf, exporterOf } from '#server/testing/exporter.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
@@ -135,7 +135,7 @@ describe('a submission', () => {
     const { version } = await one.lookAt();
     await one.save(version, {}, { equipment: { equipment: 'حصادة أخرى' } });
     const { body } = await one.submit(await one.lookAt());
-    expect(exportBlockersIn(body.error.detail)).toEqual([{ reason: 'changeUnfinished', step: 'equipment' }]);
+    expect(exportDefinition.blockersIn(body.error.detail)).toEqual([{ reason: 'changeUnfinished', step: 'equipment' }]);
     await one.save(version + 1, {}, { equipment: {} });
     expect((await one.submit(await one.lookAt())).status).toBe(200);
   });

@@ -5,7 +5,7 @@
 import type { Transaction } from 'kysely';
 import type { Submission } from '#contract/loans/loan-application.ts';
 import { DESTINATIONS } from '#contract/services/destinations.ts';
-import { exportBlockers, exportScreens, type SubmittedExport } from '#contract/services/export-certificates.ts';
+import { exportDefinition, type SubmittedExport } from '#contract/services/export-certificates.ts';
 import type { Context } from '#server/core/context.ts';
 import { drawReference } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -29,7 +29,7 @@ export const submitExport = async (
   const { row, isNew } = await exportRows.submit(tx, draft, lookedAt, now, async (attachments) => {
     const required = (await documentsOf(tx, 'export')).map(({ kind }) => kind);
     const facts = { answers: draft.answers, destinations: openDestinations(needs), required, attachments };
-    assertComplete(exportScreens.withUnfinished(exportBlockers(facts), draft.partial, facts));
+    assertComplete(exportDefinition.screens.withUnfinished(exportDefinition.blockers(facts), draft.partial, facts));
     return { number: await drawReference(tx, needs, 'ER'), state: initialState(key.id) };
   });
   if (isNew) await begin(needs, tx, row, { type: 'request.submit' });

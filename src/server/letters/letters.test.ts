@@ -1,7 +1,7 @@
 /** Requests in writing: drafts, attachments, submission, the thread, its end, and the list. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { letterBlockersIn, REQUEST_KINDS, type RequestKind } from '#contract/services/letters.ts';
+import { letterDefinition, REQUEST_KINDS, type RequestKind } from '#contract/services/letters.ts';
 import { eventually } from '#server/testing/applicant.ts';
 import { letterDetails, letterWriterOf } from '#server/testing/letter-writer.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
@@ -122,7 +122,7 @@ describe('a draft', () => {
   test('with a change that was not finished is not sent', async () => {
     const one = await (await letterWriterOf(server)).ready();
     await one.save(1, {}, { details: { title: 'عنوان آخر' } });
-    expect(letterBlockersIn((await one.submit()).body.error.detail)).toEqual([
+    expect(letterDefinition.blockersIn((await one.submit()).body.error.detail)).toEqual([
       { reason: 'changeUnfinished', step: 'details' },
     ]);
     await one.save(2, {}, { details: {} });

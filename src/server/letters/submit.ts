@@ -4,8 +4,7 @@ import type { Submission } from '#contract/loans/loan-application.ts';
 import {
   LETTER_PREFIXES,
   letterAnswers,
-  letterBlockers,
-  letterScreens,
+  letterDefinition,
   type RequestKind,
   type SubmittedLetter,
 } from '#contract/services/letters.ts';
@@ -32,7 +31,7 @@ export const submitLetter = async (
   const draft = await rows.lock(tx, key, now);
   const { row, isNew } = await rows.submit(tx, draft, lookedAt, now, async () => {
     const facts = { answers: draft.answers, ...(await referenceOf(tx, kind, key.civilId)) };
-    assertComplete(letterScreens.withUnfinished(letterBlockers(facts), draft.partial, facts));
+    assertComplete(letterDefinition.screens.withUnfinished(letterDefinition.blockers(facts), draft.partial, facts));
     return { number: await drawReference(tx, needs, LETTER_PREFIXES[kind]), state: initialState(key.id) };
   });
   if (isNew) {

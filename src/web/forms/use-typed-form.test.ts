@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longestHalfFilledLetter, partialLetterScreens } from '#contract/services/letters.ts';
+import { letterDefinition, longestHalfFilledLetter } from '#contract/services/letters.ts';
 import { toHalfFilled } from './use-typed-form.ts';
 
 describe('a half-filled screen', () => {
@@ -14,11 +14,13 @@ describe('a half-filled screen', () => {
   test('holds the whole of a long text where the server accepts it', () => {
     const letter = 'كتبت إلى الفرع قبل شهر. '.repeat(200);
     expect(toHalfFilled({ message: letter }, longestHalfFilledLetter).message).toBe(letter);
-    expect(partialLetterScreens.parse({ details: toHalfFilled({ message: letter }, longestHalfFilledLetter) })).toEqual(
-      {
-        details: { message: letter },
-      },
-    );
+    expect(
+      letterDefinition.draft.shape.partial.parse({
+        details: toHalfFilled({ message: letter }, longestHalfFilledLetter),
+      }),
+    ).toEqual({
+      details: { message: letter },
+    });
   });
   test('never holds half an emoji, where the limit or the keyboard cut one in two', () => {
     expect(toHalfFilled({ projectName: `${'x'.repeat(499)}🌾` })).toEqual({ projectName: 'x'.repeat(499) });

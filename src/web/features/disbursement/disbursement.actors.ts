@@ -1,10 +1,6 @@
 /** The open disbursement requests of this tab. */
 import { createActor } from 'xstate';
-import {
-  disbursementDraft,
-  partialDisbursementAnswers,
-  partialDisbursementScreens,
-} from '#contract/loans/disbursements.ts';
+import { disbursementDefinition } from '#contract/loans/disbursements.ts';
 import {
   type Disbursement,
   type DisbursementActor,
@@ -24,8 +20,7 @@ export const disbursementDrafts = createRequestDrafts<Disbursement, Disbursement
       const { loanAccountId, number, content, issuedAt } = await api.contracts.get({ params: { id } }, options);
       return { id, loanAccountId, number, amount: content.amount, submittedAt: issuedAt };
     },
-    shape: disbursementDraft,
-    changes: { answers: partialDisbursementAnswers, partial: partialDisbursementScreens },
+    definition: disbursementDefinition,
     stored: { unsaved: 'disbursementUnsent', newDraft: 'newDisbursement' },
     uploads: disbursementUploads,
     selectors: disbursement.selectors,

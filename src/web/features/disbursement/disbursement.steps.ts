@@ -1,6 +1,6 @@
 /** The screens that the batch disbursement has in common with other requests. */
 import { msg } from '@lingui/core/macro';
-import { disbursementBlockersIn } from '#contract/loans/disbursements.ts';
+import { disbursementDefinition } from '#contract/loans/disbursements.ts';
 import { disbursement } from '#machines/disbursement/disbursement.machine.ts';
 import { createRequestSteps } from '#web/parts/wizard/request/create-request-steps.tsx';
 import { disbursementFeature } from './disbursement.feature.tsx';
@@ -11,7 +11,7 @@ export const { DocumentsStep, DocumentsSection, RefusalNotice, ReviewFrame, Sect
   disbursement.selectors,
   {
     uploads: disbursementUploads,
-    blockersIn: disbursementBlockersIn,
+    blockersIn: disbursementDefinition.blockersIn,
     texts: {
       title: msg`Attach the documents of this request`,
       lead: msg`They show the fund what this payment is for. Each file is saved as soon as it is uploaded.`,

@@ -1,6 +1,6 @@
 /** The open exemption requests of this tab. */
 import { createActor } from 'xstate';
-import { exemptionDraft, partialExemptionAnswers, partialExemptionScreens } from '#contract/services/exemptions.ts';
+import { exemptionDefinition } from '#contract/services/exemptions.ts';
 import {
   type ExemptionRequest,
   type ExemptionRequestActor,
@@ -19,8 +19,7 @@ export const exemptionDrafts = createRequestDrafts<ExemptionRequest, ExemptionRe
       const { id, number, submittedAt } = await api.exemptions.request({ params: { id: draftId } }, options);
       return { id, number, submittedAt };
     },
-    shape: exemptionDraft,
-    changes: { answers: partialExemptionAnswers, partial: partialExemptionScreens },
+    definition: exemptionDefinition,
     stored: { unsaved: 'exemptionUnsent', newDraft: 'newExemption' },
     uploads: exemptionUploads,
     selectors: exemptionRequest.selectors,

@@ -1,6 +1,6 @@
 /** The screens that the exemption request has in common with other requests. */
 import { msg } from '@lingui/core/macro';
-import { exemptionBlockersIn } from '#contract/services/exemptions.ts';
+import { exemptionDefinition } from '#contract/services/exemptions.ts';
 import { exemptionRequest } from '#machines/exemption-request/exemption-request.machine.ts';
 import { createRequestSteps } from '#web/parts/wizard/request/create-request-steps.tsx';
 import { exemptionFeature } from './exemption.feature.tsx';
@@ -11,7 +11,7 @@ export const { DocumentsStep, DocumentsSection, RefusalNotice, ReviewFrame, Sect
   exemptionRequest.selectors,
   {
     uploads: exemptionUploads,
-    blockersIn: exemptionBlockersIn,
+    blockersIn: exemptionDefinition.blockersIn,
     texts: {
       title: msg`Attach the documents`,
       lead: msg`A clear photo of each is enough. Each file is saved as soon as it is uploaded.`,

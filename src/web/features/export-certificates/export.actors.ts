@@ -1,6 +1,6 @@
 /** The open requests for export certificates of this tab. */
 import { createActor } from 'xstate';
-import { exportDraft, partialExportAnswers, partialExportScreens } from '#contract/services/export-certificates.ts';
+import { exportDefinition } from '#contract/services/export-certificates.ts';
 import {
   type ExportCertificate,
   type ExportCertificateActor,
@@ -19,8 +19,7 @@ export const exportDrafts = createRequestDrafts<ExportCertificate, ExportCertifi
       const { id, number, submittedAt } = await api.exportCertificates.request({ params: { id: draftId } }, options);
       return { id, number, submittedAt };
     },
-    shape: exportDraft,
-    changes: { answers: partialExportAnswers, partial: partialExportScreens },
+    definition: exportDefinition,
     stored: { unsaved: 'exportUnsent', newDraft: 'newExport' },
     uploads: exportUploads,
     selectors: exportCertificate.selectors,

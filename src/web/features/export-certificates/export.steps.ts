@@ -1,6 +1,6 @@
 /** The screens that the request for an export certificate has in common with other requests. */
 import { msg } from '@lingui/core/macro';
-import { exportBlockersIn } from '#contract/services/export-certificates.ts';
+import { exportDefinition } from '#contract/services/export-certificates.ts';
 import { exportCertificate } from '#machines/export-certificate/export-certificate.machine.ts';
 import { createRequestSteps } from '#web/parts/wizard/request/create-request-steps.tsx';
 import { exportFeature } from './export.feature.tsx';
@@ -11,7 +11,7 @@ export const { DocumentsStep, DocumentsSection, RefusalNotice, ReviewFrame, Sect
   exportCertificate.selectors,
   {
     uploads: exportUploads,
-    blockersIn: exportBlockersIn,
+    blockersIn: exportDefinition.blockersIn,
     texts: {
       title: msg`Attach the bill and the official pricing`,
       lead: msg`A clear photo of each is enough. Each file is saved as soon as it is uploaded.`,

@@ -2,12 +2,7 @@
 import { useParams } from '@tanstack/react-router';
 import { createActor } from 'xstate';
 import { readReference } from '#contract/fields/reference-number.ts';
-import {
-  LETTER_PREFIXES,
-  letterDraft,
-  partialLetterAnswers,
-  partialLetterScreens,
-} from '#contract/services/letters.ts';
+import { LETTER_PREFIXES, letterDefinition } from '#contract/services/letters.ts';
 import type { Letter, LetterWizardActor, LetterWizardSnapshot } from '#machines/letter-wizard/define-letter-wizard.ts';
 import { withReads } from '#web/api/queries/reads.tsx';
 import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
@@ -29,8 +24,7 @@ const letterDrafts = ({ calls, defined }: LetterWizard, uploads: DraftUploads) =
     {
       calls,
       readSubmitted: (id, options) => calls.receipt({ params: { id } }, options),
-      shape: letterDraft,
-      changes: { answers: partialLetterAnswers, partial: partialLetterScreens },
+      definition: letterDefinition,
       stored: { unsaved: `${defined.id}Unsent`, newDraft: `${defined.id}New` },
       uploads,
       selectors: defined.selectors,

@@ -5,7 +5,7 @@ import {
   LETTER_STEPS,
   type LetterBlocker,
   type LetterReference,
-  letterBlockersIn,
+  letterDefinition,
   longestHalfFilledLetter,
 } from '#contract/services/letters.ts';
 import type { Letter, LetterWizardActor, LetterWizardSnapshot } from '#machines/letter-wizard/define-letter-wizard.ts';
@@ -91,7 +91,7 @@ export const letterFeature = ({ defined, texts, links: { Begin } }: LetterWizard
   });
   const steps = createRequestSteps(feature, defined.selectors, {
     uploads,
-    blockersIn: letterBlockersIn,
+    blockersIn: letterDefinition.blockersIn,
     areOptional: true,
     texts: {
       title: msg`Attach files, if they help`,

@@ -31,9 +31,13 @@ type Kind<T extends RequestTypes, S> = {
   calls: Calls<T>;
   /** Reads what became of a draft that was submitted. */
   readSubmitted: (id: string, options: Options) => Promise<T['submitted']>;
-  shape: DraftKind<T['draft']>['shape'];
-  /** The changes that can be stored on the device, and the names under which it stores them and the id of a new request. */
-  changes: { answers: z.ZodMiniType<Changes['answers']>; partial: z.ZodMiniType<Changes['partial']> };
+  /** What the contract says of the draft. */
+  definition: {
+    draft: DraftKind<T['draft']>['shape'] & {
+      shape: { answers: z.ZodMiniType<Changes['answers']>; partial: z.ZodMiniType<Changes['partial']> };
+    };
+  };
+  /** The names under which the device stores changes and the id of a new request. */
   stored: { unsaved: string; newDraft: string };
   uploads: DraftUploads;
   selectors: Parameters<typeof createDraftActors<T['draft'], S, AnyActorRef, PageOf<T>>>[0]['selectors'] &
@@ -72,12 +76,13 @@ export const createRequestDrafts = <T extends RequestTypes, S, A extends AnyActo
   kind: Kind<T, S>,
   create: (actors: RequestActors<T>, input: WizardInput<T>) => A,
 ) => {
-  const { calls, shape, changes, stored, selectors } = kind;
+  const { calls, definition, stored, selectors } = kind;
+  const { answers, partial } = definition.draft.shape;
   return createDraftActors<T['draft'], S, A, PageOf<T>>({
-    shape,
+    shape: definition.draft,
     get: (id, signal) => calls.get({ params: { id } }, { signal }),
     put: (id, { key, ...body }, signal) => calls.save({ params: { id }, body, key }, { signal }),
-    unsaved: { entry: stored.unsaved, changes: z.object(changes) },
+    unsaved: { entry: stored.unsaved, changes: z.object({ answers, partial }) },
     // The device stores the id, because the first page is typed into: a tab that was closed over it finds the request
     // again.
     newDraft: createNewDraft(stored.newDraft, localStore, deviceStore),
