@@ -56,6 +56,36 @@ export const ownById = { auth: 'session', params: byId, problems: [...guarded, '
 export const withServicesSession = { auth: 'services', problems: guarded } as const;
 export const ownByIdForServices = { auth: 'services', params: byId, problems: [...guarded, 'not_found'] } as const;
 
+/** The calls of a login whose code was sent: the code again, and the session that it opens. `says`: the summary of the latter. */
+export const codeCalls = <Path extends `/${string}`, Session extends z.ZodMiniType>({
+  path,
+  says,
+  session,
+}: {
+  path: Path;
+  says: string;
+  session: Session;
+}) => ({
+  resend: endpoint(
+    `POST ${path}/resend`,
+    'A new code for the same challenge: after 60 s, three times at most, without new tries',
+    {
+      waits: true,
+      auth: 'public',
+      body: challengeId,
+      response: challenge,
+      problems: [...resendProblems, 'too_many_requests'],
+    },
+  ),
+  verify: endpoint(`POST ${path}/verify`, says, {
+    waits: true,
+    auth: 'public',
+    body: z.object({ challengeId: id, code: loginCode }),
+    response: session,
+    problems: [...codeProblems, 'invalid_request'],
+  }),
+});
+
 export const authEndpoints = {
   login: endpoint(
     'POST /auth/login',
@@ -68,28 +98,11 @@ export const authEndpoints = {
       problems: ['wrong_credentials', 'too_many_requests', 'service_suspended', 'invalid_request'],
     },
   ),
-  resend: endpoint(
-    'POST /auth/login/resend',
-    'A new code for the same challenge: after 60 s, three times at most, without new tries',
-    {
-      waits: true,
-      auth: 'public',
-      body: challengeId,
-      response: challenge,
-      problems: [...resendProblems, 'too_many_requests'],
-    },
-  ),
-  verify: endpoint(
-    'POST /auth/login/verify',
-    'The six-digit code opens the session: a cookie and the token bound to it',
-    {
-      waits: true,
-      auth: 'public',
-      body: z.object({ challengeId: id, code: loginCode }),
-      response: session,
-      problems: [...codeProblems, 'invalid_request'],
-    },
-  ),
+  ...codeCalls({
+    path: '/auth/login',
+    says: 'The six-digit code opens the session: a cookie and the token bound to it',
+    session,
+  }),
   session: endpoint(
     'GET /auth/session',
     'The session of this browser, for a new tab that has the cookie but no token yet',

@@ -3,11 +3,10 @@
  * password, so its session opens nothing else. Answers do not depend on whether the person is registered or the name is right.
  */
 import * as z from 'zod/mini';
-import { civilId, id, line, loginCode } from '../fields/fields.ts';
+import { civilId, line } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { endpoint } from '../kernel/kernel.ts';
-import { codeProblems, resendProblems } from '../kernel/problems.ts';
-import { challenge, challengeId, servicesSession } from './auth.ts';
+import { challenge, codeCalls, servicesSession } from './auth.ts';
 
 /** The full name is compared with the registered one, in Arabic or in English, without regard to spelling and spaces. */
 export const servicesIdentity = z.object({
@@ -28,26 +27,9 @@ export const servicesLoginEndpoints = {
       problems: ['invalid_request', 'too_many_requests', 'service_suspended'],
     },
   ),
-  resend: endpoint(
-    'POST /auth/services-login/resend',
-    'A new code for the same challenge: after 60 s, three times at most, without new tries',
-    {
-      waits: true,
-      auth: 'public',
-      body: challengeId,
-      response: challenge,
-      problems: [...resendProblems, 'too_many_requests'],
-    },
-  ),
-  verify: endpoint(
-    'POST /auth/services-login/verify',
-    'The six-digit code opens a session of the services identity: a cookie and the token bound to it',
-    {
-      waits: true,
-      auth: 'public',
-      body: z.object({ challengeId: id, code: loginCode }),
-      response: servicesSession,
-      problems: [...codeProblems, 'invalid_request'],
-    },
-  ),
+  ...codeCalls({
+    path: '/auth/services-login',
+    says: 'The six-digit code opens a session of the services identity: a cookie and the token bound to it',
+    session: servicesSession,
+  }),
 } as const;

@@ -1,9 +1,4 @@
 /** The page of the batch disbursement: its screens, and the loan account from which the citizen came. */
-import type {
-  Disbursement,
-  DisbursementActor,
-  DisbursementSnapshot,
-} from '#machines/disbursement/disbursement.machine.ts';
 import { api } from '#web/api/api.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { lazyPage } from '#web/routing/lazy-page.tsx';
@@ -20,18 +15,15 @@ const later = {
 };
 const submitted = lazyPage(() => import('./SubmittedScreen.tsx'));
 
-const { WizardPage, View } = createWizardPage<Disbursement, DisbursementSnapshot, DisbursementActor>(
-  disbursementFeature,
-  {
-    screens: { amount: AmountStep, ...later },
-    others: { submitted },
-    conflict: () => import('./DisbursementConflict.tsx'),
-    refusal: RefusalNotice,
-    drafts: disbursementDrafts,
-    discard: ({ id }, options) => api.disbursements.discard({ params: { id } }, options),
-    chosen: { ...chosenAccount, isTaken: ({ amount }) => amount !== undefined },
-  },
-);
+const { WizardPage, View } = createWizardPage(disbursementFeature, {
+  screens: { amount: AmountStep, ...later },
+  others: { submitted },
+  conflict: () => import('./DisbursementConflict.tsx'),
+  refusal: RefusalNotice,
+  drafts: disbursementDrafts,
+  discard: ({ id }, options) => api.disbursements.discard({ params: { id } }, options),
+  chosen: { ...chosenAccount, isTaken: ({ amount }) => amount !== undefined },
+});
 
 export { View as DisbursementView };
 export default WizardPage;

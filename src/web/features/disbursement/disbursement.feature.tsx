@@ -74,7 +74,6 @@ export const disbursementFeature = createWizardFeature<Disbursement, Disbursemen
     opening: msg`Your disbursement request is being opened`,
     notOpened: msg`Your disbursement request could not be opened`,
   },
-  isLater: ({ reason }) => reason === 'stepUnanswered',
   missing: {
     title: msg`This disbursement request was not found`,
     why: msg`It may have been deleted or expired, or it belongs to someone else. Your requests are listed with your loan accounts.`,

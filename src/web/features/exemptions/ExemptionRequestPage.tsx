@@ -1,9 +1,4 @@
 /** The page of an exemption request: its steps and, once it is submitted, what became of it. */
-import type {
-  ExemptionRequest,
-  ExemptionRequestActor,
-  ExemptionRequestSnapshot,
-} from '#machines/exemption-request/exemption-request.machine.ts';
 import { api } from '#web/api/api.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { lazyPage } from '#web/routing/lazy-page.tsx';
@@ -20,17 +15,14 @@ const later = {
 };
 const submitted = lazyPage(() => import('./request/SubmittedScreen.tsx'));
 
-const { WizardPage, View } = createWizardPage<ExemptionRequest, ExemptionRequestSnapshot, ExemptionRequestActor>(
-  exemptionFeature,
-  {
-    screens: { deceased: DeceasedStep, ...later },
-    others: { submitted },
-    conflict: () => import('./steps/ExemptionConflict.tsx'),
-    refusal: RefusalNotice,
-    drafts: exemptionDrafts,
-    discard: ({ id }, options) => api.exemptions.discard({ params: { id } }, options),
-  },
-);
+const { WizardPage, View } = createWizardPage(exemptionFeature, {
+  screens: { deceased: DeceasedStep, ...later },
+  others: { submitted },
+  conflict: () => import('./steps/ExemptionConflict.tsx'),
+  refusal: RefusalNotice,
+  drafts: exemptionDrafts,
+  discard: ({ id }, options) => api.exemptions.discard({ params: { id } }, options),
+});
 
 export { View as ExemptionView };
 export default WizardPage;

@@ -70,7 +70,6 @@ export const exemptionFeature = createWizardFeature<ExemptionRequest, ExemptionR
     opening: msg`Your exemption request is being opened`,
     notOpened: msg`Your exemption request could not be opened`,
   },
-  isLater: ({ reason }) => reason === 'stepUnanswered',
   missing: {
     title: msg`This exemption request was not found`,
     why: msg`It may have been deleted or expired, or it belongs to someone else. Your requests are in your list.`,

@@ -1,9 +1,4 @@
 /** The page of a request for an export certificate: its steps and, once it is submitted, what became of it. */
-import type {
-  ExportCertificate,
-  ExportCertificateActor,
-  ExportCertificateSnapshot,
-} from '#machines/export-certificate/export-certificate.machine.ts';
 import { api } from '#web/api/api.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { lazyPage } from '#web/routing/lazy-page.tsx';
@@ -19,17 +14,14 @@ const later = {
 };
 const submitted = lazyPage(() => import('./request/SubmittedScreen.tsx'));
 
-const { WizardPage, View } = createWizardPage<ExportCertificate, ExportCertificateSnapshot, ExportCertificateActor>(
-  exportFeature,
-  {
-    screens: { equipment: EquipmentStep, ...later },
-    others: { submitted },
-    conflict: () => import('./steps/ExportConflict.tsx'),
-    refusal: RefusalNotice,
-    drafts: exportDrafts,
-    discard: ({ id }, options) => api.exportCertificates.discard({ params: { id } }, options),
-  },
-);
+const { WizardPage, View } = createWizardPage(exportFeature, {
+  screens: { equipment: EquipmentStep, ...later },
+  others: { submitted },
+  conflict: () => import('./steps/ExportConflict.tsx'),
+  refusal: RefusalNotice,
+  drafts: exportDrafts,
+  discard: ({ id }, options) => api.exportCertificates.discard({ params: { id } }, options),
+});
 
 export { View as ExportView };
 export default WizardPage;

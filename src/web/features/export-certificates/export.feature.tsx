@@ -55,7 +55,6 @@ export const exportFeature = createWizardFeature<ExportCertificate, ExportCertif
     opening: msg`Your request for an export certificate is being opened`,
     notOpened: msg`Your request for an export certificate could not be opened`,
   },
-  isLater: ({ reason }) => reason === 'stepUnanswered',
   missing: {
     title: msg`This request for an export certificate was not found`,
     why: msg`It may have been deleted or expired, or it belongs to someone else. Your requests are on the page of the service.`,

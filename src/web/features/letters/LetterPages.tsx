@@ -35,7 +35,7 @@ const letterDrafts = ({ calls, defined }: LetterWizard, uploads: DraftUploads) =
 export const createLetterPages = (of: LetterWizard) => {
   const uploads = letterUploads(of);
   const feature = letterFeature(of, uploads.draft);
-  const { WizardPage, View } = createWizardPage<Letter, LetterWizardSnapshot, LetterWizardActor>(feature, {
+  const { WizardPage, View } = createWizardPage(feature, {
     screens: {
       details: createDetailsStep({ feature, texts: of.texts }),
       documents: feature.DocumentsStep,

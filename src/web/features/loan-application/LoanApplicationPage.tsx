@@ -1,12 +1,10 @@
 /** The page of the loan application: its screens, and the product with which the citizen came. */
-import type { LoanApplicationActor } from '#machines/loan-application/loan-application.machine.ts';
-import type { LoanApplication } from '#machines/loan-application/loan-application.types.ts';
 import { api } from '#web/api/api.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { lazyPage } from '#web/routing/lazy-page.tsx';
 import { chosenProduct } from './chosen-product.ts';
 import { applicationDrafts } from './loan-application.actors.ts';
-import { type LoanApplicationSnapshot, loanApplicationFeature } from './loan-application.feature.tsx';
+import { loanApplicationFeature } from './loan-application.feature.tsx';
 import { ApplicantTypeStep } from './steps/ApplicantTypeStep.tsx';
 import { RefusalNotice } from './steps/RefusalNotice.tsx';
 
@@ -23,18 +21,15 @@ const later = {
 };
 const receipt = lazyPage(() => import('./receipt/ReceiptScreen.tsx'));
 
-const { WizardPage, View } = createWizardPage<LoanApplication, LoanApplicationSnapshot, LoanApplicationActor>(
-  loanApplicationFeature,
-  {
-    screens: { applicantType: ApplicantTypeStep, ...later },
-    others: { receipt },
-    conflict: () => import('./ApplicationConflict.tsx'),
-    refusal: RefusalNotice,
-    drafts: applicationDrafts,
-    discard: ({ id }, options) => api.drafts.discard({ params: { id } }, options),
-    chosen: { ...chosenProduct, isTaken: ({ products }) => products !== undefined },
-  },
-);
+const { WizardPage, View } = createWizardPage(loanApplicationFeature, {
+  screens: { applicantType: ApplicantTypeStep, ...later },
+  others: { receipt },
+  conflict: () => import('./ApplicationConflict.tsx'),
+  refusal: RefusalNotice,
+  drafts: applicationDrafts,
+  discard: ({ id }, options) => api.drafts.discard({ params: { id } }, options),
+  chosen: { ...chosenProduct, isTaken: ({ products }) => products !== undefined },
+});
 
 export { View as LoanApplicationView };
 export default WizardPage;

@@ -189,7 +189,6 @@ export const loanApplicationFeature = createWizardFeature<
       </PageButtonLink>
     ),
   },
-  isLater: ({ reason }) => reason === 'stepUnanswered',
   useReasonText: useReasonTextOf,
   sentences: loanApplicationSentences,
   opening,

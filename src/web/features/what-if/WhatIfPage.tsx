@@ -5,7 +5,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { WhatIfActor } from '#machines/what-if/what-if.machine.ts';
 import { selectApplicationId, selectScreen } from '#machines/what-if/what-if.selectors.ts';
-import type { WhatIf } from '#machines/what-if/what-if.types.ts';
 import { draftIsDeleted } from '#web/parts/confirmed-command/DiscardDraft.tsx';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { lazyPage } from '#web/routing/lazy-page.tsx';
@@ -13,7 +12,7 @@ import { useCarriedEstimate, useForgottenEstimate } from './carried-estimate.ts'
 import { InitScreen } from './screens/InitScreen.tsx';
 import { useStoredWhatIf } from './stored-what-if.ts';
 import { whatIfDrafts } from './what-if.actors.ts';
-import { type WhatIfSnapshot, whatIfFeature } from './what-if.feature.tsx';
+import { whatIfFeature } from './what-if.feature.tsx';
 
 /** The later screens, in chunks that are fetched while the citizen answers the first screen. */
 const later = {
@@ -50,7 +49,7 @@ const useWayBack = (actor: WhatIfActor) => {
 
 const { Waiting } = whatIfFeature;
 
-const { WizardPage, View } = createWizardPage<WhatIf, WhatIfSnapshot, WhatIfActor>(whatIfFeature, {
+const { WizardPage, View } = createWizardPage(whatIfFeature, {
   screens: { init: InitScreen, ...later },
   others: {
     applied: () => <Waiting state={'"applied"'} label={msg`Your application is being opened`} />,

@@ -40,6 +40,7 @@ type MissingDraft = {
 };
 
 const ignore = () => {};
+const isUnanswered = ({ reason }: { reason: string }) => reason === 'stepUnanswered';
 
 /** The id of a control, or of the group of controls, that answers a question of a step. */
 export const fieldId = (step: string, name: string) => `${step}-${name}`;
@@ -51,8 +52,8 @@ type FeatureDefinition<T extends WizardTypes, A> = {
   names: Record<T['step'], MessageDescriptor>;
   texts: Texts;
   missing: MissingDraft;
-  /** A blocker that only says that a step comes later does not close the steps after it. */
-  isLater: (blocker: BlockerOf<T>) => boolean;
+  /** A blocker that only says that a step comes later does not close the steps after it. By default that of an unanswered step. */
+  isLater?: (blocker: BlockerOf<T>) => boolean;
   useReasonText: (reference: T['reference']) => (reason: BlockerOf<T>) => string;
   /** What an error says about the fields of the steps that are forms. */
   sentences: { readonly [Name in T['step']]?: FormSentences };
@@ -80,7 +81,7 @@ const createHooks = <
   wizard,
   selectors: { selectDraftId },
   names,
-  isLater,
+  isLater = isUnanswered,
   useReasonText: useTextOfReason,
 }: FeatureDefinition<T, A>) => {
   type Wizard = { actor: A; reference: T['reference'] };
@@ -133,7 +134,7 @@ const createStepLists = <
   S extends WizardSnapshot<T>,
   A extends WizardActor<S, T['step'], PageOf<T>>,
 >(
-  { wizard, selectors, names, texts, sentences, isLater }: FeatureDefinition<T, A>,
+  { wizard, selectors, names, texts, sentences, isLater = isUnanswered }: FeatureDefinition<T, A>,
   { useWizard, useWizardState, useReasonWithStep }: Hooks<T, S, A>,
 ) => {
   /** Memoised: what is typed into a step renders none of it again. */

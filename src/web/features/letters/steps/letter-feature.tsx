@@ -74,7 +74,6 @@ export const letterFeature = ({ defined, texts, links: { Begin } }: LetterWizard
       opening: msg`This request is being opened`,
       notOpened: msg`This request could not be opened`,
     },
-    isLater: ({ reason }) => reason === 'stepUnanswered',
     missing: {
       title: msg`This request was not found`,
       why: msg`It may have been deleted or expired, or it belongs to someone else. Your requests are in your list.`,
