@@ -6,6 +6,7 @@
 import { assign, setup } from 'xstate';
 import { MOVE_HOURS } from '#contract/services/appointments.ts';
 import { to } from '../../kit/runtime/machine.ts';
+import { keepReason, reasonActions } from '../reason.ts';
 
 /** Instants are texts, ISO 8601 in UTC. */
 export type AppointmentEvent =
@@ -46,7 +47,7 @@ const s = setup({
     /** Executed by the server: the place in the slot is free again. */
     freeSlot: () => {},
     keepStart: assign({ startsAt: (_, params: { startsAt: string }) => params.startsAt }),
-    keepReason: assign({ reason: (_, params: { reason: string }) => params.reason }),
+    ...reasonActions,
   },
   guards: {
     isMovable: ({ context }, { startsAt, now }: { startsAt: string; now: string }) =>
@@ -87,11 +88,7 @@ export const appointmentMachine = s.createMachine({
         'appointment.cancelByFund': {
           guard: { type: 'isCancelledWithReason', params: ({ event }) => event },
           target: 'cancelledByFund',
-          actions: [
-            { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) },
-            'freeSlot',
-            notify('appointmentCancelledByFund'),
-          ],
+          actions: [keepReason, 'freeSlot', notify('appointmentCancelledByFund')],
           meta: { rule: 'the fund cancels an appointment with a reason' },
         },
         'appointment.attend': {

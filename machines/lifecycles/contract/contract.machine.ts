@@ -3,8 +3,9 @@
  * when the fund has prepared the contract. The citizen signs with the identity app, then the fund approves as second party
  * within a waiting time. Pure: the server runs it on a row, and the waiting time is a row of its own, so no process holds it.
  */
-import { assign, setup } from 'xstate';
+import { setup } from 'xstate';
 import { to } from '../../kit/runtime/machine.ts';
+import { hasReason, keepReason, reasonActions, reasonGuards } from '../reason.ts';
 
 export type ContractEvent =
   | { type: 'contract.sign' }
@@ -31,17 +32,14 @@ const s = setup({
   actions: {
     /** Executed by the server: a message in the outbox. */
     notifyCitizen: (_, _params: { notice: ContractNotice }) => {},
-    keepReason: assign({ reason: (_, params: { reason: string }) => params.reason }),
+    ...reasonActions,
   },
-  guards: { hasReason: (_, params: { reason: string }) => params.reason.trim().length > 0 },
+  guards: reasonGuards,
   /** The default; the server's settings may give another. */
   delays: { secondPartyWait: 120_000 },
 });
 
 const notify = (notice: ContractNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;
-const reasonOf = ({ event }: { event: { reason: string } }) => ({ reason: event.reason });
-const keepReason = { type: 'keepReason', params: reasonOf } as const;
-const hasReason = { type: 'hasReason', params: reasonOf } as const;
 
 /** The citizen signs or rejects, for the first time and after each waiting time that ended. */
 const signable = s.createStateConfig({

@@ -5,6 +5,7 @@
  */
 
 import { to } from '../../kit/runtime/machine.ts';
+import { hasReason, keepReason } from '../reason.ts';
 import type { WantedDocument } from './deal.events.ts';
 import { notify, s } from './deal.setup.ts';
 
@@ -98,29 +99,17 @@ const underReview = s.createStateConfig({
   tags: ['cancellable'],
   on: {
     'deal.reject': {
-      guard: { type: 'hasReason', params: ({ event }) => ({ reason: event.reason }) },
-      target: 'rejected',
-      actions: [
-        { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) },
-        'wantNothing',
-        notify('dealRejected'),
-      ],
-      meta: { rule: '§3 rejection reason' },
+      guard: hasReason,
+      ...to('rejected', '§3 rejection reason', [keepReason, 'wantNothing', notify('dealRejected')]),
     },
     'deal.cancel': to('cancelled', '§4 A deal can be cancelled', ['wantNothing', notify('dealCancelled')]),
   },
   states: { review, documents },
 });
 
-type Reasoned = { event: { reason: string } };
 /** From the signing on, the lifecycle of the contract notifies the citizen, and the deal follows its events. */
 const rejection = <const Rule extends string>(rule: Rule) =>
-  ({
-    guard: { type: 'hasReason', params: ({ event }: Reasoned) => ({ reason: event.reason }) },
-    target: 'rejected',
-    actions: { type: 'keepReason', params: ({ event }: Reasoned) => ({ reason: event.reason }) },
-    meta: { rule },
-  }) as const;
+  ({ guard: hasReason, ...to('rejected', rule, keepReason) }) as const;
 
 export const dealMachine = s.createMachine({
   id: 'deal',

@@ -1,5 +1,6 @@
 /** The context, actions and guards of the deal. */
 import { assign, setup } from 'xstate';
+import { reasonActions, reasonGuards } from '../reason.ts';
 import type { DealEvent, DealNotice, WantedDocument } from './deal.events.ts';
 
 export const s = setup({
@@ -29,7 +30,7 @@ export const s = setup({
   actions: {
     /** Executed by the server: a message in the outbox. */
     notifyCitizen: (_, _params: { notice: DealNotice }) => {},
-    keepReason: assign({ reason: (_, params: { reason: string }) => params.reason }),
+    ...reasonActions,
     want: assign({
       wanted: ({ context }, { document }: { document: WantedDocument }) => [...context.wanted, document],
     }),
@@ -40,7 +41,7 @@ export const s = setup({
     keepContract: assign({ contractNumber: (_, params: { contractNumber: string }) => params.contractNumber }),
   },
   guards: {
-    hasReason: (_, params: { reason: string }) => params.reason.trim().length > 0,
+    ...reasonGuards,
     isWanted: ({ context }, { kind }: { kind: string }) => context.wanted.some((document) => document.kind === kind),
     isNotWanted: ({ context }, { kind }: { kind: string }) =>
       !context.wanted.some((document) => document.kind === kind),

@@ -5,6 +5,7 @@
  */
 import { assign, setup } from 'xstate';
 import { to } from '../../kit/runtime/machine.ts';
+import { hasReason, reasonActions, reasonGuards, reasonOf } from '../reason.ts';
 
 export type ExemptionEvent =
   | { type: 'exemption.accept' }
@@ -41,16 +42,14 @@ const s = setup({
   actions: {
     /** Executed by the server: a message in the outbox. */
     notifyCitizen: (_, _params: { notice: ExemptionNotice }) => {},
-    keepReason: assign({ reason: (_, params: { reason: string }) => params.reason }),
+    ...reasonActions,
     keepObjection: assign({ objection: (_, params: { reason: string }) => params.reason }),
     keepAnswer: assign({ answer: (_, params: { reason: string }) => params.reason }),
   },
-  guards: { hasReason: (_, params: { reason: string }) => params.reason.trim().length > 0 },
+  guards: reasonGuards,
 });
 
 const notify = (notice: ExemptionNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;
-const reasonOf = ({ event }: { event: { reason: string } }) => ({ reason: event.reason });
-const hasReason = { type: 'hasReason', params: reasonOf } as const;
 const keep = <const Action extends 'keepReason' | 'keepObjection' | 'keepAnswer'>(type: Action) =>
   ({ type, params: reasonOf }) as const;
 

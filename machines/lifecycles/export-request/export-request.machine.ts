@@ -3,8 +3,9 @@
  * certificate, or refuses it with a reason; a certificate can be revoked, with a reason. A citizen who was refused may ask again with a
  * new request. Pure: the server runs it on a row.
  */
-import { assign, setup } from 'xstate';
+import { setup } from 'xstate';
 import { to } from '../../kit/runtime/machine.ts';
+import { hasReason, keepReason, reasonActions, reasonGuards } from '../reason.ts';
 
 export type ExportRequestEvent =
   | { type: 'certificate.issue' }
@@ -29,15 +30,12 @@ const s = setup({
   actions: {
     /** Executed by the server: a message in the outbox. */
     notifyCitizen: (_, _params: { notice: ExportNotice }) => {},
-    keepReason: assign({ reason: (_, params: { reason: string }) => params.reason }),
+    ...reasonActions,
   },
-  guards: { hasReason: (_, params: { reason: string }) => params.reason.trim().length > 0 },
+  guards: reasonGuards,
 });
 
 const notify = (notice: ExportNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;
-const reasonOf = ({ event }: { event: { reason: string } }) => ({ reason: event.reason });
-const hasReason = { type: 'hasReason', params: reasonOf } as const;
-const keepReason = { type: 'keepReason', params: reasonOf } as const;
 
 const ISSUE = '§1 Request export certificates for agricultural equipment';
 const REFUSE = 'the fund refuses only with a reason';

@@ -5,6 +5,7 @@
 import { assign, setup } from 'xstate';
 import type { LetterSide } from '#contract/services/letters.ts';
 import { to } from '../../kit/runtime/machine.ts';
+import { reasonGuards } from '../reason.ts';
 
 export type LetterEvent =
   | { type: 'message.add' }
@@ -33,7 +34,7 @@ const s = setup({
   },
   guards: {
     isCitizen: (_, params: { by: LetterSide }) => params.by === 'citizen',
-    hasReason: (_, params: { reason: string }) => params.reason.trim().length > 0,
+    ...reasonGuards,
   },
 });
 
