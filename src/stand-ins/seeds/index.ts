@@ -1,5 +1,5 @@
 /** Invented people with their loans and applications, for the desk. */
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { nothing, plantOnce, type SeedTools } from '#server/db/seeds/plant-once.ts';
 import { daysBefore, plantApplications, storedDocuments } from './applications.ts';
@@ -20,6 +20,25 @@ import { signers } from './signers.ts';
 import { plantSignings, storedSignings } from './signing.ts';
 
 export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promise<void> => {
+  /** People with what they requested. The registry knows them; `others` are citizens whom it does not. */
+  const plantWithPeople = <Stored>(
+    name: string,
+    known: typeof people,
+    prepare: (tools: SeedTools) => Promise<Stored>,
+    plant: (tx: Transaction<Database>, stored: Stored, now: Date) => Promise<void>,
+    others: typeof people = [],
+  ) =>
+    plantOnce(
+      db,
+      tools,
+      name,
+      async () => ({ citizens: await hashed(tools, [...known, ...others]), stored: await prepare(tools) }),
+      async (tx, { citizens, stored }, now) => {
+        await plantPeople(tx, citizens, now);
+        await addToRegistry(tx, known);
+        await plant(tx, stored, now);
+      },
+    );
   await plantOnce(db, tools, 'people', () => hashed(tools, people), plantPeople);
   await plantOnce(db, tools, 'registry', nothing, plantRegistry);
   await plantOnce(db, tools, 'loans', nothing, (tx, _, now) => plantLoans(tx, tools, loans, now));
@@ -30,54 +49,25 @@ export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promis
     () => storedDocuments(tools),
     (tx, documents, now) => plantApplications(tx, tools, documents, now),
   );
-  await plantOnce(
-    db,
-    tools,
-    'signings',
-    async () => ({ citizens: await hashed(tools, signers), stored: await storedSignings(tools) }),
-    async (tx, { citizens, stored }, now) => {
-      await plantPeople(tx, citizens, now);
-      await addToRegistry(tx, signers);
-      await plantSignings(tx, tools, stored, now);
-    },
+  await plantWithPeople('signings', signers, storedSignings, (tx, stored, now) =>
+    plantSignings(tx, tools, stored, now),
   );
-  await plantOnce(
-    db,
-    tools,
+  await plantWithPeople(
     'families',
-    async () => ({
-      citizens: await hashed(tools, [...heirs, ...asCitizens(tools)]),
-      stored: await storedExemptions(tools),
-    }),
-    async (tx, { citizens, stored }, now) => {
-      await plantPeople(tx, citizens, now);
-      await addToRegistry(tx, heirs);
+    heirs,
+    storedExemptions,
+    async (tx, stored, now) => {
       await plantLoans(tx, tools, estates, now);
       await plantExemptions(tx, tools, stored, now);
       await plantCertificates(tx, tools, now);
     },
+    asCitizens(tools),
   );
-  await plantOnce(
-    db,
-    tools,
-    'exporters',
-    async () => ({ citizens: await hashed(tools, exporters), stored: await storedExports(tools) }),
-    async (tx, { citizens, stored }, now) => {
-      await plantPeople(tx, citizens, now);
-      await addToRegistry(tx, exporters);
-      await plantExports(tx, tools, stored, now);
-    },
+  await plantWithPeople('exporters', exporters, storedExports, (tx, stored, now) =>
+    plantExports(tx, tools, stored, now),
   );
-  await plantOnce(
-    db,
-    tools,
-    'letters',
-    async () => ({ citizens: await hashed(tools, letterWriters), stored: await storedLetters(tools) }),
-    async (tx, { citizens, stored }, now) => {
-      await plantPeople(tx, citizens, now);
-      await addToRegistry(tx, letterWriters);
-      await plantLetters(tx, tools, stored, now);
-    },
+  await plantWithPeople('letters', letterWriters, storedLetters, (tx, stored, now) =>
+    plantLetters(tx, tools, stored, now),
   );
   await plantOnce(db, tools, 'appointments of people', nothing, (tx, _, now) => plantAppointments(tx, tools, now));
   await plantOnce(db, tools, 'messages', nothing, (tx, _, now) => plantMessages(tx, tools, now));

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { AreaPages } from '#web/routing/page-facts.ts';
 
+const booking = { access: 'citizen', group: 'appointments', parent: 'appointment_services' } as const;
+
 export const appointmentsPages = {
   order: 180,
   pages: {
@@ -14,25 +16,19 @@ export const appointmentsPages = {
     },
     appointment_with_general_manager: {
       title: msg`Appointment with the general manager`,
+      ...booking,
       screen: 'GeneralManagerBookingPage',
-      access: 'citizen',
-      group: 'appointments',
       flag: 'generalManagerAppointment',
-      parent: 'appointment_services',
     },
     appointment_in_main_center: {
       title: msg`Appointment at the main centre`,
+      ...booking,
       screen: 'MainCentreBookingPage',
-      access: 'citizen',
-      group: 'appointments',
-      parent: 'appointment_services',
     },
     appointment_with_branch: {
       title: msg`Appointment at a branch`,
+      ...booking,
       screen: 'BranchBookingPage',
-      access: 'citizen',
-      group: 'appointments',
-      parent: 'appointment_services',
     },
     'appointment/$id': {
       title: msg`Your appointment`,
