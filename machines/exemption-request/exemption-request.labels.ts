@@ -1,9 +1,9 @@
 import { defineFlow } from '../kit/flow.ts';
-import { requestLabels, wizardLabels } from '../wizard/wizard.labels.ts';
+import { requestFlowLabels } from '../wizard/wizard.labels.ts';
 import type { exemptionRequestMachine } from './exemption-request.machine.ts';
 import { exemptionRequestModel } from './exemption-request.model.ts';
 
-const wizard = wizardLabels(
+const request = requestFlowLabels(
   { ar: 'طلب الإعفاء', en: 'request', missing: 'طلب الإعفاء غير موجود' },
   {
     deceased: ['بيانات المتوفى', 'The deceased', 'يكمل بيانات المتوفى', 'Completes the details of the deceased'],
@@ -16,14 +16,7 @@ export const exemptionRequestFlow = defineFlow<typeof exemptionRequestMachine>(e
   title: ['طلب إعفاء مقترض متوفى', 'Exemption for a deceased borrower'],
   sections: ['1', '2', '3', '4', '5', '8'],
   onMap: { area: 'services', pages: ['exemptions/ExemptionRequestPage'], moves: ['exemption'] },
-  shared: [wizard, requestLabels],
-  states: {
-    ...wizard.states,
-    ...requestLabels.states,
-    submitted: ['أُرسل الطلب إلى الصندوق', 'Submitted to the fund'],
-  },
-  events: { ...wizard.events, ...requestLabels.events },
-  actors: { ...wizard.actors, ...requestLabels.actors },
+  ...request,
   guards: {
     isAcceptable: [
       'الإجابة صحيحة ومكتملة، والوفاة بين الميلاد واليوم، ولا طلب سابقًا للمتوفى',

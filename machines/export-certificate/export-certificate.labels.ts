@@ -1,9 +1,9 @@
 import { defineFlow } from '../kit/flow.ts';
-import { requestLabels, wizardLabels } from '../wizard/wizard.labels.ts';
+import { requestFlowLabels } from '../wizard/wizard.labels.ts';
 import type { exportCertificateMachine } from './export-certificate.machine.ts';
 import { exportCertificateModel } from './export-certificate.model.ts';
 
-const wizard = wizardLabels(
+const request = requestFlowLabels(
   { ar: 'طلب شهادة التصدير', en: 'request', missing: 'طلب شهادة التصدير غير موجود' },
   {
     equipment: [
@@ -20,14 +20,7 @@ export const exportCertificateFlow = defineFlow<typeof exportCertificateMachine>
   title: ['طلب شهادة تصدير معدات زراعية', 'Requesting an export certificate'],
   sections: ['1', '3', '5', '8'],
   onMap: { area: 'services', pages: ['export-certificates/ExportRequestPage'], moves: ['exportRequest'] },
-  shared: [wizard, requestLabels],
-  states: {
-    ...wizard.states,
-    ...requestLabels.states,
-    submitted: ['أُرسل الطلب إلى الصندوق', 'Submitted to the fund'],
-  },
-  events: { ...wizard.events, ...requestLabels.events },
-  actors: { ...wizard.actors, ...requestLabels.actors },
+  ...request,
   guards: {
     isAcceptable: [
       'الإجابة صحيحة ومكتملة، والوجهة متاحة',

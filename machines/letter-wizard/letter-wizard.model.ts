@@ -5,7 +5,7 @@ import { defineFlow, type FlowDescription } from '../kit/flow.ts';
 import type { FlowParts } from '../kit/runtime/labels.ts';
 import { defineModel } from '../kit/testing/model.ts';
 import { requestModel } from '../wizard/request/request-wizard.model.ts';
-import { requestLabels, wizardLabels } from '../wizard/wizard.labels.ts';
+import { requestFlowLabels } from '../wizard/wizard.labels.ts';
 import { refusalOf } from '../wizard/wizard.model.ts';
 import type { DefinedLetterWizard, Letter, LetterWizardSnapshot } from './define-letter-wizard.ts';
 import {
@@ -107,7 +107,7 @@ export const letterWizardModel = (
   });
 };
 
-const wizard = wizardLabels(
+const requestNames = requestFlowLabels(
   { ar: 'الطلب', en: 'request', missing: 'الطلب غير موجود' },
   {
     details: ['تفاصيل الطلب', 'Details of the request', 'يكمل تفاصيل الطلب', 'Completes the details'],
@@ -139,13 +139,7 @@ type LetterCase = Pick<FlowDescription, 'title' | 'onMap' | 'rules' | 'equivalen
 export const letterWizardFlow = (model: ReturnType<typeof letterWizardModel>, own: LetterCase) =>
   defineFlow<DefinedLetterWizard['machine']>(model, {
     ...own,
-    shared: [wizard, requestLabels, letterLabels],
+    ...requestNames,
+    shared: [...requestNames.shared, letterLabels],
     sections: ['1', '2', '3', '5', '8'],
-    states: {
-      ...wizard.states,
-      ...requestLabels.states,
-      submitted: ['أُرسل الطلب إلى الصندوق', 'Submitted to the fund'],
-    },
-    events: { ...wizard.events, ...requestLabels.events },
-    actors: { ...wizard.actors, ...requestLabels.actors },
   });

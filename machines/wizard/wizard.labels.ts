@@ -177,3 +177,18 @@ export const requestLabels = {
     'returning to the address leads on to what became of the request': 'من يعود إلى العنوان يصل إلى ما آل إليه الطلب',
   },
 } as const;
+
+/** The names of the states, events and actors of a request, with what it is built on. `submitted`: the state that it ends in. */
+export const requestFlowLabels = <const S extends Steps>(
+  draft: Labels & { missing: string },
+  steps: S,
+  submitted: Name = ['أُرسل الطلب إلى الصندوق', 'Submitted to the fund'],
+) => {
+  const wizard = wizardLabels(draft, steps);
+  return {
+    shared: [wizard, requestLabels],
+    states: { ...wizard.states, ...requestLabels.states, submitted },
+    events: { ...wizard.events, ...requestLabels.events },
+    actors: { ...wizard.actors, ...requestLabels.actors },
+  } as const;
+};
