@@ -41,7 +41,7 @@ export const defineLetterWizard = ({ id, paths, rule }: LetterWizard) => {
       documents: step.documents('details'),
     }),
   );
-  return { id, paths, wizard, machine, selectors: wizard.selectors };
+  return { id, paths, rule, wizard, machine, selectors: wizard.selectors };
 };
 export type DefinedLetterWizard = ReturnType<typeof defineLetterWizard>;
 export type LetterWizardActor = ActorRefFrom<DefinedLetterWizard['machine']>;

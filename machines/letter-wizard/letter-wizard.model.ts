@@ -1,8 +1,8 @@
 /** The model of a request in writing, and the names of its states and events: what both kinds have in common is said here once. */
 import { problem } from '#contract/kernel/problems.ts';
 import { LETTER_STEPS } from '#contract/services/letters.ts';
-import { defineFlow, type FlowDescription } from '../kit/flow.ts';
-import type { FlowParts } from '../kit/runtime/labels.ts';
+import { defineFlow } from '../kit/flow.ts';
+import type { FlowParts, Name } from '../kit/runtime/labels.ts';
 import { defineModel } from '../kit/testing/model.ts';
 import { requestModel } from '../wizard/request/request-wizard.model.ts';
 import { requestFlowLabels } from '../wizard/wizard.labels.ts';
@@ -134,12 +134,24 @@ const letterLabels: FlowParts = {
   },
 };
 
-type LetterCase = Pick<FlowDescription, 'title' | 'onMap' | 'rules' | 'equivalent'>;
+/** `rule`: the Arabic of the flow's rule. `page`: the one that runs it. */
+type LetterCase = { title: Name; page: string; rule: string };
 
-export const letterWizardFlow = (model: ReturnType<typeof letterWizardModel>, own: LetterCase) =>
+export const letterWizardFlow = (
+  { id, rule: english }: DefinedLetterWizard,
+  model: ReturnType<typeof letterWizardModel>,
+  { title, page, rule }: LetterCase,
+) =>
   defineFlow<DefinedLetterWizard['machine']>(model, {
-    ...own,
     ...requestNames,
     shared: [...requestNames.shared, letterLabels],
+    title,
     sections: ['1', '2', '3', '5', '8'],
+    onMap: { area: 'letters', pages: [page], moves: ['letter'] },
+    rules: { [english]: rule, [`${english}, submitted on another device`]: `${rule}، أُرسل من جهاز آخر` },
+    equivalent: {
+      'It is asked last, and one of the branches is always taken.': [
+        `${id}.filling.resuming · always[2]: guard dropped`,
+      ],
+    },
   });

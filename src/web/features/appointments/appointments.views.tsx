@@ -1,5 +1,6 @@
 import { appointmentBookingModel } from '#machines/appointment-booking/appointment-booking.model.ts';
 import { flows } from '#machines/index.ts';
+import { commandScreens } from '#web/view-tests/command-screens.ts';
 import { type ScreenSuite, screenSuite } from '#web/view-tests/screens.ts';
 import { BookingView } from './booking/BookingView.tsx';
 import { CancelAppointmentView } from './CancelAppointment.tsx';
@@ -37,18 +38,13 @@ export const suites: ScreenSuite[] = [
     model: flows.appointmentCancel.model,
     areas: ['appointments'],
     show: (actor) => <CancelAppointmentView actor={actor} />,
-    screens: {
+    ...commandScreens({
       closed: 'Cancel the appointment',
       confirm: 'Cancel this appointment?',
-      failed: 'Try again',
-      refused: 'Understood',
+      ask: 'Cancel the appointment',
+      yes: 'Yes, cancel it',
+      no: 'No, keep it',
       done: 'The appointment is cancelled.',
-    },
-    controls: {
-      'command.ask': ['Cancel the appointment'],
-      'command.confirm': ['Yes, cancel it'],
-      'command.retry': ['Try again'],
-      'command.dismiss': ['No, keep it', 'Understood'],
-    },
+    }),
   }),
 ];

@@ -1,4 +1,5 @@
 import { flows } from '#machines/index.ts';
+import { commandScreens } from '#web/view-tests/command-screens.ts';
 import { type ScreenSuite, screenSuite } from '#web/view-tests/screens.ts';
 import { CancelDealView } from './CancelDeal.tsx';
 
@@ -7,18 +8,13 @@ export const suites: ScreenSuite[] = [
     model: flows.dealCancel.model,
     areas: ['deals'],
     show: (actor) => <CancelDealView actor={actor} />,
-    screens: {
+    ...commandScreens({
       closed: 'No longer need this loan?',
       confirm: 'Cancel the request for good?',
-      failed: 'Try again',
-      refused: 'Understood',
-    },
+      ask: 'Cancel the request',
+      yes: 'Yes, cancel it',
+      no: 'No, keep it',
+    }),
     wordless: { done: 'The page refetches the deal, which offers nothing to cancel.' },
-    controls: {
-      'command.ask': ['Cancel the request'],
-      'command.confirm': ['Yes, cancel it'],
-      'command.retry': ['Try again'],
-      'command.dismiss': ['No, keep it', 'Understood'],
-    },
   }),
 ];

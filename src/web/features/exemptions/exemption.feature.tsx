@@ -9,25 +9,10 @@ import {
   exemptionRequest,
 } from '#machines/exemption-request/exemption-request.machine.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
-import type { Before } from '#web/parts/wizard/GoodToKnow.tsx';
-import { RequestBeforeYouStart } from '#web/parts/wizard/request/RequestBeforeYouStart.tsx';
+import { requestBefore } from '#web/parts/wizard/request/request-before.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
-import { minutesOf } from '#web/routing/pages.ts';
 import { exemptionSentences } from './exemptions.sentences.ts';
-
-/** What to know before an exemption is requested. */
-const BeforeYouStart = ({
-  isOpen,
-  reference: { documents, usualDays },
-}: Before & { reference: Pick<ExemptionReference, 'documents' | 'usualDays'> }) => (
-  <RequestBeforeYouStart
-    {...{ isOpen, documents, usualDays }}
-    steps={EXEMPTION_STEPS.length}
-    minutes={minutesOf('exemption')}
-    afterwards={<Trans key="object">You can object once to a decision that does not waive everything</Trans>}
-  />
-);
 
 export const exemptionStepNames = {
   deceased: msg`The deceased`,
@@ -81,6 +66,10 @@ export const exemptionFeature = createWizardFeature<ExemptionRequest, ExemptionR
   },
   useReasonText: useReasonTextOf,
   sentences: exemptionSentences,
-  Before: BeforeYouStart,
+  Before: requestBefore({
+    steps: EXEMPTION_STEPS,
+    flow: 'exemption',
+    afterwards: <Trans key="object">You can object once to a decision that does not waive everything</Trans>,
+  }),
 });
 export const { useReasonText, useStepForm, useWizard, useWizardState } = exemptionFeature;

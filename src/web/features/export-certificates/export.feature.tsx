@@ -9,25 +9,10 @@ import {
   exportCertificate,
 } from '#machines/export-certificate/export-certificate.machine.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
-import type { Before } from '#web/parts/wizard/GoodToKnow.tsx';
-import { RequestBeforeYouStart } from '#web/parts/wizard/request/RequestBeforeYouStart.tsx';
+import { requestBefore } from '#web/parts/wizard/request/request-before.tsx';
 import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
-import { minutesOf } from '#web/routing/pages.ts';
 import { exportSentences } from './export-certificates.sentences.ts';
-
-/** What to know before an export certificate is requested. */
-const BeforeYouStart = ({
-  isOpen,
-  reference: { documents, usualDays },
-}: Before & { reference: Pick<ExportReference, 'documents' | 'usualDays'> }) => (
-  <RequestBeforeYouStart
-    {...{ isOpen, documents, usualDays }}
-    steps={EXPORT_STEPS.length}
-    minutes={minutesOf('export-certificate')}
-    afterwards={<Trans key="download">You download the certificate here</Trans>}
-  />
-);
 
 export const exportStepNames = {
   equipment: msg`Equipment`,
@@ -66,6 +51,10 @@ export const exportFeature = createWizardFeature<ExportCertificate, ExportCertif
   },
   useReasonText: useReasonTextOf,
   sentences: exportSentences,
-  Before: BeforeYouStart,
+  Before: requestBefore({
+    steps: EXPORT_STEPS,
+    flow: 'export-certificate',
+    afterwards: <Trans key="download">You download the certificate here</Trans>,
+  }),
 });
 export const { useStepForm, useWizard, useWizardState } = exportFeature;

@@ -3,6 +3,7 @@ import { flows } from '#machines/index.ts';
 import { referenceCase as letterReference } from '#machines/letter-wizard/letter-wizard.fixtures.ts';
 import type { reviewerRequestModel } from '#machines/reviewer-request/reviewer-request.model.ts';
 import { api } from '#web/api/api.ts';
+import { commandScreens } from '#web/view-tests/command-screens.ts';
 import { requestScreens } from '#web/view-tests/request-screens.ts';
 import { type ScreenSuite, screenSuite } from '#web/view-tests/screens.ts';
 import { directorPages } from './director.tsx';
@@ -55,18 +56,13 @@ export const suites: ScreenSuite[] = [
     model: flows.letterClose.model,
     areas: ['letters'],
     show: (actor) => <CloseRequestView actor={actor} />,
-    screens: {
+    ...commandScreens({
       closed: 'Is everything settled?',
       confirm: 'Close the request for good?',
-      failed: 'Try again',
-      refused: 'Understood',
+      ask: 'Close the request',
+      yes: 'Yes, close it',
+      no: 'No, keep it open',
       done: 'You have closed the request',
-    },
-    controls: {
-      'command.ask': ['Close the request'],
-      'command.confirm': ['Yes, close it'],
-      'command.retry': ['Try again'],
-      'command.dismiss': ['No, keep it open', 'Understood'],
-    },
+    }),
   }),
 ];
