@@ -1,5 +1,4 @@
 /** `npm run nightly`: what takes too long for every change. */
-import './lib/node-version.mjs';
 import { rmSync } from 'node:fs';
 import { CONFIG, coversOf, PROJECTS, preparePlaywright } from './lib/playwright.mjs';
 import { CommandError, command, inRoot, pinnedNode, run, tool } from './lib/run.mjs';

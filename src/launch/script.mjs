@@ -1,8 +1,35 @@
-/** The npm scripts that are one TypeScript file: prints the usage for `--help`, or runs the file on the pinned Node. */
-import './lib/node-version.mjs';
+/** Most npm scripts: prints the usage for `--help`, or runs a file, or several one after the other, on the pinned Node. */
+import { install } from './lib/install.mjs';
+import { prepareBrowser } from './lib/playwright.mjs';
 import { CommandError, command, pinnedNode, run } from './lib/run.mjs';
 
+const BIOME = 'node_modules/@biomejs/biome/bin/biome';
+const STYLELINT = 'node_modules/stylelint/bin/stylelint.mjs';
+const CSS = 'src/**/*.css';
+const CHECK = `npm run check | npm run fix
+
+  npm run check    types (tsc), code (Biome) and styles (Stylelint); changes nothing
+  npm run fix      corrects code and styles where Biome and Stylelint can`;
+
+/** `installs`: what is missing, before anything runs; `browser`: and builds the portal and finds a browser. */
 const SCRIPTS = {
+  check: {
+    installs: true,
+    steps: [
+      ['node_modules/typescript/bin/tsc', '--noEmit'],
+      [BIOME, 'check', '.'],
+      [STYLELINT, CSS],
+    ],
+    usage: CHECK,
+  },
+  fix: {
+    installs: true,
+    steps: [
+      [BIOME, 'check', '--write', '.'],
+      [STYLELINT, '--fix', CSS],
+    ],
+    usage: CHECK,
+  },
   build: {
     file: 'node_modules/vite/bin/vite.js',
     args: ['build'],
@@ -107,6 +134,36 @@ const SCRIPTS = {
 
   Writes the indexes that are made of what lies in folders, such as machines/index.ts. A test fails where one is stale.`,
   },
+  faults: {
+    file: 'tests/e2e/faults/main.ts',
+    browser: true,
+    usage: `npm run faults [-- <machine> ...]
+
+  npm run faults                     every state of every flow meets every fault, in English on a desktop
+  npm run faults -- oneTimeCode      these machines only
+  PROJECT=ar-phone npm run faults    another language and size: ar-phone, ar-desktop, en-phone, en-desktop`,
+  },
+  gallery: {
+    file: 'tests/e2e/pictures/gallery.ts',
+    browser: true,
+    usage: `npm run gallery [-- <machine> ...]
+
+  npm run gallery                     every cover, in both languages, on a desktop and on a phone; fails where a state has no
+                                      picture, and where axe (in light, dark, contrast and forced colours), the HTML or a
+                                      reading (narrow, large text, enlarged, spaced) is at fault
+  npm run gallery -- login            the cover of this machine only; pictures of others stay
+  PROJECT=ar-phone npm run gallery    one language and size; pictures of others stay`,
+  },
+  tour: {
+    file: 'tests/e2e/pictures/tour.ts',
+    browser: true,
+    usage: `npm run tour [-- <route> ...]
+
+  npm run tour                        every route, in both languages, at 390, 768 and 1280 px, as a visitor and as a citizen: axe in
+                                      light, dark, contrast and forced colours, valid HTML, console, focus, readings (narrow,
+                                      large text, enlarged, spaced), and pictures
+  npm run tour -- account login       these routes only; pictures of others stay`,
+  },
   pictures: {
     file: 'src/readme/pictures.ts',
     usage: `npm run pictures
@@ -208,6 +265,11 @@ const names = Object.keys(SCRIPTS).join(', ');
 
 command(script?.usage ?? `node src/launch/script.mjs <script>, one of ${names}`, async () => {
   if (!script) throw new CommandError(`There is no script "${name}"; there are ${names}.`);
-  const { code } = await run(pinnedNode, [script.file, ...(script.args ?? []), ...rest], { live: true });
-  return code;
+  if (script.installs) await install(console.info);
+  const env = script.browser ? await prepareBrowser() : {};
+  for (const step of script.steps ?? [[script.file, ...(script.args ?? [])]]) {
+    const { code } = await run(pinnedNode, [...step, ...rest], { env, live: true });
+    if (code !== 0) return code;
+  }
+  return 0;
 });

@@ -1,5 +1,4 @@
 /** `npm run suite`: runs the suites that `npm run paths -- <machine> --format playwright` has written. */
-import './lib/node-version.mjs';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECTS, preparePlaywright } from './lib/playwright.mjs';

@@ -6,14 +6,19 @@ import { pinnedNode, run, tool } from './run.mjs';
 
 const say = (line) => console.info(line);
 
-/** `playwright(args, env)` runs it in this terminal. */
-export const preparePlaywright = async () => {
+/** Installs, builds and finds what browser tests need; gives the settings that name it. */
+export const prepareBrowser = async () => {
   await install(say);
   await buildIfChanged(say);
-  const CHROMIUM = await findBrowser(say);
+  return { CHROMIUM: await findBrowser(say) };
+};
+
+/** `playwright(args, env)` runs it in this terminal. */
+export const preparePlaywright = async () => {
+  const browser = await prepareBrowser();
   return (args, env = {}) =>
     run(pinnedNode, [tool('@playwright/test', 'playwright'), 'test', ...args], {
-      env: { CHROMIUM, ...env },
+      env: { ...browser, ...env },
       live: true,
     });
 };

@@ -85,10 +85,3 @@ export const notRun = (outcomes) =>
   outcomes.flatMap(({ name, count }) => (count?.notRun ?? []).map((title) => `${name}: ${title}`));
 
 export const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
-
-/** `Map.groupBy` for a server that does not have it. */
-export const groupBy = (items, keyOf) => {
-  const groups = new Map();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
-};

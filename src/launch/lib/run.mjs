@@ -5,6 +5,12 @@ import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const [major] = process.versions.node.split('.');
+if (Number(major) < 20) {
+  console.error(`Node ${process.versions.node} is too old: install Node 20 or newer, then run the command again.`);
+  process.exit(1);
+}
+
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const inRoot = (...path) => join(root, ...path);
 export const pinnedNode = inRoot('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
