@@ -1,7 +1,7 @@
 /** A sample of `npm run reliability -- scale`: its fill fits the tables of today, and every operation can be asked of what it fills. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operations, unknown } from '#tests/reliability/scale/calls/all.ts';
+import { operations, unknown } from '#tests/reliability/scale/operations.ts';
 import { measuredOperations, prepareCall } from '#tests/reliability/scale/endpoints.ts';
 import { fill, WHOLE } from '#tests/reliability/scale/fill/fill.ts';
 import { type Side, startSide } from '#tests/reliability/scale/sides.ts';

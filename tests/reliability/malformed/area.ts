@@ -1,5 +1,4 @@
 /** What the file of an area tells the malformed requests: its things, its honest bodies, and what is particular to its operations. */
-import { samplePdf } from '#tests/setup/cases/applications.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 
@@ -39,7 +38,7 @@ export type Particulars = {
   refused?: number;
 };
 
-/** What each file in `areas/` exports as `area`. */
+/** What each file in `../areas/` exports as `area`. */
 export type Area = {
   /** Discards what a batch before has left: a citizen has only so many drafts. */
   discard?: (citizen: CitizenHand) => Promise<void>;
@@ -51,12 +50,6 @@ export type Area = {
   visits?: readonly { id: string; method: string; path: string; query: readonly string[] }[];
 };
 
-export const formOf = (kind: string): FormData => {
-  const body = new FormData();
-  body.append('kind', kind);
-  body.append('file', samplePdf());
-  return body;
-};
 export const idsOf = (files: readonly { id: string }[]): string[] => files.map(({ id }) => id);
 
 /** What may be done once to a draft, at the end of a batch. */

@@ -1,9 +1,8 @@
 /** What the requests are about: a citizen at work, with the things that the files in `areas/` prepare. */
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
+import { areaFiles } from '../area-files.ts';
 import type { Area, Part, Scene } from './area.ts';
 
 export type World = {
@@ -17,9 +16,7 @@ export type World = {
   bodies: Record<string, unknown>;
 };
 
-const names = readdirSync(join(import.meta.dirname, 'areas')).map((file) => basename(file, '.ts'));
-const found = await Promise.all(names.map((name) => import(`./areas/${name}.ts`) as Promise<{ area: Area }>));
-export const areas: readonly Area[] = found.map(({ area }) => area);
+export const areas: readonly Area[] = areaFiles.map(({ area }) => area);
 
 /** The first people of the seeds may apply for everything. */
 const CITIZENS = 4;

@@ -1,7 +1,7 @@
 /** What one server carries on the large database: requests a second, and the processor time of a request, by operation. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Operation } from './calls/all.ts';
 import { measuredOperations, prepareCall } from './endpoints.ts';
+import type { Operation } from './operations.ts';
 import { type Counts, percentile } from './pairs.ts';
 import type { Side } from './sides.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
 /** Every operation of the contract on both sides. */
-import { isCall, type Operation, operations } from './calls/all.ts';
+import { isCall, type Operation, operations } from './operations.ts';
 import { type Compared, type Counts, measureReady } from './pairs.ts';
 import type { Both } from './sides.ts';
 import { timed } from './timed.ts';

@@ -1,13 +1,12 @@
 /** What a thing costs on a database of many citizens, beside the same on a small one. `npm run reliability -- scale`. */
 import { parseArgs } from 'node:util';
 import { deskHand } from '#tests/setup/desk.ts';
-import { unknown } from './calls/all.ts';
 import { type Carried, measureCapacity } from './capacity.ts';
 import { openDatabases } from './databases.ts';
-
 import { measuredOperations, measureEndpoints } from './endpoints.ts';
 import { measureFund } from './fund.ts';
 import { measureJobs } from './jobs.ts';
+import { unknown } from './operations.ts';
 import { measureOperators, measureStarts } from './operators.ts';
 import type { Compared, Counts } from './pairs.ts';
 import { capacityOf, lineOf, summaryOf, tableOf, write } from './report.ts';

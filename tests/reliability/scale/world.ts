@@ -1,13 +1,8 @@
 /** What the measured citizens have: the same on both sides, so that a difference comes from the others. Made through the portal and its desk. */
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
-import { REQUEST_KINDS, type RequestKind } from '#contract/services/letters.ts';
-import { prepareDraft, sampleWhatIf, submitDraft } from '#tests/setup/cases/applications.ts';
-import { freeSlots } from '#tests/setup/cases/appointments.ts';
+import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
 import { prepareContract, prepareDisbursement, prepareLoan, prepareRequest } from '#tests/setup/cases/contracts.ts';
-import { prepareExemption, submitExemption } from '#tests/setup/cases/exemptions.ts';
-import { prepareExport, submitExport } from '#tests/setup/cases/export-certificates.ts';
-import { callsOf, letterAnswers, prepareLetter, submitLetter } from '#tests/setup/cases/letters.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import type { Side } from './sides.ts';
@@ -40,13 +35,7 @@ const applicationsOf = async (citizen: CitizenHand, desk: DeskHand) => {
   const deal = await citizen.deals.get({ params: { id: dealId } });
   await citizen.deals.receiptDocument({ params: { id: dealId } });
   const contract = await prepareContract(citizen, desk);
-  const whatIf = randomUUID();
-  await citizen.whatIf.save({
-    params: { id: whatIf },
-    body: { baseVersion: 0, answers: sampleWhatIf, partial: {} },
-    key: randomUUID(),
-  });
-  return { draft, scratch: scratch.id, deal, contract, whatIf };
+  return { draft, scratch: scratch.id, deal, contract };
 };
 
 const loansOf = async (citizen: CitizenHand, desk: DeskHand) => {
@@ -60,64 +49,18 @@ const loansOf = async (citizen: CitizenHand, desk: DeskHand) => {
   const part = { loanAccountId, amount: 1000_00 };
   const request = await prepareRequest(citizen, desk, part);
   const scratch = await prepareRequest(citizen, desk, part);
-  const submitted = await prepareDisbursement(citizen, desk, part);
-  return { loan: loan.id, invoice: invoice.id, part, request, disbursementScratch: scratch.id, submitted };
+  await prepareDisbursement(citizen, desk, part);
+  return { loan: loan.id, invoice: invoice.id, part, request, disbursementScratch: scratch.id };
 };
 
-const servicesOf = async (citizen: CitizenHand, desk: DeskHand) => {
-  const exemptionDraft = await prepareExemption(citizen);
-  const exemptionScratch = await prepareExemption(citizen);
-  const exemption = await submitExemption(citizen, await prepareExemption(citizen));
-  await desk.decideExemption({
-    params: { id: exemption.id },
-    body: { event: 'exemption.reject', reason: 'للتركة أصول تكفي' },
-  });
-  const exportDraft = await prepareExport(citizen);
-  const exportScratch = await prepareExport(citizen);
-  const exported = await submitExport(citizen, await prepareExport(citizen));
-  await desk.decideExportCertificate({ params: { id: exported.id }, body: { event: 'certificate.issue' } });
-  return {
-    exemptionDraft,
-    exemptionScratch: exemptionScratch.id,
-    exemption: exemption.id,
-    exportDraft,
-    exportScratch: exportScratch.id,
-    exported: exported.id,
-  };
-};
-
-const lettersOf = async (citizen: CitizenHand, kind: RequestKind) => {
-  const draft = await prepareLetter(citizen, kind, letterAnswers(), ['letter-1']);
-  const scratch = await prepareLetter(citizen, kind, letterAnswers(), ['letter-1']);
-  const { id, number } = await submitLetter(citizen, kind, await prepareLetter(citizen, kind));
-  await callsOf(citizen, kind).thread({ params: { number } });
-  return { draft, scratch: scratch.id, id, number };
-};
-
-/** One that is ahead, with any department that has room. */
-export const appointmentOf = async (citizen: CitizenHand) => {
-  const [ahead] = (await citizen.appointments.list({ query: {} })).upcoming;
-  if (ahead) return ahead;
-  const departmentId = DEPARTMENT;
-  const [startsAt] = (await freeSlots(citizen, departmentId)).slice(40);
-  if (startsAt === undefined) throw new Error(`Nothing is free with ${departmentId}.`);
-  return citizen.appointments.book({ body: { departmentId, startsAt }, key: randomUUID() });
-};
-export const DEPARTMENT = 'main-centre.technical';
-
-/** The keys by which anybody verifies the papers of a citizen, by their kind. */
-const keysOf = async ({ db }: Pick<Side, 'db'>, civilId: string): Promise<Map<string, string>> => {
-  const { rows } = await db.query<{ kind: string; verification_key: string }>(
-    'select distinct on (kind) kind, verification_key from paper where civil_id = $1 order by kind, issued_at desc',
-    [civilId],
+/** The key by which anybody verifies the latest paper of a kind. */
+const keyOf = async ({ db }: Pick<Side, 'db'>, kind: string, civilId: string): Promise<string> => {
+  const { rows } = await db.query<{ verification_key: string }>(
+    'select verification_key from paper where civil_id = $1 and kind = $2 order by issued_at desc limit 1',
+    [civilId, kind],
   );
-  return new Map(rows.map(({ kind, verification_key }) => [kind, verification_key]));
-};
-
-const keyOf = (keys: Map<string, string>, kind: string): string => {
-  const key = keys.get(kind);
-  if (key === undefined) throw new Error(`No paper of the kind "${kind}" was issued.`);
-  return key;
+  if (!rows[0]) throw new Error(`No paper of the kind "${kind}" was issued.`);
+  return rows[0].verification_key;
 };
 
 /** What earlier runs on a database have left: another password, another mobile, papers whose files are gone with their servers. */
@@ -140,26 +83,9 @@ export const openWorld = async (side: Side, desk: DeskHand, number: number) => {
   await forgetRuns(side, person);
   const { hand: citizen, visitor } = open(url, await citizenHand(url, desk, person));
   const holder = open(url, await citizenHand(url, desk, HOLDER));
-  const release = await holder.hand.releaseCertificates.request({ body: { purpose: 'general' }, key: randomUUID() });
-  await holder.hand.releaseCertificates.document({ params: { id: release.id } });
   const things = {
     ...(await applicationsOf(citizen, desk)),
     ...(await loansOf(citizen, desk)),
-    ...(await servicesOf(citizen, desk)),
-    letters: {
-      reviewer: await lettersOf(citizen, REQUEST_KINDS[0]),
-      director: await lettersOf(citizen, REQUEST_KINDS[1]),
-    },
-    appointment: (await appointmentOf(citizen)).id,
-    captcha: (await citizen.contact.captcha()).id,
-    identity: (await citizen.identityApp.startLogin({ body: { civilId: person.civilId } })).requestId,
-    release,
-  };
-  const own = await keysOf(side, person.civilId);
-  const keys = {
-    receipt: keyOf(own, 'receipt'),
-    invoice: keyOf(own, 'invoice'),
-    release: keyOf(await keysOf(side, HOLDER), 'release'),
   };
   return {
     url,
@@ -171,7 +97,8 @@ export const openWorld = async (side: Side, desk: DeskHand, number: number) => {
     /** A browser without a session. */
     stranger: { url, agent: visitor.agent, headers: () => ({}) } satisfies Visitor,
     things,
-    keys,
+    /** The key of a paper of the citizen, or of another person. */
+    keyOf: (kind: string, civilId = person.civilId) => keyOf(side, kind, civilId),
     /** A limit that no setting lifts. */
     forgive: (limit: string) => side.db.query('delete from rate_limit where key = $1', [limit]),
     /** The same citizen in another browser. */

@@ -21,6 +21,14 @@ export const samplePdf = (text = 'sample') =>
     { type: 'application/pdf' },
   );
 
+/** A document of this kind as a form sends it; no two are the same. */
+export const formOf = (kind: string): FormData => {
+  const form = new FormData();
+  form.append('kind', kind);
+  form.append('file', samplePdf(`${kind} ${randomUUID()}`));
+  return form;
+};
+
 /** A random mobile, so that the codes of two tests are not mixed up. */
 export const someMobile = () => `05${String(randomInt(100_000_000)).padStart(8, '0')}`;
 

@@ -2,7 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { prepareExport, submitExport } from '#tests/setup/cases/export-certificates.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
-import { type Area, draftEnds, idsOf } from '../area.ts';
+import { type Area, draftEnds, idsOf } from '../malformed/area.ts';
+import { type CallsOf, once, read, readOf } from '../scale/calls.ts';
+import { type DraftCalls, type DraftKind, draftCalls, type Reusing, reuse } from '../scale/draft-calls.ts';
+import type { World } from '../scale/world.ts';
 import { prepareLoans } from './loans.ts';
 
 /** A person who owes nothing; and one who died owing nothing, with the number of the instrument of the heirs. */
@@ -54,5 +57,57 @@ export const area: Area = {
     'releaseCertificates.verifyByKey': { isCounted: true, refused: 404 },
     'papers.verify': { isCounted: true, refused: 404 },
     'papers.verifyInvoice': { isCounted: true, refused: 404 },
+  },
+};
+
+const drafts = once(async ({ citizen }: World) => ({
+  draft: await prepareExport(citizen),
+  scratch: (await prepareExport(citizen)).id,
+}));
+const drafted: DraftKind<DraftCalls & Reusing> = {
+  of: ({ exportCertificates }) => exportCertificates,
+  drafts,
+  document: 'export-bill',
+  prepare: ({ citizen }) => prepareExport(citizen),
+};
+const issued = once(async ({ citizen, desk }: World) => {
+  const { id } = await submitExport(citizen, await prepareExport(citizen));
+  await desk.decideExportCertificate({ params: { id }, body: { event: 'certificate.issue' } });
+  return { id };
+});
+/** A release certificate of the person who owes nothing, with the key that verifies its paper. */
+const released = once(async ({ holder: { hand }, keyOf }: World) => {
+  const { id, number } = await hand.releaseCertificates.request({ body: { purpose: 'general' }, key: randomUUID() });
+  await hand.releaseCertificates.document({ params: { id } });
+  const identifier = hand.session().user.sauidid;
+  return { id, number, identifier, key: await keyOf('release', identifier) };
+});
+
+export const calls: CallsOf<'releaseCertificates' | 'exportCertificates'> = {
+  releaseCertificates: {
+    list: read((calls) => calls.releaseCertificates.list()),
+    standing: read((calls) => calls.releaseCertificates.standing()),
+    request: ({ holder }) => ({
+      as: holder.visitor,
+      act: (calls) => calls.releaseCertificates.request({ body: { purpose: 'general' }, key: randomUUID() }),
+    }),
+    requestForDeceased: () => (calls) =>
+      calls.releaseCertificates.requestForDeceased({ body: { ...DECEASED, purpose: 'general' }, key: randomUUID() }),
+    document: async (world) => {
+      const { id } = await released(world);
+      return { as: world.holder.visitor, act: (calls) => calls.releaseCertificates.document({ params: { id } }) };
+    },
+    verify: readOf(released, (calls, { number, identifier }) =>
+      calls.releaseCertificates.verify({ body: { number, identifier } }),
+    ),
+    verifyByKey: readOf(released, (calls, { key }) => calls.releaseCertificates.verifyByKey({ params: { key } })),
+  },
+  exportCertificates: {
+    ...draftCalls(drafted),
+    reference: read((calls) => calls.exportCertificates.reference()),
+    list: readOf(drafts, (calls) => calls.exportCertificates.list({ query: {} })),
+    request: readOf(issued, (calls, params) => calls.exportCertificates.request({ params })),
+    reuse: reuse(drafted),
+    document: readOf(issued, (calls, params) => calls.exportCertificates.document({ params, query: { lang: 'ar' } })),
   },
 };

@@ -1,6 +1,7 @@
 /** What is around the services: notifications, broadcasts, files to download, what people say of pages, and the desk's settings. */
 import { randomUUID } from 'node:crypto';
-import { type Area, SOME_ID } from '../area.ts';
+import { type Area, SOME_ID } from '../malformed/area.ts';
+import { type CallsOf, read } from '../scale/calls.ts';
 import { prepareWhatIf } from './what-if.ts';
 
 /** The address of a file that no server knows. */
@@ -56,5 +57,47 @@ export const area: Area = {
     'desk.setClock': { isLast: true },
     'downloads.open': { refused: 404 },
     'flows.report': { refused: 404 },
+  },
+};
+
+export const calls: CallsOf<
+  'config' | 'siteLog' | 'catalogue' | 'regions' | 'notifications' | 'pageFeedback' | 'files' | 'downloads'
+> = {
+  config: read((calls) => calls.config()),
+  siteLog: {
+    errorTest: read((calls) => calls.siteLog.errorTest()),
+    webSiteLog: () => (calls) => calls.siteLog.webSiteLog({ body: { partyStatus: 'citizen' } }),
+  },
+  catalogue: read((calls) => calls.catalogue()),
+  regions: read((calls) => calls.regions()),
+  notifications: {
+    list: read((calls) => calls.notifications.list({ query: {} })),
+    read: async ({ citizen }) => {
+      const { notifications } = await citizen.notifications.list({ query: {} });
+      const id = notifications[0]?.id ?? '';
+      return (calls) => calls.notifications.read({ params: { id } });
+    },
+    readAll: () => (calls) => calls.notifications.readAll({ body: { until: new Date().toISOString() } }),
+  },
+  pageFeedback: {
+    send: () => (calls) => {
+      const body = { page: 'login', isUseful: true, reasons: [], text: '', key: `feedback:${randomUUID()}` };
+      return calls.pageFeedback.send({ body });
+    },
+  },
+  files: { list: read((calls) => calls.files.list()) },
+  downloads: {
+    issue: async ({ citizen, things, person, forgive }) => {
+      await forgive(`downloads:${person.civilId}`);
+      const { asked } = citizen.deals.receiptDocument.file({ params: { id: things.deal.id } });
+      return (calls) => calls.downloads.issue({ body: { ...asked, opener: 'app' } });
+    },
+    open: async ({ citizen, things, person, forgive }) => {
+      await forgive(`downloads:${person.civilId}`);
+      const { asked } = citizen.deals.receiptDocument.file({ params: { id: things.deal.id } });
+      const { path } = await citizen.downloads.issue({ body: { ...asked, opener: 'app' } });
+      const [ticket = '', name = ''] = path.split('/').slice(-2);
+      return (calls) => calls.downloads.open({ params: { ticket, name } });
+    },
   },
 };

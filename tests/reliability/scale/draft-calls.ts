@@ -1,9 +1,9 @@
 /** What the drafts of all requests have in common: saved, discarded, their files, and submitted. */
 import { randomUUID } from 'node:crypto';
-import { samplePdf } from '#tests/setup/cases/applications.ts';
-import type { Calls } from '../timed.ts';
-import type { World } from '../world.ts';
-import type { Call } from './kinds.ts';
+import { formOf } from '#tests/setup/cases/applications.ts';
+import type { Call } from './calls.ts';
+import type { Calls } from './timed.ts';
+import type { World } from './world.ts';
 
 type Own = { params: { id: string } };
 type Keyed = { key: string };
@@ -22,40 +22,41 @@ export type DraftCalls = {
 };
 export type Reusing = { reuse(input: Own & Keyed & { body: { kind: string; fileId: string } }): Promise<unknown> };
 
+type Drafts = { draft: Draft; scratch: string };
 export type DraftKind<C extends DraftCalls> = {
   of(calls: Calls): C;
-  /** A draft that stays as it is, and one that changes with every call. */
-  draft(world: World): Draft;
-  scratch(world: World): string;
+  /** A draft that stays as it is, and the id of one that changes with every call. */
+  drafts(world: World): Drafts | Promise<Drafts>;
   /** A document of it. */
   document: string;
   /** A new draft that can be submitted. */
   prepare(world: World): Promise<Draft>;
 };
 
-export const formOf = (kind: string): FormData => {
-  const form = new FormData();
-  form.append('kind', kind);
-  form.append('file', samplePdf(`${kind} ${randomUUID()}`));
-  return form;
-};
-
 /** The citizen who prepares has the same calls. */
 const own = <C extends DraftCalls>({ of }: DraftKind<C>, { citizen }: World): C => of(citizen);
+
+const scratchOf = async <C extends DraftCalls>(kind: DraftKind<C>, world: World): Promise<Own['params']> => ({
+  id: (await kind.drafts(world)).scratch,
+});
 
 /** A copy of the answers under a new id. */
 const copied = async <C extends DraftCalls>(kind: DraftKind<C>, world: World): Promise<Own> => {
   const params = { id: randomUUID() };
-  const { answers } = await own(kind, world).get({ params: { id: kind.draft(world).id } });
+  const { draft } = await kind.drafts(world);
+  const { answers } = await own(kind, world).get({ params: { id: draft.id } });
   await own(kind, world).save({ params, body: { baseVersion: 0, answers, partial: {} }, key: randomUUID() });
   return { params };
 };
 
 export const draftCalls = <C extends DraftCalls>(kind: DraftKind<C>) =>
   ({
-    get: (world) => (calls) => kind.of(calls).get({ params: { id: kind.draft(world).id } }),
+    get: async (world) => {
+      const { draft } = await kind.drafts(world);
+      return (calls) => kind.of(calls).get({ params: { id: draft.id } });
+    },
     save: async (world) => {
-      const params = { id: kind.scratch(world) };
+      const params = await scratchOf(kind, world);
       const { version, answers } = await own(kind, world).get({ params });
       const body = { baseVersion: version, answers, partial: {} };
       return (calls) => kind.of(calls).save({ params, body, key: randomUUID() });
@@ -64,16 +65,18 @@ export const draftCalls = <C extends DraftCalls>(kind: DraftKind<C>) =>
       const copy = await copied(kind, world);
       return (calls) => kind.of(calls).discard(copy);
     },
-    attach: (world) => (calls) =>
-      kind.of(calls).attach({ params: { id: kind.scratch(world) }, body: formOf(kind.document), key: randomUUID() }),
+    attach: async (world) => {
+      const params = await scratchOf(kind, world);
+      return (calls) => kind.of(calls).attach({ params, body: formOf(kind.document), key: randomUUID() });
+    },
     detach: async (world) => {
-      const params = { id: kind.scratch(world) };
+      const params = await scratchOf(kind, world);
       const { id } = await own(kind, world).attach({ params, body: formOf(kind.document), key: randomUUID() });
       return (calls) => kind.of(calls).detach({ params: { ...params, attachmentId: id } });
     },
-    download: (world) => (calls) => {
-      const { id, attachments } = kind.draft(world);
-      return kind.of(calls).download({ params: { id, attachmentId: attachments[0]?.id ?? '' } });
+    download: async (world) => {
+      const { id, attachments } = (await kind.drafts(world)).draft;
+      return (calls) => kind.of(calls).download({ params: { id, attachmentId: attachments[0]?.id ?? '' } });
     },
     submit: async (world) => {
       const { id, version, attachments } = await kind.prepare(world);
@@ -85,8 +88,8 @@ export const draftCalls = <C extends DraftCalls>(kind: DraftKind<C>) =>
 /** A file of the deal takes the place of a document. */
 export const reuse =
   <C extends DraftCalls & Reusing>(kind: DraftKind<C>): Call =>
-  ({ things, ...world }) => {
-    const body = { kind: kind.document, fileId: things.deal.attachments[0]?.id ?? '' };
-    const params = { id: kind.scratch({ things, ...world }) };
+  async (world) => {
+    const body = { kind: kind.document, fileId: world.things.deal.attachments[0]?.id ?? '' };
+    const params = await scratchOf(kind, world);
     return (calls) => kind.of(calls).reuse({ params, body, key: randomUUID() });
   };

@@ -1,7 +1,11 @@
 /** An exemption request that is not submitted, one that the fund decides, and one that was rejected. */
 import { randomUUID } from 'node:crypto';
+import { formOf } from '#tests/setup/cases/applications.ts';
 import { prepareExemption, submitExemption } from '#tests/setup/cases/exemptions.ts';
-import { type Area, draftEnds, formOf, idsOf } from '../area.ts';
+import { type Area, draftEnds, idsOf } from '../malformed/area.ts';
+import { type CallsOf, once, read, readOf } from '../scale/calls.ts';
+import { type DraftCalls, type DraftKind, draftCalls, type Reusing, reuse } from '../scale/draft-calls.ts';
+import type { World } from '../scale/world.ts';
 import { prepareLoans } from './loans.ts';
 
 export const area: Area = {
@@ -52,5 +56,51 @@ export const area: Area = {
     'exemptions.object': { isLast: true },
     'exemptions.attachToObjection': { form: 'objection-other' },
     'exemptions.detachFromObjection': { isLast: true },
+  },
+};
+
+const drafts = once(async ({ citizen }: World) => ({
+  draft: await prepareExemption(citizen),
+  scratch: (await prepareExemption(citizen)).id,
+}));
+const drafted: DraftKind<DraftCalls & Reusing> = {
+  of: ({ exemptions }) => exemptions,
+  drafts,
+  document: 'death-certificate',
+  prepare: ({ citizen }) => prepareExemption(citizen),
+};
+
+const rejected = async ({ citizen, desk }: World) => {
+  const { id } = await submitExemption(citizen, await prepareExemption(citizen));
+  await desk.decideExemption({ params: { id }, body: { event: 'exemption.reject', reason: 'للتركة أصول تكفي' } });
+  return { id };
+};
+
+/** One to which files of an objection are attached. */
+const objected = once(rejected);
+
+export const calls: CallsOf<'exemptions'> = {
+  exemptions: {
+    ...draftCalls(drafted),
+    reference: read((calls) => calls.exemptions.reference()),
+    list: readOf(drafts, (calls) => calls.exemptions.list({ query: {} })),
+    request: readOf(objected, (calls, params) => calls.exemptions.request({ params })),
+    reuse: reuse(drafted),
+    attachToObjection: async (world) => {
+      const params = await objected(world);
+      return (calls) =>
+        calls.exemptions.attachToObjection({ params, body: formOf('objection-other'), key: randomUUID() });
+    },
+    detachFromObjection: async (world) => {
+      const params = await objected(world);
+      const body = formOf('objection-other');
+      const { id } = await world.citizen.exemptions.attachToObjection({ params, body, key: randomUUID() });
+      return (calls) => calls.exemptions.detachFromObjection({ params: { ...params, attachmentId: id } });
+    },
+    object: async (world) => {
+      const params = await rejected(world);
+      const body = { reason: 'التركة لا تكفي', attachments: [] };
+      return (calls) => calls.exemptions.object({ params, body, key: randomUUID() });
+    },
   },
 };

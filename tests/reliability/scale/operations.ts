@@ -1,13 +1,10 @@
 /** Every operation of the contract, by the name under which it is measured, or why it is not. */
 import { contract } from '#contract/endpoints.ts';
 import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
-import { access } from './access.ts';
-import type { AllEntries, Call, Reason } from './kinds.ts';
-import { loans } from './loans.ts';
-import { portal } from './portal.ts';
-import { services } from './services.ts';
+import { areaFiles } from '../area-files.ts';
+import type { Call, Reason } from './calls.ts';
 
-const entries: AllEntries = { ...access, ...loans, ...portal, ...services };
+const entries: object = Object.assign({}, ...areaFiles.map(({ calls }) => calls));
 
 export type Operation = { name: string; method: Endpoint['method']; entry: Call | Reason | undefined };
 
@@ -21,7 +18,7 @@ const operationsIn = (part: object, measured: object, path: string): Operation[]
 
 export const operations: readonly Operation[] = operationsIn(contract, entries, '');
 
-/** Operations without an entry. The compiler names them too. */
+/** Operations without an entry. */
 export const unknown: readonly string[] = operations.flatMap(({ name, entry }) => (entry === undefined ? [name] : []));
 
 export const isCall = (entry: Operation['entry']): entry is Call => typeof entry === 'function';

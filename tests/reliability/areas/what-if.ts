@@ -1,7 +1,9 @@
 /** What-if requests: one is typed into, and one becomes an application. */
 import { randomUUID } from 'node:crypto';
-import { sampleAnswers } from '#tests/setup/cases/applications.ts';
-import type { Area, Scene } from '../area.ts';
+import { sampleAnswers, sampleWhatIf } from '#tests/setup/cases/applications.ts';
+import type { Area, Scene } from '../malformed/area.ts';
+import { type CallsOf, once, read, readOf } from '../scale/calls.ts';
+import type { World } from '../scale/world.ts';
 
 const prepareOnce = async ({ citizen }: Scene) => {
   const { products, applicantType } = await sampleAnswers(citizen);
@@ -44,6 +46,37 @@ export const area: Area = {
     'whatIf.discard': { isLast: true },
     'whatIf.save': {
       partial: { init: { projectName: 'نخ' }, assets: { quantity: '3', price: '١٬٠٠٠' } },
+    },
+  },
+};
+
+const newWhatIf = async ({ citizen }: World) => {
+  const params = { id: randomUUID() };
+  const body = { baseVersion: 0, answers: sampleWhatIf, partial: {} };
+  await citizen.whatIf.save({ params, body, key: randomUUID() });
+  return params;
+};
+
+const kept = once(newWhatIf);
+
+export const calls: CallsOf<'whatIf'> = {
+  whatIf: {
+    reference: read((calls) => calls.whatIf.reference()),
+    list: readOf(kept, (calls) => calls.whatIf.list({ query: {} })),
+    get: readOf(kept, (calls, params) => calls.whatIf.get({ params })),
+    save: () => (calls) => {
+      const body = { baseVersion: 0, answers: sampleWhatIf, partial: {} };
+      return calls.whatIf.save({ params: { id: randomUUID() }, body, key: randomUUID() });
+    },
+    discard: async (world) => {
+      const params = await newWhatIf(world);
+      return (calls) => calls.whatIf.discard({ params, key: randomUUID() });
+    },
+    financialInfo: readOf(kept, (calls, params) => calls.whatIf.financialInfo({ params })),
+    document: readOf(kept, (calls, params) => calls.whatIf.document({ params })),
+    apply: async (world) => {
+      const params = await newWhatIf(world);
+      return (calls) => calls.whatIf.apply({ params, key: randomUUID() });
     },
   },
 };

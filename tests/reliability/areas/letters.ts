@@ -1,9 +1,14 @@
 /** Requests in writing, of both kinds. */
 import { randomUUID } from 'node:crypto';
 import { REQUEST_KINDS, type RequestKind } from '#contract/services/letters.ts';
+import { formOf } from '#tests/setup/cases/applications.ts';
 import { callsOf, letterAnswers, prepareLetter, submitLetter } from '#tests/setup/cases/letters.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
-import { type Area, draftEnds, formOf, idsOf, type Part, type Particulars } from '../area.ts';
+import { type Area, draftEnds, idsOf, type Part, type Particulars } from '../malformed/area.ts';
+import { type CallsOf, once, read, readOf, STREAM } from '../scale/calls.ts';
+import { draftCalls } from '../scale/draft-calls.ts';
+import type { Calls } from '../scale/timed.ts';
+import type { World } from '../scale/world.ts';
 
 /**
  * A request in writing that is not submitted, a thread that is written to, and one that is closed in the end, in which a file waits
@@ -59,4 +64,56 @@ export const area: Area = {
     ...operationsOf('director'),
     'desk.closeRequest': { isLast: true },
   },
+};
+
+const callsFor = (kind: RequestKind): CallsOf<'reviewerRequests'>['reviewerRequests'] => {
+  const of = (calls: Calls) => calls[`${kind}Requests`];
+  const prepare = ({ citizen }: World) => prepareLetter(citizen, kind, letterAnswers(), ['letter-1']);
+  const drafts = once(async (world) => ({ draft: await prepare(world), scratch: (await prepare(world)).id }));
+  const submitted = async ({ citizen }: World) => {
+    const { id, number } = await submitLetter(citizen, kind, await prepareLetter(citizen, kind));
+    return { id, number };
+  };
+  /** A thread that the citizen has read. */
+  const thread = once(async (world) => {
+    const { id, number } = await submitted(world);
+    await of(world.citizen).thread({ params: { number } });
+    return { id, number };
+  });
+  return {
+    ...draftCalls({ of, drafts, document: 'letter-1', prepare }),
+    reference: read((calls) => of(calls).reference()),
+    list: readOf(drafts, (calls) => of(calls).list({ query: {} })),
+    events: STREAM,
+    thread: readOf(thread, (calls, { number }) => of(calls).thread({ params: { number } })),
+    receipt: readOf(thread, (calls, { id }) => of(calls).receipt({ params: { id } })),
+    attachToReply: async (world) => {
+      const { id } = await thread(world);
+      const params = { id };
+      return (calls) => of(calls).attachToReply({ params, body: formOf('letter-1'), key: randomUUID() });
+    },
+    detachFromReply: async (world) => {
+      const { id } = await thread(world);
+      const params = { id };
+      const file = await of(world.citizen).attachToReply({ params, body: formOf('letter-1'), key: randomUUID() });
+      return (calls) => of(calls).detachFromReply({ params: { ...params, attachmentId: file.id } });
+    },
+    // A thread of its own: one with hundreds of messages would be measured for its length.
+    reply: async (world) => {
+      const { id } = await submitted(world);
+      const params = { id };
+      const body = { text: 'متى تُصرف الدفعة؟', attachments: [] };
+      return (calls) => of(calls).reply({ params, body, key: randomUUID() });
+    },
+    close: async (world) => {
+      const { id } = await submitted(world);
+      const params = { id };
+      return (calls) => of(calls).close({ params, body: {}, key: randomUUID() });
+    },
+  };
+};
+
+export const calls: CallsOf<'reviewerRequests' | 'directorRequests'> = {
+  reviewerRequests: callsFor('reviewer'),
+  directorRequests: callsFor('director'),
 };
