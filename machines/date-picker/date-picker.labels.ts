@@ -133,8 +133,8 @@ export const datePickerFlow = defineFlow<typeof datePickerMachine>(datePickerMod
       'machines/date-picker/date-picker.keys.ts afterKeyInDays.along: 7 → 8: literal changed',
     ],
     'A range that waits knows its first day.': [
-      'machines/date-picker/date-picker.setup.ts guards.closesAnchor: context.anchor → context.calendar: wrong field',
-      'machines/date-picker/date-picker.setup.ts end.item: context.anchor ?? day → context.anchor: fallback dropped',
+      'machines/date-picker/date-picker.ranges.ts guards.closesAnchor: context.anchor → context.mode: wrong field',
+      'machines/date-picker/date-picker.ranges.ts end.item: context.anchor ?? day → context.anchor: fallback dropped',
     ],
     'The view that opens settles as well.': [
       'machines/date-picker/date-picker.rules.ts contextOf: ...settled(opened): property dropped',

@@ -1,9 +1,9 @@
 /** A sample of `npm run reliability -- scale`: its fill fits the tables of today, and every operation can be asked of what it fills. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operations, unknown } from '#tests/reliability/scale/operations.ts';
 import { measuredOperations, prepareCall } from '#tests/reliability/scale/endpoints.ts';
 import { fill, WHOLE } from '#tests/reliability/scale/fill/fill.ts';
+import { operations, unknown } from '#tests/reliability/scale/operations.ts';
 import { type Side, startSide } from '#tests/reliability/scale/sides.ts';
 import { openWorld } from '#tests/reliability/scale/world.ts';
 import { deskHand } from '#tests/setup/desk.ts';
