@@ -7,7 +7,7 @@ const COMBINATIONS = Object.keys(PROJECTS);
 const USAGE = `npm run nightly [-- <machine> ...]
 
   npm run nightly                     every mutant of every machine; every machine on its real actor; the server's tests on the
-                                      embedded database, and races on two servers that take turns; a thousand seeds of the simulation, forty on PostgreSQL, and each planted fault; the cover
+                                      embedded database, races on two servers that take turns, and what each statement reads beside 100,000 other citizens; a thousand seeds of the simulation, forty on PostgreSQL, and each planted fault; the cover
                                       of every machine through the browser in Arabic and in English;
                                       every event in every state; every other browser test; the whole tour; the whole fault matrix;
                                       what a thing costs beside 50,000 other citizens; several servers, releases, restores and failover on real servers; the container; known vulnerabilities, which fails where the registry cannot be asked; then the
@@ -85,6 +85,11 @@ command(USAGE, async () => {
       run(pinnedNode, [tool('vitest'), 'run', '--project=api', ...ON_TWO_SERVERS], {
         live: true,
         env: { API_SERVERS: '2' },
+      }),
+    () =>
+      run(pinnedNode, [tool('vitest'), 'run', '--project=api', 'src/server/db/scans'], {
+        live: true,
+        env: { WHOLE: '1' },
       }),
     () => run(pinnedNode, [inRoot('tests/simulation/main.ts')], { live: true }),
     () => run(pinnedNode, [inRoot('tests/simulation/main.ts'), '--postgres', '--seeds', '40'], { live: true }),
