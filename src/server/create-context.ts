@@ -99,6 +99,7 @@ export const createContext = async (
     audit: createAudit(ambient),
     faults,
     chores: [],
+    draftFiles: [],
     staleRows: [],
     rateLimits: createRateLimits(db, ambient.clock, metrics),
     sessions: createSessions({ ...ambient, config, db, secrets, news }),

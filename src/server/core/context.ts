@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { ServerNumber } from '#server/core/sql/live-servers.ts';
 import type { Transact } from '#server/core/sql/transaction.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, DraftFiles } from '#server/db/schema.ts';
 import type { CivilRegistry } from '#server/gateways/civil-registry.ts';
 import type { IdentityApp } from '#server/gateways/identity-app.ts';
 import type { IdentityProvider } from '#server/gateways/identity-provider.ts';
@@ -46,6 +46,8 @@ export type Context = Ambient & {
   outbox: Outbox;
   /** What areas have housekeeping do. */
   chores: Chore[];
+  /** The drafts of areas that have files; see `addDraftFiles`. */
+  draftFiles: DraftFiles[];
   /** The rows of areas that it deletes; see `forget` of `housekeeping.ts`. */
   staleRows: ForgottenRows[];
   sessions: Sessions;

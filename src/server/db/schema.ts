@@ -11,8 +11,23 @@ import type { HalfFilled } from '#contract/loans/loan-application.ts';
 /** jsonb: read as a value, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
 
-/** What asks for documents of its own. */
-export type UploadType = RequestType | 'exemption' | 'objection' | 'export' | 'letter';
+/** What asks for documents of its own, beside the requests that are signed. An area adds its own in its `tables.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: areas add to it.
+export interface UploadTypes {}
+export type UploadType = RequestType | keyof UploadTypes;
+
+/** The tables whose drafts have files, each with the column of a file that names its draft. An area adds its own in its `tables.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: areas add to it.
+export interface FileColumns {}
+export type DraftTable = keyof FileColumns;
+export type FileColumn = FileColumns[DraftTable];
+/** How the files of an area's drafts differ from those that stay as they were submitted. */
+export type DraftFiles = {
+  table: DraftTable;
+  column: FileColumn;
+  /** Files are added after the submission as well: with messages, until these are sent, or from the instant in this column on. */
+  later?: 'messages' | 'decided_at';
+};
 
 /** The login that opened a session: the full one, or that of the services identity. */
 export type SessionScope = 'citizen' | 'services';

@@ -15,7 +15,7 @@ import { advanceDeal, dealRow, snapshotOf } from './lifecycle.ts';
 type Documents = Pick<Handlers<typeof dealsEndpoints>, 'sendDocument' | 'reuseDocument' | 'document'>;
 
 export const dealDocuments = (ctx: Context): Documents => {
-  const { db, audit, clock } = ctx;
+  const { db, audit } = ctx;
 
   return {
     sendDocument: async ({ params, citizen, request, settle, correlationId }) => {
@@ -27,7 +27,7 @@ export const dealDocuments = (ctx: Context): Documents => {
         settle(
           async (tx) => {
             await advanceDeal(ctx, tx, key, { type: 'document.receive', kind: upload.kind }, 'citizen');
-            const owner = { civilId: key.civilId, draftId: deal.draft_id, dealId: key.id };
+            const owner = { civilId: key.civilId, column: 'draft_id', id: deal.draft_id, dealId: key.id } as const;
             const attachment = await insertAttachment(ctx, tx, owner, upload);
             await audit(tx, {
               correlationId,
@@ -48,9 +48,9 @@ export const dealDocuments = (ctx: Context): Documents => {
         const key = { civilId: citizen.civilId, id: params.id };
         const deal = await dealRow(tx, key).executeTakeFirstOrThrow(problem('not_found'));
         requireKind(await ctx.reference(tx), 'contract', kind);
-        const file = await lockEarlierFile(tx, key.civilId, fileId, clock.now());
+        const file = await lockEarlierFile(tx, ctx, key.civilId, fileId);
         await advanceDeal(ctx, tx, key, { type: 'document.receive', kind }, 'citizen');
-        const owner = { civilId: key.civilId, draftId: deal.draft_id, dealId: key.id };
+        const owner = { civilId: key.civilId, column: 'draft_id', id: deal.draft_id, dealId: key.id } as const;
         const attachment = await insertAttachment(ctx, tx, owner, { kind, ...file });
         await audit(tx, {
           correlationId,
@@ -63,6 +63,6 @@ export const dealDocuments = (ctx: Context): Documents => {
       }),
 
     document: ({ params, citizen }) =>
-      downloadAttachment(ctx, { civilId: citizen.civilId, dealId: params.id }, params.documentId),
+      downloadAttachment(ctx, { civilId: citizen.civilId, column: 'deal_id', id: params.id }, params.documentId),
   };
 };

@@ -112,7 +112,7 @@ export const showDeal = (row: Named): Deal => {
 };
 
 export const showDealDetails = async (db: Kysely<Database>, row: Named): Promise<DealDetails> => {
-  const attachments = await attachmentsOf(db, { civilId: row.civil_id, dealId: row.id });
+  const attachments = await attachmentsOf(db, { civilId: row.civil_id, column: 'deal_id', id: row.id });
   const events = await db
     .selectFrom('deal_event')
     .selectAll()

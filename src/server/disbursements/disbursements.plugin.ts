@@ -9,7 +9,7 @@ import { mount } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.ts';
 import type { Database } from '#server/db/schema.ts';
-import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
+import { addDraftFiles } from '#server/drafts/expired-drafts.ts';
 import type { Steps } from '#server/drafts/merge-draft.ts';
 import { createRequestDrafts, type DraftStore } from '#server/drafts/request-drafts.ts';
 import { type DraftKey, documentsOf } from '#server/drafts/request-rows.ts';
@@ -97,6 +97,6 @@ const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<t
 
 export const area: Area = (ctx) => async (app) => {
   const drafts = draftsOf(ctx);
-  deleteExpiredDrafts(ctx, 'disbursement', 'disbursement_id');
+  addDraftFiles(ctx, { table: 'disbursement', column: 'disbursement_id' });
   mount(app, { disbursements: disbursementsEndpoints }, { disbursements: handlers(ctx, drafts) });
 };

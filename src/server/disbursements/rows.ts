@@ -14,7 +14,6 @@ const LISTED = 100;
 export const disbursementRows = requestRows<DisbursementRow>('disbursement', {
   type: 'disbursement',
   column: 'disbursement_id',
-  owner: ({ civilId, id }) => ({ civilId, disbursementId: id }),
 });
 
 type Status = (typeof DISBURSEMENT_STATUSES)[number];

@@ -5,6 +5,9 @@ import type { PartialDisbursementAnswers } from '#contract/loans/disbursements.t
 import type { RequestColumns } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
+  interface FileColumns {
+    disbursement: 'disbursement_id';
+  }
   interface Database {
     disbursement: RequestColumns<PartialDisbursementAnswers> & {
       /** The loan, amount and purpose come from the answers; the loan also from a half-filled screen. */

@@ -5,13 +5,13 @@ import { after } from '#server/core/clock.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { online } from '#server/db/migrations/0091_no_expiry_jobs.ts';
 import { createAlone } from '#server/db/online.ts';
+import type { DraftTable } from '#server/db/schema.ts';
 import { readyApplicant, startSeededServer } from '#server/testing/applicant.ts';
 import { borrower } from '#server/testing/borrower.ts';
 import { exporterOf } from '#server/testing/exporter.ts';
 import { addDeceased, heirOf } from '#server/testing/heir.ts';
 import { letterWriterOf } from '#server/testing/letter-writer.ts';
 import type { TestServer } from '#server/testing/server.ts';
-import type { DraftTable } from './expired-drafts.ts';
 
 let server: TestServer;
 beforeAll(async () => {

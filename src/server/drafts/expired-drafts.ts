@@ -4,17 +4,17 @@
  */
 import { sql } from 'kysely';
 import type { Context } from '#server/core/context.ts';
-import type { Drafts } from '#server/uploads/attachments.ts';
+import type { DraftFiles } from '#server/db/schema.ts';
 import { removeFiles } from '#server/uploads/files.ts';
-
-export type DraftTable = 'draft' | 'disbursement' | 'exemption' | 'export_request' | 'reviewer_request';
 
 /** Each file is a job of its own. */
 const BATCH = 100;
 
-/** `column` is that of the files. */
-export const deleteExpiredDrafts = (ctx: Context, name: DraftTable, column: Drafts['column']): void => {
+/** Says at the start of the server that an area's drafts have files, so that they count, can be used again, and go with a draft that expires. */
+export const addDraftFiles = (ctx: Context, draftFiles: DraftFiles): void => {
   const { transact, clock, outbox, chores } = ctx;
+  const { table: name, column } = draftFiles;
+  ctx.draftFiles.push(draftFiles);
   // Every table of drafts has the columns that are used here.
   const table = name as 'draft';
   chores.push({

@@ -8,10 +8,9 @@ import type { Bilingual } from '#contract/fields/fields.ts';
 import { reportedReasons } from '#contract/fields/typed-screens.ts';
 import type { Attachment, Submission } from '#contract/loans/loan-application.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import type { Database, RequestColumns, UploadType } from '#server/db/schema.ts';
+import type { Database, DraftTable, RequestColumns, UploadType } from '#server/db/schema.ts';
 import type { Drafts } from '#server/uploads/attachments.ts';
 import { attachmentsOf } from '#server/uploads/rows.ts';
-import type { DraftTable } from './expired-drafts.ts';
 import { isAsLookedAt } from './merge-draft.ts';
 
 type Db = Kysely<Database>;
@@ -44,7 +43,7 @@ export const documentsOf = (db: Db, type: UploadType): Promise<Document[]> =>
     .orderBy('position')
     .execute();
 
-export type RequestFiles = Pick<Drafts, 'type' | 'column' | 'owner' | 'onlyUnsent'>;
+export type RequestFiles = Pick<Drafts, 'type' | 'column' | 'onlyUnsent'>;
 
 /** `kind`: where a table holds several kinds of requests. */
 export const requestRows = <Row extends RequestRow>(
@@ -75,7 +74,7 @@ export const requestRows = <Row extends RequestRow>(
     return row as Submitted<Row>;
   };
   const filesOf = (db: Db, { civil_id: civilId, id }: Row): Promise<Attachment[]> =>
-    attachmentsOf(db, asDraft.owner({ civilId, id }));
+    attachmentsOf(db, { civilId, id, column: asDraft.column });
 
   /** The draft as its wizard gets it. */
   const showDraft = async (db: Db, row: Row) => ({

@@ -6,7 +6,7 @@ import { mount } from '#server/core/http/mount.ts';
 import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.ts';
-import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
+import { addDraftFiles } from '#server/drafts/expired-drafts.ts';
 import { areSeen } from '#server/drafts/merge-draft.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
 import { documentsOf } from '#server/drafts/request-rows.ts';
@@ -68,6 +68,6 @@ const draftsOf = (ctx: Context) =>
 
 export const area: Area = (ctx) => async (app) => {
   const drafts = draftsOf(ctx);
-  deleteExpiredDrafts(ctx, 'exemption', 'exemption_id');
+  addDraftFiles(ctx, { table: 'exemption', column: 'exemption_id', later: 'decided_at' });
   mount(app, { exemptions: exemptionsEndpoints }, { exemptions: handlers(ctx, drafts) });
 };

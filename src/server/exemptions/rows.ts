@@ -19,7 +19,6 @@ export type SubmittedRow = Submitted<ExemptionRow> & { deceased_civil_id: string
 export const exemptionRows = requestRows<ExemptionRow>('exemption', {
   type: 'exemption',
   column: 'exemption_id',
-  owner: ({ civilId, id }) => ({ civilId, exemptionId: id }),
 });
 export const submitted = (row: ExemptionRow | undefined) => exemptionRows.submitted(row) as SubmittedRow;
 

@@ -5,6 +5,13 @@ import type { ExemptionItem, PartialExemptionAnswers } from '#contract/services/
 import type { EventColumns, Json, RequestColumns } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
+  interface FileColumns {
+    exemption: 'exemption_id';
+  }
+  interface UploadTypes {
+    exemption: true;
+    objection: true;
+  }
   interface Database {
     exemption: RequestColumns<PartialExemptionAnswers> & {
       /** The civil ID of the deceased, from the answers. */

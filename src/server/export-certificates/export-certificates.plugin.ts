@@ -10,7 +10,7 @@ import { mount } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.ts';
 import type { Database } from '#server/db/schema.ts';
-import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
+import { addDraftFiles } from '#server/drafts/expired-drafts.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
 import { type DraftKey, documentsOf } from '#server/drafts/request-rows.ts';
 import { createPapers } from '#server/papers/papers.ts';
@@ -93,6 +93,6 @@ const handlers = (
 
 export const area: Area = (ctx) => async (app) => {
   const drafts = draftsOf(ctx);
-  deleteExpiredDrafts(ctx, 'export_request', 'export_request_id');
+  addDraftFiles(ctx, { table: 'export_request', column: 'export_request_id' });
   mount(app, { exportCertificates: exportCertificatesEndpoints }, { exportCertificates: handlers(ctx, drafts) });
 };

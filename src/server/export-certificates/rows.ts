@@ -24,7 +24,6 @@ export type SubmittedRow = Submitted<ExportRow>;
 export const exportRows = requestRows<ExportRow>('export_request', {
   type: 'export',
   column: 'export_request_id',
-  owner: ({ civilId, id }) => ({ civilId, exportRequestId: id }),
 });
 export const { submitted, findSubmitted } = exportRows;
 

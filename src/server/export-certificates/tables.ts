@@ -5,6 +5,12 @@ import type { PartialExportAnswers } from '#contract/services/export-certificate
 import type { EventColumns, RequestColumns } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
+  interface FileColumns {
+    export_request: 'export_request_id';
+  }
+  interface UploadTypes {
+    export: true;
+  }
   interface Database {
     export_request: RequestColumns<PartialExportAnswers> & {
       number: string | null;

@@ -18,7 +18,7 @@ import { watchVersions } from '#server/core/news/watch-versions.ts';
 import { boundedSubmission } from '#server/core/rate-limits/bounded-submission.ts';
 import { pageOf } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
-import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
+import { addDraftFiles } from '#server/drafts/expired-drafts.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
 import { receiptOf } from '#server/drafts/request-rows.ts';
 import { attachmentHandlers } from '#server/uploads/attachments.ts';
@@ -146,7 +146,7 @@ const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRe
 };
 
 export const area: Area = (ctx) => async (app) => {
-  deleteExpiredDrafts(ctx, 'reviewer_request', 'reviewer_request_id');
+  addDraftFiles(ctx, { table: 'reviewer_request', column: 'reviewer_request_id', later: 'messages' });
   mount(
     app,
     { reviewerRequests: reviewerRequestsEndpoints, directorRequests: directorRequestsEndpoints },

@@ -32,7 +32,6 @@ export const letterRows = (kind: Kind) =>
     {
       type: 'letter',
       column: 'reviewer_request_id',
-      owner: ({ civilId, id }) => ({ civilId, reviewerRequestId: id }),
       onlyUnsent: true,
     },
     kind,
@@ -138,7 +137,7 @@ const closedOf = (row: SubmittedRow): LetterThread['closed'] => {
 
 export const showThread = async (db: Kysely<Database>, row: SubmittedRow): Promise<LetterThread> => {
   const nameOf = await namesOf(db);
-  const files = await attachmentsOfMessages(db, { civilId: row.civil_id, reviewerRequestId: row.id });
+  const files = await attachmentsOfMessages(db, { civilId: row.civil_id, column: 'reviewer_request_id', id: row.id });
   const messages = await db
     .selectFrom('reviewer_message')
     .selectAll()

@@ -6,6 +6,12 @@ import type { LetterSide, PartialLetterAnswers, RequestKind } from '#contract/se
 import type { EventColumns, Json, RequestColumns } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
+  interface FileColumns {
+    reviewer_request: 'reviewer_request_id';
+  }
+  interface UploadTypes {
+    letter: true;
+  }
   interface Database {
     /** Order types and service types; departments are chosen by the fund. */
     request_choice: {

@@ -2,7 +2,7 @@
 import { draftsEndpoints } from '#contract/loans/drafts.ts';
 import type { Area } from '#server/core/context.ts';
 import { mount } from '#server/core/http/mount.ts';
-import { deleteExpiredDrafts } from '#server/drafts/expired-drafts.ts';
+import { addDraftFiles } from '#server/drafts/expired-drafts.ts';
 import { attachmentHandlers, type Drafts } from '#server/uploads/attachments.ts';
 import { draftHandlers } from './drafts.ts';
 import { identityHandlers } from './identity.ts';
@@ -12,14 +12,13 @@ import { submissionHandlers } from './submission.ts';
 const files: Drafts = {
   type: 'contract',
   column: 'draft_id',
-  owner: ({ civilId, id }) => ({ civilId, draftId: id, dealId: null }),
   find: findDraft,
   findOpen: findOpenDraft,
   lockOpen: lockOpenDraft,
 };
 
 export const area: Area = (ctx) => async (app) => {
-  deleteExpiredDrafts(ctx, 'draft', files.column);
+  addDraftFiles(ctx, { table: 'draft', column: files.column });
   const drafts = {
     ...draftHandlers(ctx),
     ...attachmentHandlers(ctx, files),

@@ -68,7 +68,7 @@ export const confirmIdentityOf = (tx: Transaction<Database>, { civil_id, id, ans
 
 /** What is shown of a draft beside its row. */
 const besides = (db: Kysely<Database>, { civilId, id }: DraftKey) => ({
-  files: fileRows(db, { civilId, draftId: id }),
+  files: fileRows(db, { civilId, column: 'draft_id', id }),
   citizen: birthdateRow(db, civilId),
 });
 type Besides = { files: readonly FileRow[]; citizen: readonly BirthdateRow[] };

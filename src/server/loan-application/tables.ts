@@ -5,6 +5,9 @@ import type { PartialAnswers, PartialScreens } from '#contract/loans/loan-applic
 import type { Json } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
+  interface FileColumns {
+    draft: 'draft_id';
+  }
   interface Database {
     draft: {
       civil_id: string;

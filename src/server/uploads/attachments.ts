@@ -9,76 +9,61 @@ import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { refuseBeyondMonth } from '#server/core/rate-limits/files-of-month.ts';
-import type { Database, UploadType } from '#server/db/schema.ts';
+import type { Database, FileColumn, UploadType } from '#server/db/schema.ts';
 import { requireKind } from './document-kinds.ts';
 import { lockEarlierFile } from './earlier-files.ts';
 import { type AttachmentRows, removeFiles } from './files.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { downloadAttachment, insertAttachment, type NewOwner, type Owner } from './rows.ts';
+import { downloadAttachment, insertAttachment } from './rows.ts';
 
 type Key = { civilId: string; id: string };
 /** The most bytes in one draft, and in all drafts of a citizen. */
 const QUOTA = { draft: 100 * 1024 * 1024, citizen: 500 * 1024 * 1024 };
 
-/**
- * What files are attached to: drafts of loan applications, disbursements, exemptions, objections, export certificates and requests in
- * writing. Each function throws not_found.
- */
+/** What files are attached to: the drafts of an area. Each function throws not_found. */
 export type Drafts = {
   type: UploadType;
-  column: 'draft_id' | 'disbursement_id' | 'exemption_id' | 'export_request_id' | 'reviewer_request_id';
+  column: FileColumn;
   /** Whether only files of this type can be removed: those beside them belong to something that is submitted. */
   onlyOfType?: true;
   /** Whether only files without a message can be removed: the others belong to messages that are sent. */
   onlyUnsent?: true;
-  owner(key: Key): Owner & NewOwner;
   find(db: Kysely<Database>, key: Key, now: Date): Promise<unknown>;
   /** Also throws draft_submitted. */
   findOpen(db: Kysely<Database>, key: Key, now: Date): Promise<unknown>;
   lockOpen(tx: Transaction<Database>, key: Key, now: Date): Promise<unknown>;
 };
 
-const OWNERS = [
-  'draft_id',
-  'disbursement_id',
-  'exemption_id',
-  'export_request_id',
-  'reviewer_request_id',
-] as const satisfies Drafts['column'][];
-
 /** Files of what is not submitted yet. The citizen is locked, so uploads to several drafts at the same time count each other. */
-const refuseBeyondQuota = async (tx: Transaction<Database>, { column }: Drafts, key: Key, size: number) => {
-  const stored = await tx
+const refuseBeyondQuota = async (
+  tx: Transaction<Database>,
+  { draftFiles }: Pick<Context, 'draftFiles'>,
+  { column }: Drafts,
+  key: Key,
+  size: number,
+) => {
+  let files = tx
     .selectFrom('attachment')
-    .leftJoin('disbursement', (join) =>
-      join
-        .onRef('disbursement.civil_id', '=', 'attachment.civil_id')
-        .onRef('disbursement.id', '=', 'attachment.disbursement_id'),
-    )
-    .leftJoin('exemption', (join) =>
-      join
-        .onRef('exemption.civil_id', '=', 'attachment.civil_id')
-        .onRef('exemption.id', '=', 'attachment.exemption_id'),
-    )
-    .leftJoin('export_request', (join) =>
-      join
-        .onRef('export_request.civil_id', '=', 'attachment.civil_id')
-        .onRef('export_request.id', '=', 'attachment.export_request_id'),
-    )
-    .select(({ fn }) => [...OWNERS, fn.sum<number>('size').as('bytes')])
     .where('attachment.civil_id', '=', key.civilId)
     .where('deal_id', 'is', null)
-    .where(({ eb, or }) => or([eb('disbursement.status', 'is', null), eb('disbursement.status', '=', 'open')]))
-    .where(({ eb, or }) =>
-      or([
-        eb('exemption.decided_at', 'is not', null),
-        eb('exemption.status', 'is', null),
-        eb('exemption.status', '=', 'open'),
-      ]),
-    )
-    .where(({ eb, or }) => or([eb('export_request.status', 'is', null), eb('export_request.status', '=', 'open')]))
-    .where('message_id', 'is', null)
-    .groupBy(OWNERS)
+    .where('message_id', 'is', null);
+  for (const { table, column: named, later } of draftFiles) {
+    if (later === 'messages') continue;
+    files = files.where(({ eb, not, exists, ref }) => {
+      // Every table of drafts has the columns that are used here.
+      const submitted = eb
+        .selectFrom(`${table} as owner` as 'exemption as owner')
+        .select('owner.id')
+        .where('owner.civil_id', '=', key.civilId)
+        .where('owner.id', '=', ref(`attachment.${named}`))
+        .where('owner.status', '=', 'submitted');
+      return not(exists(later ? submitted.where(`owner.${later}`, 'is', null) : submitted));
+    });
+  }
+  const owners = draftFiles.map((one) => one.column);
+  const stored = await files
+    .select(({ fn }) => [...owners, fn.sum<number>('size').as('bytes')])
+    .groupBy(owners)
     .execute();
   const inDraft = stored.find((draft) => draft[column] === key.id)?.bytes ?? 0;
   const inAll = stored.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -113,9 +98,9 @@ export const attachmentHandlers = (
             await lockCitizen(tx, key.civilId);
             await drafts.lockOpen(tx, key, clock.now());
             await removeFiles(tx, ctx, (files) => inPlace(files, key, upload.kind));
-            await refuseBeyondQuota(tx, drafts, key, upload.size);
+            await refuseBeyondQuota(tx, ctx, drafts, key, upload.size);
             await refuseBeyondMonth(tx, ctx, key.civilId, upload.size);
-            const attachment = await insertAttachment(ctx, tx, drafts.owner(key), upload);
+            const attachment = await insertAttachment(ctx, tx, { ...key, column: drafts.column }, upload);
             await audit(tx, {
               correlationId,
               actor: key.civilId,
@@ -136,11 +121,11 @@ export const attachmentHandlers = (
         await lockCitizen(tx, key.civilId);
         await drafts.lockOpen(tx, key, clock.now());
         requireKind(await ctx.reference(tx), drafts.type, kind);
-        const file = await lockEarlierFile(tx, key.civilId, fileId, clock.now());
+        const file = await lockEarlierFile(tx, ctx, key.civilId, fileId);
         // It may be the one that is replaced: its row goes, and the file stays with the new one.
         await removeFiles(tx, ctx, (files) => inPlace(files, key, kind));
-        await refuseBeyondQuota(tx, drafts, key, file.size);
-        const attachment = await insertAttachment(ctx, tx, drafts.owner(key), { kind, ...file });
+        await refuseBeyondQuota(tx, ctx, drafts, key, file.size);
+        const attachment = await insertAttachment(ctx, tx, { ...key, column: drafts.column }, { kind, ...file });
         await audit(tx, {
           correlationId,
           actor: key.civilId,
@@ -176,7 +161,7 @@ export const attachmentHandlers = (
     download: async ({ params, citizen }) => {
       const key = { civilId: citizen.civilId, id: params.id };
       await drafts.find(db, key, clock.now());
-      return downloadAttachment(ctx, drafts.owner(key), params.attachmentId);
+      return downloadAttachment(ctx, { ...key, column: drafts.column }, params.attachmentId);
     },
   };
 };

@@ -5,23 +5,21 @@
  */
 import type { Kysely, Transaction } from 'kysely';
 import { EARLIER_FILES, type EarlierFile } from '#contract/portal/earlier-files.ts';
+import type { Context } from '#server/core/context.ts';
 import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 
-const DRAFTS = [
-  ['draft', 'draft_id'],
-  ['disbursement', 'disbursement_id'],
-  ['exemption', 'exemption_id'],
-  ['export_request', 'export_request_id'],
-] as const;
+type Needs = Pick<Context, 'clock' | 'draftFiles'>;
 
-/** Those of requests in writing are left out: the services identity reaches them without the citizen's password. */
-const usable = (db: Kysely<Database>, civilId: string, now: Date) => {
-  let files = db
-    .selectFrom('attachment')
-    .where('attachment.civil_id', '=', civilId)
-    .where('attachment.reviewer_request_id', 'is', null);
-  for (const [table, column] of DRAFTS)
+/** Those of messages are left out: the services identity reaches them without the citizen's password. */
+const usable = (db: Kysely<Database>, { clock, draftFiles }: Needs, civilId: string) => {
+  const now = clock.now();
+  let files = db.selectFrom('attachment').where('attachment.civil_id', '=', civilId);
+  for (const { table, column, later } of draftFiles) {
+    if (later === 'messages') {
+      files = files.where(`attachment.${column}`, 'is', null);
+      continue;
+    }
     files = files.where(({ eb, not, exists, ref }) =>
       not(
         exists(
@@ -36,11 +34,12 @@ const usable = (db: Kysely<Database>, civilId: string, now: Date) => {
         ),
       ),
     );
+  }
   return files;
 };
 
-export const listEarlierFiles = async (db: Kysely<Database>, civilId: string, now: Date): Promise<EarlierFile[]> => {
-  const rows = await usable(db, civilId, now)
+export const listEarlierFiles = async (needs: Needs & Pick<Context, 'db'>, civilId: string): Promise<EarlierFile[]> => {
+  const rows = await usable(needs.db, needs, civilId)
     .innerJoin('document_kind', 'document_kind.kind', 'attachment.kind')
     .distinctOn('attachment.sha256')
     .selectAll('attachment')
@@ -65,8 +64,8 @@ export const listEarlierFiles = async (db: Kysely<Database>, civilId: string, no
 };
 
 /** What a second row of the file says of it. The row is locked so that the file is not deleted before that. Throws not_found. */
-export const lockEarlierFile = async (tx: Transaction<Database>, civilId: string, fileId: string, now: Date) => {
-  const { name, type, size, sha256, storage_key } = await usable(tx, civilId, now)
+export const lockEarlierFile = async (tx: Transaction<Database>, needs: Needs, civilId: string, fileId: string) => {
+  const { name, type, size, sha256, storage_key } = await usable(tx, needs, civilId)
     .selectAll('attachment')
     .where('attachment.id', '=', fileId)
     .forUpdate()

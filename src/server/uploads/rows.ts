@@ -8,37 +8,13 @@ import type { Attachment } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
 import { problem } from '#server/core/problem.ts';
 import { belongsTo } from '#server/db/belongs-to.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, FileColumn } from '#server/db/schema.ts';
 import type { Upload } from './receive-upload.ts';
 
-export type Owner = { civilId: string } & (
-  | { draftId: string }
-  | { dealId: string }
-  | { disbursementId: string }
-  | { exemptionId: string }
-  | { exportRequestId: string }
-  | { reviewerRequestId: string }
-);
-/** The owner of a new file. */
-export type NewOwner = { civilId: string } & (
-  | { draftId: string; dealId: string | null }
-  | { disbursementId: string }
-  | { exemptionId: string }
-  | { exportRequestId: string }
-  | { reviewerRequestId: string }
-);
-
-/** The columns of a file that say to whom it belongs. */
-const ownerColumns = (owner: NewOwner) => {
-  if ('draftId' in owner) return { draft_id: owner.draftId, deal_id: owner.dealId };
-  const noOwner = { draft_id: null, deal_id: null };
-  if ('disbursementId' in owner) return { ...noOwner, disbursement_id: owner.disbursementId };
-  return 'exemptionId' in owner
-    ? { ...noOwner, exemption_id: owner.exemptionId }
-    : 'exportRequestId' in owner
-      ? { ...noOwner, export_request_id: owner.exportRequestId }
-      : { ...noOwner, reviewer_request_id: owner.reviewerRequestId };
-};
+/** To what a file belongs: the draft in the column of its area, or the deal. */
+export type Owner = { civilId: string; column: FileColumn | 'deal_id'; id: string };
+/** A new file of a deal also belongs to the draft from which the deal was made. */
+export type NewOwner = Owner & { column: FileColumn; dealId?: string };
 
 export type FileRow = Selectable<Database['attachment']>;
 export const showAttachment = (row: FileRow): Attachment => ({
@@ -51,15 +27,8 @@ export const showAttachment = (row: FileRow): Attachment => ({
   uploadedAt: row.uploaded_at.toISOString(),
 });
 
-const rowsOf = (db: Kysely<Database>, owner: Owner) => {
-  const theirs = db.selectFrom('attachment').selectAll().where('civil_id', '=', owner.civilId);
-  if ('draftId' in owner) return theirs.where('draft_id', '=', owner.draftId);
-  if ('dealId' in owner) return theirs.where('deal_id', '=', owner.dealId);
-  if ('disbursementId' in owner) return theirs.where('disbursement_id', '=', owner.disbursementId);
-  if ('exemptionId' in owner) return theirs.where('exemption_id', '=', owner.exemptionId);
-  if ('exportRequestId' in owner) return theirs.where('export_request_id', '=', owner.exportRequestId);
-  return theirs.where('reviewer_request_id', '=', owner.reviewerRequestId);
-};
+const rowsOf = (db: Kysely<Database>, { civilId, column, id }: Owner) =>
+  db.selectFrom('attachment').selectAll().where('civil_id', '=', civilId).where(column, '=', id);
 
 export const fileRows = (db: Kysely<Database>, owner: Owner) => rowsOf(db, owner).orderBy('uploaded_at').orderBy('id');
 
@@ -69,7 +38,7 @@ export const attachmentsOf = async (db: Kysely<Database>, owner: Owner): Promise
 /** The files of a request in writing, by message; those of the next message, which is not sent yet, by null. */
 export const attachmentsOfMessages = async (
   db: Kysely<Database>,
-  owner: { civilId: string; reviewerRequestId: string },
+  owner: Owner,
 ): Promise<Map<string | null, Attachment[]>> => {
   const rows = await rowsOf(db, owner).orderBy('kind').execute();
   return new Map([...Map.groupBy(rows, (row) => row.message_id)].map(([id, files]) => [id, files.map(showAttachment)]));
@@ -104,7 +73,8 @@ export const insertAttachment = async (
       .values({
         civil_id: owner.civilId,
         id: ids(),
-        ...ownerColumns(owner),
+        deal_id: owner.dealId,
+        [owner.column]: owner.id,
         kind,
         name,
         type,

@@ -3,16 +3,11 @@ import type { ColumnType } from 'kysely';
 
 declare module '#server/db/schema.ts' {
   interface Database {
-    attachment: {
+    /** A file belongs to one draft, in the column that its area names, or to a deal, to which it moves with a draft of a loan application. */
+    attachment: { [Column in FileColumn]: ColumnType<string | null, string | undefined> } & {
       civil_id: string;
       id: string;
-      /** A file belongs to a draft, and later to its deal, to a disbursement, an exemption, a request for an export certificate, or a letter. */
-      draft_id: string | null;
-      deal_id: string | null;
-      disbursement_id: ColumnType<string | null, string | undefined>;
-      exemption_id: ColumnType<string | null, string | undefined>;
-      export_request_id: ColumnType<string | null, string | undefined>;
-      reviewer_request_id: ColumnType<string | null, string | undefined>;
+      deal_id: ColumnType<string | null, string | null | undefined>;
       /** The message of the request; null until it is sent. */
       message_id: ColumnType<string | null, string | undefined>;
       kind: string;

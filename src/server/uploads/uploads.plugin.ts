@@ -8,7 +8,7 @@ import { sweepDaily } from '#server/storage/sweep.ts';
 import { listEarlierFiles } from './earlier-files.ts';
 
 export const area: Area = (ctx) => async (app) => {
-  const { db, clock, outbox, storage } = ctx;
+  const { db, outbox, storage } = ctx;
   sweepDaily(app, ctx);
   outbox.handle(REMOVE_NAMELESS, async ({ payload }) => {
     const { key } = nameless.parse(payload);
@@ -16,7 +16,7 @@ export const area: Area = (ctx) => async (app) => {
     if (!named.has(key)) await storage.remove(key);
   });
   const files: Handlers<typeof filesEndpoints> = {
-    list: async ({ citizen: { civilId } }) => ({ files: await listEarlierFiles(db, civilId, clock.now()) }),
+    list: async ({ citizen: { civilId } }) => ({ files: await listEarlierFiles(ctx, civilId) }),
   };
   mount(app, { files: filesEndpoints }, { files });
 };

@@ -68,7 +68,7 @@ const plantCase = async (tx: Tx, tools: Tools, civilId: string, one: Case, files
     .insertInto('exemption')
     .values(draftRow(civilId, key.id, answers, 4, submittedAt))
     .execute();
-  const owner = { civil_id: civilId, draft_id: null, deal_id: null, exemption_id: key.id };
+  const owner = { civil_id: civilId, exemption_id: key.id };
   const rows = attachmentRows(tools, owner, files, submittedAt);
   await tx.insertInto('attachment').values(rows).execute();
   await submitExemption(at(one.submittedDaysAgo), tx, key, { version: 4, attachments: rows.map(({ id }) => id) });

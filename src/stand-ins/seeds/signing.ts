@@ -149,7 +149,7 @@ const plantBatch = async (
       expires_at: draftExpiry(at),
     })
     .execute();
-  const owner = { civil_id: key.civilId, draft_id: null, deal_id: null, disbursement_id: key.id };
+  const owner = { civil_id: key.civilId, disbursement_id: key.id };
   const rows = attachmentRows(tools, owner, files, at);
   await tx.insertInto('attachment').values(rows).execute();
   const lookedAt = { version: 3, attachments: rows.map(({ id }) => id) };

@@ -148,7 +148,7 @@ export const area = deskArea(endpoints, (ctx) => {
 
     document: async ({ params }) => {
       const { id, documentId } = params;
-      return downloadAttachment(ctx, { civilId: await citizenOf(id), dealId: id }, documentId);
+      return downloadAttachment(ctx, { civilId: await citizenOf(id), column: 'deal_id', id }, documentId);
     },
 
     contractDocument: async ({ params: { id }, query: { lang }, correlationId }) =>

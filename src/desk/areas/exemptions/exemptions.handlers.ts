@@ -89,7 +89,7 @@ export const area = deskArea(endpoints, (ctx) => {
 
     exemptionDocument: async ({ params: { id, documentId } }) => {
       const { civilId } = await keyOf(db, id);
-      return downloadAttachment(ctx, { civilId, exemptionId: id }, documentId);
+      return downloadAttachment(ctx, { civilId, column: 'exemption_id', id }, documentId);
     },
 
     decideExemption: ({ params: { id }, body: { event, reason = '', items = [] }, correlationId }) =>

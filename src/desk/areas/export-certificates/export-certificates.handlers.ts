@@ -67,7 +67,7 @@ export const area = deskArea(endpoints, (ctx) => {
 
     exportCertificateFile: async ({ params: { id, fileId } }) => {
       const { civil_id: civilId } = await one(db, id);
-      return downloadAttachment(ctx, { civilId, exportRequestId: id }, fileId);
+      return downloadAttachment(ctx, { civilId, column: 'export_request_id', id }, fileId);
     },
 
     decideExportCertificate: ({ params: { id }, body: { event, reason }, correlationId }) =>

@@ -78,7 +78,7 @@ export const area = deskArea(endpoints, (ctx) => {
         .where('id', '=', documentId)
         .where('message_id', 'is not', null)
         .executeTakeFirstOrThrow(problem('not_found'));
-      return downloadAttachment(ctx, { civilId, reviewerRequestId: id }, documentId);
+      return downloadAttachment(ctx, { civilId, column: 'reviewer_request_id', id }, documentId);
     },
 
     respondToRequest: ({ params: { id }, body, correlationId }) =>

@@ -5,7 +5,7 @@
 import { sql, type Transaction } from 'kysely';
 import { lockCitizen } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, DraftTable } from '#server/db/schema.ts';
 import { refusedUntil, thirtyDaysBefore } from './thirty-days.ts';
 
 type Tx = Transaction<Database>;
@@ -13,7 +13,7 @@ type Needs = Pick<Context, 'clock' | 'config'>;
 /** `kind`: where a table holds several kinds of requests. */
 type Submitted = {
   civilId: string;
-  table: 'deal' | 'disbursement' | 'exemption' | 'export_request' | 'reviewer_request';
+  table: 'deal' | Exclude<DraftTable, 'draft'>;
   kind?: string;
 };
 

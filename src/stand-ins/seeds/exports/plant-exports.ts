@@ -102,7 +102,7 @@ const plantRequest = async (
   const key = { civilId, id: tools.ids() };
   const submittedAt = daysBefore(now, seed.submittedDaysAgo);
   await insertDraft(tx, civilId, key.id, { equipment: seed.equipment, documents: { confirmed: true } }, submittedAt);
-  const owner = { civil_id: civilId, draft_id: null, deal_id: null, export_request_id: key.id };
+  const owner = { civil_id: civilId, export_request_id: key.id };
   const rows = attachmentRows(tools, owner, files, submittedAt);
   await tx.insertInto('attachment').values(rows).execute();
   await submitExport(at(seed.submittedDaysAgo), tx, key, { version: 3, attachments: rows.map(({ id }) => id) });

@@ -52,7 +52,7 @@ const plantLetter = async (
       ...{ created_at: begunAt, updated_at: begunAt, expires_at: draftExpiry(begunAt) },
     })
     .execute();
-  const owner = { civil_id: civilId, draft_id: null, deal_id: null, reviewer_request_id: key.id };
+  const owner = { civil_id: civilId, reviewer_request_id: key.id };
   const rows = attachmentRows(tools, owner, files, begunAt);
   if (rows.length > 0) await tx.insertInto('attachment').values(rows).execute();
   if (isDraft) return;
