@@ -21,7 +21,7 @@ export type UploadType = RequestType | keyof UploadTypes;
 export interface FileColumns {}
 export type DraftTable = keyof FileColumns;
 export type FileColumn = FileColumns[DraftTable];
-/** How the files of an area's drafts differ from those that stay as they were submitted. */
+/** The drafts of an area that have files; see `addDraftFiles`. */
 export type DraftFiles = {
   table: DraftTable;
   column: FileColumn;

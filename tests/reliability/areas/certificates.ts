@@ -4,7 +4,7 @@ import { prepareExport, submitExport } from '#tests/setup/cases/export-certifica
 import { citizenHand } from '#tests/setup/citizen.ts';
 import { type Area, draftEnds, idsOf } from '../malformed/area.ts';
 import { type CallsOf, once, read, readOf } from '../scale/calls.ts';
-import { type DraftCalls, type DraftKind, draftCalls, type Reusing, reuse } from '../scale/draft-calls.ts';
+import { type DraftCalls, type DraftKind, draftCalls, type Reusing, reuse, twoDrafts } from '../scale/draft-calls.ts';
 import type { World } from '../scale/world.ts';
 import { prepareLoans } from './loans.ts';
 
@@ -60,15 +60,13 @@ export const area: Area = {
   },
 };
 
-const drafts = once(async ({ citizen }: World) => ({
-  draft: await prepareExport(citizen),
-  scratch: (await prepareExport(citizen)).id,
-}));
+const prepareDraft = ({ citizen }: World) => prepareExport(citizen);
+const drafts = twoDrafts(prepareDraft);
 const drafted: DraftKind<DraftCalls & Reusing> = {
   of: ({ exportCertificates }) => exportCertificates,
   drafts,
   document: 'export-bill',
-  prepare: ({ citizen }) => prepareExport(citizen),
+  prepare: prepareDraft,
 };
 const issued = once(async ({ citizen, desk }: World) => {
   const { id } = await submitExport(citizen, await prepareExport(citizen));

@@ -4,7 +4,7 @@ import { formOf } from '#tests/setup/cases/applications.ts';
 import { prepareExemption, submitExemption } from '#tests/setup/cases/exemptions.ts';
 import { type Area, draftEnds, idsOf } from '../malformed/area.ts';
 import { type CallsOf, once, read, readOf } from '../scale/calls.ts';
-import { type DraftCalls, type DraftKind, draftCalls, type Reusing, reuse } from '../scale/draft-calls.ts';
+import { type DraftCalls, type DraftKind, draftCalls, type Reusing, reuse, twoDrafts } from '../scale/draft-calls.ts';
 import type { World } from '../scale/world.ts';
 import { prepareLoans } from './loans.ts';
 
@@ -59,15 +59,13 @@ export const area: Area = {
   },
 };
 
-const drafts = once(async ({ citizen }: World) => ({
-  draft: await prepareExemption(citizen),
-  scratch: (await prepareExemption(citizen)).id,
-}));
+const prepareDraft = ({ citizen }: World) => prepareExemption(citizen);
+const drafts = twoDrafts(prepareDraft);
 const drafted: DraftKind<DraftCalls & Reusing> = {
   of: ({ exemptions }) => exemptions,
   drafts,
   document: 'death-certificate',
-  prepare: ({ citizen }) => prepareExemption(citizen),
+  prepare: prepareDraft,
 };
 
 const rejected = async ({ citizen, desk }: World) => {

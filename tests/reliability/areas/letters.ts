@@ -6,7 +6,7 @@ import { callsOf, letterAnswers, prepareLetter, submitLetter } from '#tests/setu
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import { type Area, draftEnds, idsOf, type Part, type Particulars } from '../malformed/area.ts';
 import { type CallsOf, once, read, readOf, STREAM } from '../scale/calls.ts';
-import { draftCalls } from '../scale/draft-calls.ts';
+import { draftCalls, twoDrafts } from '../scale/draft-calls.ts';
 import type { Calls } from '../scale/timed.ts';
 import type { World } from '../scale/world.ts';
 
@@ -69,7 +69,7 @@ export const area: Area = {
 const callsFor = (kind: RequestKind): CallsOf<'reviewerRequests'>['reviewerRequests'] => {
   const of = (calls: Calls) => calls[`${kind}Requests`];
   const prepare = ({ citizen }: World) => prepareLetter(citizen, kind, letterAnswers(), ['letter-1']);
-  const drafts = once(async (world) => ({ draft: await prepare(world), scratch: (await prepare(world)).id }));
+  const drafts = twoDrafts(prepare);
   const submitted = async ({ citizen }: World) => {
     const { id, number } = await submitLetter(citizen, kind, await prepareLetter(citizen, kind));
     return { id, number };

@@ -1,7 +1,7 @@
 /** What the drafts of all requests have in common: saved, discarded, their files, and submitted. */
 import { randomUUID } from 'node:crypto';
 import { formOf } from '#tests/setup/cases/applications.ts';
-import type { Call } from './calls.ts';
+import { type Call, once } from './calls.ts';
 import type { Calls } from './timed.ts';
 import type { World } from './world.ts';
 
@@ -32,6 +32,10 @@ export type DraftKind<C extends DraftCalls> = {
   /** A new draft that can be submitted. */
   prepare(world: World): Promise<Draft>;
 };
+
+/** The drafts of a kind, made when they are asked for first. */
+export const twoDrafts = <D extends Draft>(prepare: (world: World) => Promise<D>) =>
+  once(async (world) => ({ draft: await prepare(world), scratch: (await prepare(world)).id }));
 
 /** The citizen who prepares has the same calls. */
 const own = <C extends DraftCalls>({ of }: DraftKind<C>, { citizen }: World): C => of(citizen);
