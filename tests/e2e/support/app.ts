@@ -2,9 +2,16 @@
 import type { Page } from '@playwright/test';
 import type { FromApp, ToApp } from '#contract/portal/wrapper.ts';
 
+/**
+ * The ways of a web view to give its page a channel to the app: Flutter's InAppWebView, an object of the app's own name, an Android
+ * listener that answers at that object, and a message handler of an iOS web view that answers with a promise.
+ */
+export const CHANNELS = ['inAppWebView', 'scriptChannel', 'messageListener', 'messageHandler'] as const;
+type Channel = (typeof CHANNELS)[number];
+
 type AppOptions = {
   /** How the portal reaches the app. */
-  channel?: 'inAppWebView' | 'scriptChannel';
+  channel?: Channel;
   /** Its answer to `init`; with null it does not answer. */
   answer: FromApp | null;
 };
@@ -22,21 +29,33 @@ export const putInApp = async (page: Page, { channel = 'inAppWebView', answer }:
         if (typeof report === 'function') await report(message);
       };
       const isQuestion = (message: { type: string }) => message.type === 'init' && reply !== null;
+      const answerTo = async (message: { type: string }) => {
+        await hear(message);
+        return isQuestion(message) ? reply : undefined;
+      };
       if (by === 'inAppWebView')
         Reflect.set(window, 'flutter_inappwebview', {
-          callHandler: async (_name: string, message: { type: string }) => {
-            await hear(message);
-            return isQuestion(message) ? reply : undefined;
-          },
+          callHandler: (_name: string, message: { type: string }) => answerTo(message),
         });
-      else
+      if (by === 'scriptChannel')
         Reflect.set(window, 'AdfWrapper', {
           postMessage: async (text: string) => {
-            const message: { type: string } = JSON.parse(text);
-            await hear(message);
-            if (isQuestion(message)) window.postMessage(JSON.stringify(reply), window.origin);
+            const answer = await answerTo(JSON.parse(text));
+            if (answer) window.postMessage(JSON.stringify(answer), window.origin);
           },
         });
+      if (by === 'messageListener') {
+        const listener = new EventTarget();
+        const postMessage = async (text: string) => {
+          const data = JSON.stringify(await answerTo(JSON.parse(text)));
+          if (data) listener.dispatchEvent(new MessageEvent('message', { data }));
+        };
+        Reflect.set(window, 'AdfWrapper', Object.assign(listener, { postMessage }));
+      }
+      if (by === 'messageHandler') {
+        const postMessage = async (text: string) => JSON.stringify(await answerTo(JSON.parse(text)));
+        Reflect.set(window, 'webkit', { messageHandlers: { AdfWrapper: { postMessage } } });
+      }
     },
     { by: channel, reply: answer },
   );

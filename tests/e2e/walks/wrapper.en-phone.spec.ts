@@ -6,7 +6,7 @@ import type { Route } from '@playwright/test';
 import type { Config } from '#contract/portal/configuration.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import { startSitting, withIdleLimit } from '../model-based/drivers/access/session-timeout.driver.ts';
-import { type App, putInApp } from '../support/app.ts';
+import { type App, CHANNELS, putInApp } from '../support/app.ts';
 import { asCitizen, expect } from '../support/as-citizen.ts';
 import { pauseClock } from '../support/clock.ts';
 import { test } from '../support/fixtures.ts';
@@ -16,7 +16,7 @@ import { words } from '../support/words.ts';
 const ios = { type: 'appInfo', platform: 'ios', version: '2.0.3' } as const;
 const footer = 'footer';
 
-for (const channel of ['inAppWebView', 'scriptChannel'] as const)
+for (const channel of CHANNELS)
   asCitizen(
     `an app (${channel}) says who it is, takes the footer over and gives it back`,
     async ({ page, lang, citizen: _ }) => {
