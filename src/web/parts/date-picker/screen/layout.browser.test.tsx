@@ -73,6 +73,19 @@ describe.each(LANGS)('in %s', (lang) => {
     }
   });
 
+  test.each(['months', 'years'] as const)(
+    'the box around the grid of %s has the margins, not the table',
+    async (firstView) => {
+      await onPage(
+        <DatePickerDialog {...settings} mode="single" firstView={firstView} onPick={() => {}} onClose={() => {}} />,
+        lang,
+      );
+      await expect.poll(() => document.querySelector('table')).not.toBeNull();
+      expect(getComputedStyle(document.querySelector('table')!).margin).toBe('0px');
+      document.body.replaceChildren();
+    },
+  );
+
   test.each(PLACES)('days are at least 44 px wide and high from 390 px on, %s', async (_, show) => {
     await page.viewport(390, 844);
     await show(lang);
