@@ -16,6 +16,7 @@ import { prerender } from './src/web/build/prerender.plugin.ts';
 import { scopedNames } from './src/web/build/scoped-name.ts';
 import { separatePage } from './src/web/build/separate-page.plugin.ts';
 import { mergedEntries } from './src/web/build/shells/merged-entries.plugin.ts';
+import { unusableParts } from './src/web/build/unusable/unusable-parts.plugin.ts';
 
 const root = import.meta.dirname;
 /** Loaded when they are needed, since the configuration is read by every test as well. */
@@ -134,6 +135,7 @@ export default defineConfig({
     ...translatedReact(),
     referenceData(),
     lastModified(root),
+    unusableParts(),
     mergedEntries(),
     bundledPackages(),
     prerender(join(root, 'node_modules/.cache/prerender')),

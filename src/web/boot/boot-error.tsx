@@ -1,5 +1,7 @@
 /** What the browser shows when the app cannot start, or breaks outside of every page: never an empty page. */
 import { createRoot } from 'react-dom/client';
+import { ChunkUnusable } from '#web/loading/chunk.ts';
+import { isUnusable } from '#web/loading/unusable.ts';
 import { ErrorView } from '#web/notices/ErrorView.tsx';
 import { pathOfError } from '#web/notices/error-path.ts';
 import { splitPath } from '#web/routing/pages.ts';
@@ -15,7 +17,8 @@ export const showBootError = (error: unknown, { leave = (path: string) => locati
   // React may still own the elements of the page.
   document.getElementById('root')?.replaceWith(place);
   place.id = 'root';
+  const shown = isUnusable(error) ? new ChunkUnusable('This browser cannot run the app', { cause: error }) : error;
   createRoot(place).render(
-    <ErrorView error={error} lang={splitPath(location.pathname).lang} onRetry={() => location.reload()} />,
+    <ErrorView error={shown} lang={splitPath(location.pathname).lang} onRetry={() => location.reload()} />,
   );
 };

@@ -8,9 +8,11 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, Plugin } from 'vite';
 import { dirOf } from '#contract/kernel/lang.ts';
+import { UNUSABLE } from '../loading/unusable.ts';
 import type * as Renderer from '../prerender.tsx';
 import { firstView } from './first-view/first-view.ts';
 import { writeShells } from './shells/shells.ts';
+import { unusableBanner } from './unusable/unusable-parts.ts';
 
 /** The server takes it in the place of `index.html` while it has a desk. */
 const DESK_PAGE = 'index.desk.html';
@@ -101,7 +103,7 @@ const asShell = (template: string, css: string) => {
     .replace(/\s*<title>.*?<\/title>/, '')
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/\n\s*/g, '');
-  return ({ lang, title, description, html, hasDesk }: Rendered) => {
+  return ({ lang, path, title, description, html, hasDesk }: Rendered) => {
     const { fonts, style } = firstView(css, html, lang);
     return bare
       .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${dirOf(lang)}"${hasDesk ? ' data-desk' : ''}>`)
@@ -111,7 +113,7 @@ const asShell = (template: string, css: string) => {
         () =>
           `<title>${asAttribute(title)}</title><meta name="description" content="${asAttribute(description)}"><style>${style}</style></head>`,
       )
-      .replace('<body>', `<body>${fonts}`)
+      .replace('<body>', `<body>${fonts}${unusableBanner(lang, path)}`)
       .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${starter(entry, links)}`);
   };
 };
@@ -120,13 +122,17 @@ const asShell = (template: string, css: string) => {
  * Starts the app when the page is idle or first used, so nothing competes with the first paint. The full style sheets are
  * loaded with it: the page contains only the rules it shows. A button that is pressed before is marked for the replay. When
  * the app cannot be fetched, the next use tries again; if that fails while online, a newer release has replaced it, and the
- * page is reloaded once.
+ * page is reloaded once. When it came and this browser cannot run it, the page says so and stays as it is.
  */
 const starter = (entry: string, links: (string | undefined)[][]) =>
-  `<script>(()=>{const d=document,h=d.documentElement.dataset,a="${entry}";let s,t=0;const g=()=>{if(s)return;s=1;for(const[rel,href]of ${JSON.stringify(links)})d.head.append(Object.assign(d.createElement("link"),{rel,href}));` +
-  'import(a).catch(()=>{s=0;if(t++&&navigator.onLine&&sessionStorage.app!=a){sessionStorage.app=a;location.reload()}})},u=()=>{h.used="";g()};' +
-  'for(const e of["focusin","pointerdown","keydown"])addEventListener(e,u);' +
-  'addEventListener("click",e=>{const b=e.target.closest("button:not([popovertarget])");if(b&&!("started"in h)){e.preventDefault();b.dataset.pressed=""}},true);' +
-  'addEventListener("load",()=>(self.requestIdleCallback??setTimeout)(g,{timeout:2e3}))})()</script>';
+  `<script>(function(d){var h=d.documentElement.dataset,a="${entry}",l=${JSON.stringify(links)},s,t=0,o;` +
+  'function old(){var p=d.getElementById("unusable");if(p)p.hidden=false;o=1}' +
+  'function g(){if(s||o)return;s=1;l.forEach(function(p){var n=d.createElement("link");n.rel=p[0];n.href=p[1];d.head.appendChild(n)});' +
+  `import(a).catch(function(e){s=0;if(${UNUSABLE}.test(e))old();else if(t++&&navigator.onLine&&sessionStorage.app!=a){sessionStorage.app=a;location.reload()}})}` +
+  'function u(){h.used="";g()}' +
+  '["focusin","pointerdown","keydown"].forEach(function(e){addEventListener(e,u)});' +
+  'addEventListener("click",function(e){var b=e.target.closest("button:not([popovertarget])");if(b&&!("started"in h)){e.preventDefault();b.dataset.pressed=""}},true);' +
+  'addEventListener("load",function(){(self.requestIdleCallback||setTimeout)(g,{timeout:2e3})})})(document)</script>' +
+  '<script nomodule>document.getElementById("unusable").hidden=false</script>';
 
 const asAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');

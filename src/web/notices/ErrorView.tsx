@@ -4,7 +4,8 @@
  */
 import { useState } from 'react';
 import type { Lang } from '#contract/kernel/lang.ts';
-import { ChunkFailed } from '#web/loading/chunk.ts';
+import { ChunkFailed, ChunkUnusable } from '#web/loading/chunk.ts';
+import { BROWSERS_PAGE, unusableWords } from '#web/loading/unusable.ts';
 import { useSupportPhone } from '#web/state/config.ts';
 import { adfHeader } from '#web/storage/client-state.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -46,15 +47,21 @@ type Props = { error: unknown; lang: Lang; onRetry: () => void };
 
 export const ErrorView = ({ error, lang, onRetry }: Props) => {
   const isChunk = error instanceof ChunkFailed;
+  const isUnusable = error instanceof ChunkUnusable;
   const words = (isChunk ? newRelease : fault)[lang];
+  const { title, text } = isUnusable ? unusableWords[lang] : words;
   const [supportId] = useState(adfHeader);
   const phone = useSupportPhone();
   return (
     <Main className={styles.screen}>
-      <h1 tabIndex={-1}>{words.title}</h1>
-      <p className="lead">{words.text}</p>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead">{text}</p>
       <div className={styles.actions}>
-        <Button onClick={isChunk ? () => location.reload() : onRetry}>{words.action}</Button>
+        {isUnusable ? (
+          <ButtonLink href={`/${lang}/${BROWSERS_PAGE}`}>{unusableWords[lang].ways}</ButtonLink>
+        ) : (
+          <Button onClick={isChunk ? () => location.reload() : onRetry}>{words.action}</Button>
+        )}
         <ButtonLink variant="secondary" href={`/${lang}/account`}>
           {account[lang]}
         </ButtonLink>

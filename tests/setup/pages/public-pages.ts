@@ -19,6 +19,7 @@ export const PUBLIC_PAGES = [
   'accessibility_statement',
   'privacy_policy',
   'terms_of_use',
+  'supported_browsers',
   'under_construction',
   'error404',
 ] as const;

@@ -71,7 +71,7 @@ const asHtml = (bare: string, { lang, title, html, reads }: Shell, { scripts, st
   const entry = scripts[0];
   const { fonts, style } = firstView(css, html, lang);
   const hints = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
-  const notice = new RegExp(`<p lang="${lang}"[^>]*>[^<]*</p>(?=.*</noscript>)`).exec(bare)?.[0] ?? '';
+  const notice = new RegExp(`<p lang="${lang}"(?:(?!</p>).)*</p>(?=.*</noscript>)`).exec(bare)?.[0] ?? '';
   return bare
     .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${dirOf(lang)}">`)
     .replace(/<noscript>.*<\/noscript>/, '')

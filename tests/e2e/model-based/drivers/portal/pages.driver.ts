@@ -15,6 +15,7 @@ export const tour: Tour = {
   accessibility_statement: visitor,
   privacy_policy: visitor,
   terms_of_use: visitor,
+  supported_browsers: visitor,
   under_construction: visitor,
   error404: visitor,
 };
