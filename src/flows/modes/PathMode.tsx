@@ -3,6 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { type ModeProps, useMarks } from '../chart/marks.ts';
 import type { Cover } from '../layout/atlas-data.ts';
+import { Select } from '../page/Select.tsx';
 import panel from '../panel/Panel.module.css';
 import { ui } from '../texts/ui.ts';
 import { useLabels, useSay } from '../texts/use-texts.ts';
@@ -57,6 +58,7 @@ const ScenarioInput = ({ onText }: { onText: (text: string) => void }) => {
 
 const PathMode = ({ head, body, facts, onMarks }: ModeProps) => {
   const say = useSay();
+  const listId = useId();
   const { stateLabel, eventLabel } = useLabels(body);
   const model = modelOf(head.id);
   const built = useMemo(() => {
@@ -112,17 +114,22 @@ const PathMode = ({ head, body, facts, onMarks }: ModeProps) => {
     <section className={panel.section} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <h2>{say(ui.path)}</h2>
       <p className={panel.hint}>{say(ui.pathIntro)}</p>
-      <label className={styles.field}>
-        <span>{say(ui.paths)}</span>
-        <select value={chosen} onChange={({ target }) => choose(Number(target.value))}>
+      <div className={styles.field}>
+        <label htmlFor={listId}>{say(ui.paths)}</label>
+        <Select
+          id={listId}
+          className={styles.paths}
+          value={chosen}
+          onChange={({ target }) => choose(Number(target.value))}
+        >
           {all.map(({ title }, number) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a path is known by its place.
             <option key={number} value={number}>
               {say(ui.pathNumber, number + 1)} · {title}
             </option>
           ))}
-        </select>
-      </label>
+        </Select>
+      </div>
       <div className={cx('actions', styles.buttons)}>
         <Button small variant="secondary" unavailable={at === 0} onClick={() => setAt(at - 1)}>
           {say(ui.previous)}

@@ -20,6 +20,7 @@ import { FlowLink } from './FlowLink.tsx';
 import { useBody } from './loading.ts';
 import { MachineList } from './MachineList.tsx';
 import { OverlayNote, useMeasurements } from './overlays.tsx';
+import { Select } from './Select.tsx';
 import { Stage } from './Stage.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -128,16 +129,18 @@ const Header = () => {
         <strong>{say(ui.title)}</strong>
         <span>{say(ui.fund)}</span>
       </p>
-      <label className={styles.theme}>
-        <span className="vh">{say(ui.theme)}</span>
-        <select value={theme} onChange={({ target }) => choose(target.value)}>
-          {THEMES.map((known) => (
-            <option key={known} value={known}>
-              {say(ui[known])}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        aria-label={say(ui.theme)}
+        className={styles.theme}
+        value={theme}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {THEMES.map((known) => (
+          <option key={known} value={known}>
+            {say(ui[known])}
+          </option>
+        ))}
+      </Select>
       <button type="button" className={styles.language} lang={other} onClick={() => go({ lang: other })}>
         {say(ui.language)}
       </button>

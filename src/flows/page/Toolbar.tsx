@@ -3,6 +3,7 @@ import { useSay } from '../texts/use-texts.ts';
 import styles from './App.module.css';
 import { type Address, go, MODES, OVERLAYS, VIEWS } from './address.ts';
 import { Segmented } from './Segmented.tsx';
+import { Select } from './Select.tsx';
 
 export const Toolbar = ({ address, machine }: { address: Address; machine: string }) => {
   const say = useSay();
@@ -22,19 +23,18 @@ export const Toolbar = ({ address, machine }: { address: Address; machine: strin
         options={VIEWS.map((value) => ({ value, label: say(ui[value]) }))}
         onChange={(next) => change({ view: next })}
       />
-      <label className={styles.select}>
-        <span className="vh">{say(ui.overlay)}</span>
-        <select
-          value={overlay}
-          onChange={({ target }) => change({ overlay: OVERLAYS.find((known) => known === target.value) ?? 'none' })}
-        >
-          {OVERLAYS.map((value) => (
-            <option key={value} value={value}>
-              {say(value === 'none' ? ui.noOverlay : ui[value])}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        aria-label={say(ui.overlay)}
+        className={styles.overlay}
+        value={overlay}
+        onChange={({ target }) => change({ overlay: OVERLAYS.find((known) => known === target.value) ?? 'none' })}
+      >
+        {OVERLAYS.map((value) => (
+          <option key={value} value={value}>
+            {say(value === 'none' ? ui.noOverlay : ui[value])}
+          </option>
+        ))}
+      </Select>
     </div>
   );
 };
