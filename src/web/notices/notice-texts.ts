@@ -9,7 +9,7 @@ const BLOCKED = msg`The request was stopped by the protection of the site. If it
 
 const IDLE_END: Record<Kept, MessageDescriptor> = {
   saved: msg`Your answers are saved. Your session has ended due to inactivity.`,
-  onDevice: msg`Your answers are on this device and are sent when you log in again. Your session has ended due to inactivity.`,
+  onDevice: msg`Your answers are on this device and are sent when you log in again. Log in within seven days: some browsers delete them after that. Your session has ended due to inactivity.`,
 };
 
 /** Null where the text of the code says everything. */

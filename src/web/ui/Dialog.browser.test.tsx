@@ -1,6 +1,8 @@
+// First: it sets the order of the layers, which every other style sheet joins.
+import './styles/global.css';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 import { render } from './testing/render.tsx';
 
@@ -83,4 +85,17 @@ test('a press outside returns the focus to what opened it', async () => {
   await userEvent.click(corner, { force: true });
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('on a phone the page behind it does not scroll', async () => {
+  const session = cdp() as unknown as { send: (method: string, params: object) => Promise<void> };
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  expect(matchMedia('(pointer: coarse)').matches).toBe(true);
+  const scrolls = () => getComputedStyle(document.documentElement).overflowY !== 'hidden';
+  await open('any');
+  expect(scrolls()).toBe(false);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(scrolls()).toBe(true);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
 });

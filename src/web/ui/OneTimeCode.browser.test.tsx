@@ -61,3 +61,10 @@ test('has a new name each time, so that no browser offers an old code', async ()
   render(<Screen />);
   expect(input().element().getAttribute('name')).not.toBe(first);
 });
+
+test('a phone offers the code of the message, digits to type it, and a key that goes on', async () => {
+  render(<Screen />);
+  await expect.element(input()).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect.element(input()).toHaveAttribute('inputmode', 'numeric');
+  await expect.element(input()).toHaveAttribute('enterkeyhint', 'go');
+});

@@ -64,6 +64,7 @@ export const OneTimeCode = ({
         dir="ltr"
         inputMode="numeric"
         autoComplete="one-time-code"
+        enterKeyHint="go"
         spellCheck={false}
         name={name}
         // biome-ignore lint/a11y/noAutofocus: asked for by a screen whose only question is the code

@@ -21,6 +21,19 @@ export const DigitsInput = (props: TextInputProps) => (
   <TextInput dir="ltr" inputMode="numeric" autoComplete="off" spellCheck={false} {...props} />
 );
 
+/** Phones begin a plain text with a capital letter and correct what they take for a misspelt word. */
+export const EmailInput = (props: TextInputProps) => (
+  <TextInput
+    dir="ltr"
+    inputMode="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    autoCorrect="off"
+    spellCheck={false}
+    {...props}
+  />
+);
+
 export const Textarea = (textarea: ComponentProps<'textarea'>) => (
   <div className={styles.box}>
     <textarea {...textarea} {...useFieldWiring(textarea)} className={cx(styles.input, styles.textarea)} />

@@ -33,7 +33,7 @@ import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { DigitsInput, Textarea, TextInput } from '#web/ui/TextInput.tsx';
+import { DigitsInput, EmailInput, Textarea, TextInput } from '#web/ui/TextInput.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import styles from './contact.module.css';
 import { contactSentences } from './contact.sentences.ts';
@@ -148,14 +148,7 @@ export const ContactForm = ({ actor }: { actor: ContactMessageActor }) => {
           <DigitsInput {...register('mobile')} type="tel" readOnly={isBusy} autoComplete="tel" />
         </Field>
         <Field {...ask('email')} hint={<Trans>Like name@example.com</Trans>}>
-          <TextInput
-            {...register('email')}
-            dir="ltr"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-            readOnly={isBusy}
-          />
+          <EmailInput {...register('email')} readOnly={isBusy} />
         </Field>
         <Field {...ask('country')}>
           <CountrySelect input={{ ...register('country'), disabled: isBusy }} typed={typed?.country} />
@@ -165,6 +158,11 @@ export const ContactForm = ({ actor }: { actor: ContactMessageActor }) => {
         </Field>
       </div>
       <CaptchaField actor={actor} asked={ask('captcha')} input={{ ...register('captcha'), readOnly: isBusy }} />
+      <p className="quiet">
+        <Trans>
+          Until you send your message, it is on this device alone: for up to a day, or until you close a private window.
+        </Trans>
+      </p>
       <div>
         <Button
           type="submit"

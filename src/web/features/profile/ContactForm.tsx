@@ -11,7 +11,7 @@ import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { Textarea, TextInput } from '#web/ui/TextInput.tsx';
+import { EmailInput, Textarea } from '#web/ui/TextInput.tsx';
 import { profileSentences } from './profile.sentences.ts';
 import { useUnsavedContact } from './use-unsaved-contact.ts';
 
@@ -51,14 +51,7 @@ export const ContactForm = ({ actor, profile }: { actor: ProfileEditActor; profi
   return (
     <Form of={checked} send={(typed) => actor.send({ type: 'changes.submit', ...typed })}>
       <Field {...ask('email')}>
-        <TextInput
-          {...register('email')}
-          dir="ltr"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          readOnly={isSaving || mustDecide}
-        />
+        <EmailInput {...register('email')} readOnly={isSaving || mustDecide} />
       </Field>
       <Field
         {...ask('address')}

@@ -29,7 +29,7 @@ import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
+import { DigitsInput, EmailInput } from '#web/ui/TextInput.tsx';
 import { registrationFlow } from './registration.actors.ts';
 import { registrationSentences } from './registration.sentences.ts';
 
@@ -72,7 +72,7 @@ const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
         <DigitsInput {...register('mobile')} type="tel" inputMode="tel" autoComplete="tel" />
       </Field>
       <Field {...ask('email')}>
-        <TextInput {...register('email')} dir="ltr" inputMode="email" autoComplete="email" spellCheck={false} />
+        <EmailInput {...register('email')} />
       </Field>
       <NewPassword
         ask={ask}

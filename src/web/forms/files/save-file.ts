@@ -6,6 +6,9 @@ import { API_BASE } from '#web/api/call.ts';
 import { notify } from '#web/notices/notices.ts';
 import { appFetchesFiles, fileForApp, isInWrapper } from '#web/state/wrapper.ts';
 
+/** By then a browser has begun to read what it downloads. */
+const DOWNLOAD_STARTED_MS = 60_000;
+
 const follow = (href: string, name: string) =>
   Object.assign(document.createElement('a'), { href, download: name, referrerPolicy: 'no-referrer' }).click();
 
@@ -13,8 +16,8 @@ const follow = (href: string, name: string) =>
 const saveInBrowser = async ({ read }: FileCall, name: string) => {
   const address = URL.createObjectURL(await read());
   follow(address, name);
-  // The browser has started the download after the click.
-  setTimeout(() => URL.revokeObjectURL(address));
+  // Safari asks where to save it and reads it only then.
+  setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_STARTED_MS);
 };
 
 const handToApp = async ({ asked }: FileCall, wanted: string) => {

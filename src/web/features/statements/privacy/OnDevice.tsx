@@ -63,7 +63,12 @@ const THINGS: readonly Stored[] = [
     id: 'unsaved',
     what: <Trans>What you typed and the server does not have yet</Trans>,
     why: <Trans>So that nothing is lost when the line breaks or the session ends.</Trans>,
-    howLong: <Trans>Until it is saved or you log out. A message to the fund that you did not send, for a day.</Trans>,
+    howLong: (
+      <Trans>
+        Until it is saved or you log out. A message to the fund that you did not send, for a day. Some browsers delete
+        it when you have not opened the portal for seven days, and every browser when you close a private window.
+      </Trans>
+    ),
   },
   {
     id: 'choices',

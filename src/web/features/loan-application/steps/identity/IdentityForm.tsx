@@ -17,7 +17,7 @@ import { useStore } from '#web/storage/store.ts';
 import { Field, FieldGroup } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
+import { DigitsInput, EmailInput, TextInput } from '#web/ui/TextInput.tsx';
 import { openedIdentity } from '../../fields/as-typed.ts';
 import { useFieldNames } from '../../fields/field-names.ts';
 import {
@@ -153,7 +153,7 @@ export const IdentityForm = () => {
         <DigitsInput {...input('mobile')} type="tel" inputMode="tel" autoComplete="tel" />
       </Field>
       <Field {...ask('email')}>
-        <TextInput {...input('email')} dir="ltr" inputMode="email" autoComplete="email" spellCheck={false} />
+        <EmailInput {...input('email')} />
       </Field>
       <FieldGroup
         legend={<Trans>National address of the applicant</Trans>}
