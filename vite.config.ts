@@ -10,6 +10,7 @@ import { atlasData } from './src/flows/build/data.plugin.ts';
 import { builtInData } from './src/web/build/built-in-data.plugin.ts';
 import { bundledPackages } from './src/web/build/bundled-packages.plugin.ts';
 import { catalogue } from './src/web/build/catalogue.plugin.ts';
+import { BUILD_TARGET } from './src/web/build/floor/floor.ts';
 import { lastModified } from './src/web/build/last-modified.plugin.ts';
 import { precompress } from './src/web/build/precompress.plugin.ts';
 import { prerender } from './src/web/build/prerender.plugin.ts';
@@ -34,6 +35,12 @@ const areaOfFeature = (id: string) => FEATURE.exec(id)?.[1] ?? null;
  * What one page alone uses is in that page's chunk.
  */
 const chunks = [
+  /** What older engines lack, fetched by them alone. */
+  {
+    name: 'polyfills',
+    test: /node_modules[\\/](?:core-js|@oddbird)[\\/]|ui[\\/]engine[\\/](?:polyfills|any-signal)\.ts$/,
+    priority: 10,
+  },
   { name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 9 },
   {
     name: 'frame',
@@ -179,9 +186,8 @@ export default defineConfig({
     outDir: join(root, '.dist'),
     emptyOutDir: true,
     manifest: true,
-    target: 'baseline-widely-available',
-    // `light-dark()` has been widely available since 2026-11.
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    target: BUILD_TARGET,
+    cssTarget: BUILD_TARGET,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },

@@ -164,6 +164,13 @@ const SCRIPTS = {
                                       large text, enlarged, spaced), and pictures
   npm run tour -- account login       these routes only; pictures of others stay`,
   },
+  engines: {
+    file: 'tests/e2e/engines/main.ts',
+    usage: `npm run engines -- floor
+
+  npm run engines -- floor    lists what the build uses that the oldest engines lack, and the reason why it may; fails where one has
+                              none. Needs a build`,
+  },
   pictures: {
     file: 'src/readme/pictures.ts',
     usage: `npm run pictures

@@ -10,6 +10,7 @@ import { stylesLoaded, takeOverFrom } from '#web/boot/shell/hand-over.ts';
 import { bootFailed, startApp } from '#web/boot/start.ts';
 import { ChunkFailed } from '#web/loading/chunk.ts';
 import { markPrerendered } from '#web/loading/deferred-hydration.ts';
+import { addMissingFeatures } from '#web/ui/engine/missing-features.ts';
 import { surviveTranslation } from '#web/ui/translated-page.ts';
 
 surviveTranslation();
@@ -45,6 +46,7 @@ bootFailed.on((error) => showBootError(error));
  * (`experimental.chunkOptimization` of Rolldown).
  */
 const render = async () => {
+  await addMissingFeatures();
   await startApp(router, isPrerendered ? loadPrerendered : undefined);
   if (isShell) await stylesLoaded();
   const options = {

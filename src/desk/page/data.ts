@@ -176,7 +176,11 @@ export const dayOf = (instant: string, lang: Lang) =>
 /** The duration with its sign: `+ 1 hour, 5 minutes`. */
 export const durationOf = (seconds: number, lang: Lang) => {
   const minutes = Math.round(Math.abs(seconds) / 60);
-  const parts = { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 };
-  const duration = new Intl.DurationFormat(`${lang === 'ar' ? 'ar-SA' : 'en-GB'}-u-nu-latn`, { style: 'long' });
-  return `${seconds < 0 ? '−' : '+'} ${duration.format(parts)}`;
+  const parts = { day: Math.floor(minutes / 1440), hour: Math.floor((minutes % 1440) / 60), minute: minutes % 60 };
+  const locale = `${lang === 'ar' ? 'ar-SA' : 'en-GB'}-u-nu-latn`;
+  // `Intl.DurationFormat` says the same, in newer browsers.
+  const said = Object.entries(parts)
+    .filter(([, count]) => count > 0)
+    .map(([unit, count]) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
+  return `${seconds < 0 ? '−' : '+'} ${new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(said)}`;
 };

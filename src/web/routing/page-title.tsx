@@ -48,12 +48,15 @@ export const isInView = (element: Element) => {
   return top >= (above ?? 0) && bottom <= innerHeight - (below ?? 0);
 };
 
+/** Safari before 17.4 cannot be asked. It knows no other ways to hide than the two that are looked at then. */
+export const isShown = (element: Element) =>
+  element.checkVisibility?.({ visibilityProperty: true }) ??
+  (element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible');
+
 /** The page moves only if the heading is out of view. */
 export const focusHeading = () => {
   // The next step of a wizard is in the page already, hidden.
-  const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find((found) =>
-    found.checkVisibility({ visibilityProperty: true }),
-  );
+  const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find(isShown);
   heading?.focus({ preventScroll: true });
   if (heading && !isInView(heading)) heading.scrollIntoView({ block: 'nearest' });
 };

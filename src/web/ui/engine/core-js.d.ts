@@ -1,0 +1,2 @@
+/** The modules of core-js add features and export nothing. */
+declare module 'core-js/modules/*';
