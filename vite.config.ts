@@ -38,7 +38,7 @@ const chunks = [
   /** What older engines lack, fetched by them alone. */
   {
     name: 'polyfills',
-    test: /node_modules[\\/](?:core-js|@oddbird)[\\/]|ui[\\/]engine[\\/](?:polyfills|any-signal)\.ts$/,
+    test: /node_modules[\\/]@oddbird[\\/]|ui[\\/]engine[\\/](?:polyfills|features)\.ts$/,
     priority: 10,
   },
   { name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 9 },

@@ -32,22 +32,17 @@ const WITH_POLYFILLS: readonly Page[] = ['portal', 'flows'];
 export const ALLOWED: readonly Allowed[] = [
   {
     how: 'polyfilled',
-    why: 'core-js adds it from the polyfills chunk.',
+    why: 'A few lines of `ui/engine/features.ts` take its place.',
     pages: WITH_POLYFILLS,
     features: [
       'javascript.builtins.Map.groupBy',
       'javascript.builtins.Promise.withResolvers',
       '*.symmetricDifference',
       'api.URL.canParse_static',
+      'api.AbortSignal.any_static',
     ],
   },
-  { how: 'polyfilled', why: 'The polyfill itself.', pages: WITH_POLYFILLS, features: ['*.groupBy', 'api.ToggleEvent'] },
-  {
-    how: 'polyfilled',
-    why: 'anySignal takes its place.',
-    pages: WITH_POLYFILLS,
-    features: ['api.AbortSignal.any_static'],
-  },
+  { how: 'polyfilled', why: 'The polyfill itself.', pages: WITH_POLYFILLS, features: ['api.ToggleEvent'] },
   {
     how: 'polyfilled',
     why: 'The library @oddbird/popover-polyfill opens and closes it; until it is there, the styles hide it.',

@@ -1,2 +1,0 @@
-/** The modules of core-js add features and export nothing. */
-declare module 'core-js/modules/*';
