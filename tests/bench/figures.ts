@@ -1,7 +1,12 @@
-/** Figures of the portal beside those of other pages for the same purpose, the most that each may be, and their table. */
-export const PEERS = ['byHand', 'rjsf', 'bare'] as const;
+/** Figures of the portal beside those of other pages for the same purpose, or of another browser, the most that each may be, and their table. */
+export const PEERS = ['byHand', 'rjsf', 'bare', 'chromium'] as const;
 export type Peer = (typeof PEERS)[number];
-export const PEER_NAMES: Record<Peer, string> = { byHand: 'by hand', rjsf: 'rjsf', bare: 'bare page' };
+export const PEER_NAMES: Record<Peer, string> = {
+  byHand: 'by hand',
+  rjsf: 'rjsf',
+  bare: 'bare page',
+  chromium: 'Chromium',
+};
 
 /** The most that a figure may be: so many times what the peer has, or a number. */
 export type Budget = { peer: Peer; ratio: number } | { most: number };

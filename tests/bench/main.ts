@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { weigh } from './bytes.ts';
+import { timeEngines } from './engines.ts';
 import { isOver, printFigures } from './figures.ts';
 import { timeOpenings } from './opening.ts';
 import { setStage } from './stage.ts';
@@ -15,9 +16,9 @@ import { timeSteps } from './steps.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const DIST = join(ROOT, process.env.DIST_DIR ?? '.dist');
 
-const MEASURES = { opening: timeOpenings, steps: timeSteps };
+const MEASURES = { opening: timeOpenings, steps: timeSteps, engines: timeEngines };
 /** The last one is a command of its own, which prints its own table. */
-const PARTS = ['bytes', 'opening', 'steps', 'load'];
+const PARTS = ['bytes', 'opening', 'steps', 'engines', 'load'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -9,19 +9,19 @@ import { type Opening, timeAddress } from './browser/open.ts';
 import { type Budget, type Figure, median, type Peer } from './figures.ts';
 import type { Stage } from './stage.ts';
 
-type Key = 'portal' | Peer;
-type Opened = {
+type Key = 'portal' | Exclude<Peer, 'chromium'>;
+export type Opened = {
   what: string;
   isCitizens: boolean;
   control: string;
-  addresses: Partial<Record<Key, string>>;
+  addresses: { portal: string } & Partial<Record<Key, string>>;
   /** The budgets of the first opening; `warm` has those of one with a full cache, if that is measured. */
   budgets: Partial<Record<keyof Opening, Budget[]>>;
   warm?: Partial<Record<keyof Opening, Budget[]>>;
 };
 const most = (value: number): Budget[] => [{ most: value }];
 
-const pagesOf = async (stage: Stage): Promise<Opened[]> => {
+export const pagesOf = async (stage: Stage): Promise<Opened[]> => {
   const { draft, deal } = await stage.prepared();
   return [
     {

@@ -9,13 +9,17 @@ import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import { PATIENT, startServer, UNBOUNDED } from '#tests/setup/server.ts';
 import { putBeside } from './beside/put-beside.ts';
 
-export type Stage = {
-  browser: Browser;
-  desk: DeskHand;
+type Contexts = {
   /** A browser of its own for every measure, on a phone's screen. */
   newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** The same, logged in. */
   newCitizen: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+};
+export type Stage = Contexts & {
+  browser: Browser;
+  desk: DeskHand;
+  /** The same of another browser. */
+  contextsOf: (browser: Browser) => Contexts;
   /** What a citizen comes back to: an application with its first steps answered, and one that was submitted. */
   prepared: () => Promise<{ draft: string; deal: string }>;
   end: () => Promise<void>;
@@ -40,20 +44,17 @@ export const setStage = async (dist: string): Promise<Stage> => {
   const [person] = (await desk.people()).people;
   if (!person) throw new Error('No citizen was seeded.');
   const citizen = await citizenHand(server.url, desk, person.civilId);
-  const newContext = (options: BrowserContextOptions = {}) =>
-    browser.newContext({
-      viewport: { width: 390, height: 844 },
-      reducedMotion: 'reduce',
-      locale: 'ar-SA',
-      timezoneId: 'Asia/Riyadh',
-      baseURL: server.url,
-      ...options,
-    });
-  return {
-    browser,
-    desk,
-    newContext,
-    newCitizen: async (options) => {
+  const contextsOf = (of: Browser): Contexts => {
+    const newContext = (options: BrowserContextOptions = {}) =>
+      of.newContext({
+        viewport: { width: 390, height: 844 },
+        reducedMotion: 'reduce',
+        locale: 'ar-SA',
+        timezoneId: 'Asia/Riyadh',
+        baseURL: server.url,
+        ...options,
+      });
+    const newCitizen = async (options?: BrowserContextOptions) => {
       const [name = '', value = ''] = citizen.cookie().split('=');
       const context = await newContext(options);
       await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
@@ -63,7 +64,14 @@ export const setStage = async (dist: string): Promise<Stage> => {
         localStorage.setItem('privacyOf2025IsShowed', 'true');
       });
       return context;
-    },
+    };
+    return { newContext, newCitizen };
+  };
+  return {
+    browser,
+    desk,
+    ...contextsOf(browser),
+    contextsOf,
     prepared: async () => {
       const { id } = await prepareDraft(citizen, desk, 'branch');
       const whole = await prepareDraft(citizen, desk);

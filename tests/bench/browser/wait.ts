@@ -3,9 +3,9 @@ import type { Trace } from './trace.ts';
 import { MARKS } from './watch.ts';
 
 /** A shorter task keeps no press waiting that anybody could feel. */
-const SHORT_MS = 5;
+export const SHORT_MS = 5;
 /** What begins later than this belongs to something else: the answer of a save, a timer. */
-const QUIET_MS = 50;
+export const QUIET_MS = 50;
 
 /** When the main thread is free: for 50 ms from then on no task runs that takes longer than 5 ms. */
 export const freeFrom = (from: number, tasks: readonly { start: number; end: number }[]): number => {

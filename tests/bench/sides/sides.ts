@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { someMobile } from '#tests/setup/cases/applications.ts';
 import { type Network, watchNetwork } from '../browser/network.ts';
 import { watchGestures } from '../browser/watch.ts';
-import { type Figure, median, type Peer } from '../figures.ts';
+import { type Figure, median } from '../figures.ts';
 import type { Stage } from '../stage.ts';
 import { applicationSteps, type WalkedStep, whatIfSteps } from './walk.ts';
 
@@ -18,7 +18,7 @@ type Opened = {
   close: () => Promise<void>;
 };
 export type Side = {
-  key: 'portal' | Exclude<Peer, 'bare'>;
+  key: 'portal' | 'byHand' | 'rjsf';
   open: (stage: Stage) => Promise<Opened>;
 };
 
@@ -38,7 +38,7 @@ const wizard = (key: Side['key'], address: string, stepsOf: (stage: Stage) => Wa
   },
 });
 /** The steps of an application, with a mobile of its own for the code. */
-const stepsOfApplication = ({ desk }: Stage) => {
+export const stepsOfApplication = ({ desk }: Stage) => {
   const mobile = someMobile();
   return applicationSteps({ mobile, code: () => desk.nextCode(mobile) });
 };

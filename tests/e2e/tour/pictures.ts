@@ -2,9 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { textsOn } from '../engines/pictures/texts.ts';
 import { unfolded } from '../model-based/support/gallery.ts';
 
-const folder = join(import.meta.dirname, '../../../node_modules/.cache/gallery/routes');
+/** `npm run engines -- pictures` has a folder for each engine. */
+const folder = join(import.meta.dirname, '../../../node_modules/.cache/gallery', process.env.TOUR_PICTURES ?? 'routes');
 const QUALITY = 60;
 
 type Pictured = { name: string; who: string; lang: string; width: number; theme: string };
@@ -19,6 +21,6 @@ export const pictureOfRoute = async (page: Page, shown: Pictured, faults: readon
   await unfolded(page, () =>
     page.screenshot({ path: join(folder, file), type: 'jpeg', quality: QUALITY, animations: 'disabled' }),
   );
-  const note = { route: name, identity, lang, width, theme, file, faults };
+  const note = { route: name, identity, lang, width, theme, file, faults, texts: await textsOn(page) };
   writeFileSync(join(folder, file.replace('.jpeg', '.json')), JSON.stringify(note));
 };

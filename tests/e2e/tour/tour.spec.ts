@@ -19,8 +19,10 @@ import { addressOf, type Identity, openHands, PEOPLE, personOf, REVIEWED, type S
 import { enter, findingsOf, findingsOfServed, goTo, type Place, WIDTHS } from './look.ts';
 import { pictureOfRoute } from './pictures.ts';
 
-const { TOUR } = process.env;
+const { TOUR, TOUR_PICTURES } = process.env;
 const isWhole = TOUR !== undefined;
+/** The same screens in another engine: every screen by whom it is for, in light colours, on a phone and on a desktop. */
+const isOfEngine = TOUR_PICTURES !== undefined;
 /** Who also opens the pages of visitors in a whole tour. */
 const CITIZEN: Identity = 'noura';
 /** Findings in the other colours are part of the list of findings. */
@@ -55,6 +57,13 @@ const readingsOf = (index: number): ReadingName[] => [
 ];
 const visitsOf = (index: number): Visit[] => {
   const [colours, ...others] = COLOURS;
+  if (isOfEngine)
+    return PLACES.filter(({ width }) => width !== 768).map((place) => ({
+      ...place,
+      colours,
+      others: [],
+      readings: ['own', 'narrow'],
+    }));
   if (isWhole) return PLACES.map((place) => ({ ...place, colours, others, readings: READING_NAMES }));
   const at = { ...turn(PLACES, index * STRIDE), colours: turn(COLOURS, index * STRIDE), readings: readingsOf(index) };
   return [{ ...at, others: [] }];
@@ -63,7 +72,7 @@ const visitsOf = (index: number): Visit[] => {
 const LEADS_WITHIN_MS = 5000;
 
 const isVisitedBy = (who: Identity, owner: Identity) =>
-  who === owner || (isWhole && (who === 'visitor' || (who === CITIZEN && owner === 'visitor')));
+  who === owner || (isWhole && !isOfEngine && (who === 'visitor' || (who === CITIZEN && owner === 'visitor')));
 
 /** Where the logins lead a citizen who is logged in. */
 const BEHIND_LOGINS = ['/account', '/remote_reviewer_requests'];

@@ -1,0 +1,25 @@
+/** What counts as a difference between two browsers. */
+import { expect, test } from 'vitest';
+import { differences } from './texts.ts';
+
+const shown = (text: string, width = 100, lines = 1) => ({ text, width, lines });
+
+test('the same texts, a pixel or a hundredth wider, are no difference', () => {
+  expect(differences([shown('قرض'), shown('Loan', 400)], [shown('قرض', 103), shown('Loan', 411)])).toEqual([]);
+});
+
+test('letters that are joined otherwise make a text wider', () => {
+  expect(differences([shown('الصندوق')], [shown('الصندوق', 120)])).toEqual(['120 px wide instead of 100: "الصندوق"']);
+});
+
+test('another form of a date is missing on one side and surplus on the other', () => {
+  expect(differences([shown('١ محرم')], [shown('1 Muharram')])).toEqual([
+    'not shown: "١ محرم"',
+    'shown only here: "1 Muharram"',
+  ]);
+});
+
+test('a text that stands twice is found twice, and one more line is named', () => {
+  expect(differences([shown('a'), shown('a')], [shown('a')])).toEqual(['not shown: "a"']);
+  expect(differences([shown('a')], [shown('a', 100, 2)])).toEqual(['2 lines instead of 1: "a"']);
+});

@@ -1,0 +1,2 @@
+/** Sends one event of BiDi to the client. */
+export type Emit = (method: string, params: object) => void;

@@ -1,0 +1,88 @@
+/** One inspected process of a page. WebKit gives a page another process when it leaves its site or its opener group. */
+import { Channel, type Event } from './channel.ts';
+import { type BidiValue, callerSource, type RemoteObject, splitHandles, toBidi } from './remote-values.ts';
+
+type Called = { result: RemoteObject; wasThrown?: boolean };
+export type Outcome =
+  | { type: 'success'; result: BidiValue }
+  | { type: 'exception'; exceptionDetails: { text: string } };
+/** What a new process is told before its page begins. */
+export type PageState = { isIntercepting: boolean; headers: Record<string, string>; colorScheme: string | null };
+
+export class PageSession {
+  readonly target: string;
+  readonly channel: Channel;
+  mainFrame: string | null = null;
+  /** The main frame's present document, and its global object. */
+  contextId: number | null = null;
+  #globalObject: Promise<string> | null = null;
+
+  constructor(target: string, write: (text: string) => void, hear: (event: Event) => void) {
+    this.target = target;
+    this.channel = new Channel(write, hear);
+  }
+
+  async enable(state: PageState) {
+    // WebKit keeps the order of the calls.
+    const calls = ['Page', 'Runtime', 'Network', 'Console'].map((domain) => this.channel.send(`${domain}.enable`));
+    const tree = this.channel.send<{ frameTree: { frame: { id: string } } }>('Page.getResourceTree');
+    await Promise.all([...calls, this.applyInterception(state.isIntercepting), this.applyLook(state)]);
+    this.mainFrame = (await tree).frameTree.frame.id;
+  }
+
+  async applyInterception(isOn: boolean) {
+    await this.channel.send('Network.setInterceptionEnabled', { enabled: isOn });
+    await this.channel.send('Network.setResourceCachingDisabled', { disabled: isOn });
+    const everything = { url: '.*', stage: 'request', isRegex: true };
+    // Removing what was never added is refused.
+    await this.channel.send(`Network.${isOn ? 'add' : 'remove'}Interception`, everything).catch(() => null);
+  }
+
+  async applyLook({ headers, colorScheme }: PageState) {
+    await this.channel.send('Network.setExtraHTTPHeaders', { headers });
+    const value = colorScheme === null ? {} : { value: colorScheme === 'dark' ? 'Dark' : 'Light' };
+    await this.channel.send('Page.overrideUserPreference', { name: 'PrefersColorScheme', ...value });
+  }
+
+  /** A page that comes back from the back-forward cache makes no new context: asking anew lists what is there. */
+  async listContexts() {
+    await this.channel.send('Runtime.disable');
+    await this.channel.send('Runtime.enable');
+  }
+
+  enterContext(id: number) {
+    this.contextId = id;
+    this.#globalObject = null;
+  }
+
+  #global(): Promise<string> {
+    const params = { expression: 'globalThis', contextId: this.contextId ?? undefined };
+    this.#globalObject ??= this.channel
+      .send<{ result: { objectId: string } }>('Runtime.evaluate', params)
+      .then(({ result }) => result.objectId);
+    return this.#globalObject;
+  }
+
+  async call(declaration: string, values: BidiValue[], isByValue: boolean, context: string): Promise<Outcome> {
+    const { described, handles } = splitHandles(values);
+    const { result, wasThrown } = await this.channel.send<Called>('Runtime.callFunctionOn', {
+      objectId: await this.#global(),
+      functionDeclaration: callerSource(declaration, isByValue),
+      arguments: [{ value: described }, ...handles.map((objectId) => ({ objectId }))],
+      awaitPromise: true,
+      emulateUserGesture: true,
+      doNotPauseOnExceptionsAndMuteConsole: false,
+    });
+    if (wasThrown)
+      return { type: 'exception', exceptionDetails: { text: String(result.description ?? result.value) } };
+    const isText = isByValue && result.type === 'string';
+    return {
+      type: 'success',
+      result: isText ? (JSON.parse(String(result.value)) as BidiValue) : toBidi(result, context),
+    };
+  }
+
+  end() {
+    this.channel.end();
+  }
+}
