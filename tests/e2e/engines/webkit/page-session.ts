@@ -73,8 +73,7 @@ export class PageSession {
       emulateUserGesture: true,
       doNotPauseOnExceptionsAndMuteConsole: false,
     });
-    if (wasThrown)
-      return { type: 'exception', exceptionDetails: { text: String(result.description ?? result.value) } };
+    if (wasThrown) return { type: 'exception', exceptionDetails: { text: String(result.description ?? result.value) } };
     const isText = isByValue && result.type === 'string';
     return {
       type: 'success',

@@ -43,8 +43,9 @@ export const revive = (described: BidiValue, handles: unknown[]): unknown => {
     return new RegExp(pattern, flags);
   }
   if (type === 'object') {
-    const entries = value as [string, BidiValue][];
-    return Object.fromEntries(entries.map(([key, one]) => [key, revive(one, handles)]));
+    const entries = value as [string | BidiValue, BidiValue][];
+    const name = (key: string | BidiValue) => (typeof key === 'string' ? key : String(key.value));
+    return Object.fromEntries(entries.map(([key, one]) => [name(key), revive(one, handles)]));
   }
   if (type === 'channel') {
     const { channel } = value as { channel: string };
@@ -73,7 +74,10 @@ export const splitHandles = (values: BidiValue[]): { described: string; handles:
  * The function that is called in the page. Its call comes before any pause, because eval is allowed only as long as the inspector's
  * own call lasts. By value it returns a text; nodes and windows are always returned themselves.
  */
-export const callerSource = (declaration: string, isByValue: boolean): string => `async function (described, ...handles) {
+export const callerSource = (
+  declaration: string,
+  isByValue: boolean,
+): string => `async function (described, ...handles) {
   ${helpers}
   const result = await (${declaration})(...JSON.parse(described).map((one) => revive(one, handles)));
   const isOwn = ${!isByValue} || result instanceof Node || result === window;
