@@ -20,7 +20,9 @@ test('a citizen applies from the login to the receipt without what the floor lac
   const { complete } = wizard;
 
   await page.goto(`/${lang}/login`);
-  expect(await page.evaluate(() => 'navigation' in window || 'scheduler' in window || 'map' in Iterator.prototype)).toBe(false);
+  expect(
+    await page.evaluate(() => 'navigation' in window || 'scheduler' in window || 'map' in Iterator.prototype),
+  ).toBe(false);
   await logIn(desk, await somePerson(desk));
   await page.locator('main a[href$="/get_loan_applicant_type"]').first().click();
   await expect(heading('Who is applying?')).toBeVisible();
