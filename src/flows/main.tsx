@@ -1,6 +1,6 @@
 /** Starts the flow atlas, a page of its own beside the portal, or the screen of one state, which the atlas shows in a frame. */
 import '#web/ui/styles/global.css';
-import { addMissingFeatures } from '#web/ui/engine/missing-features.ts';
+import { addMissingFeatures } from '#web/loading/engine/missing-features.ts';
 import { surviveTranslation } from '#web/ui/translated-page.ts';
 
 surviveTranslation();

@@ -10,7 +10,7 @@ import { stylesLoaded, takeOverFrom } from '#web/boot/shell/hand-over.ts';
 import { bootFailed, startApp } from '#web/boot/start.ts';
 import { ChunkFailed } from '#web/loading/chunk.ts';
 import { markPrerendered } from '#web/loading/deferred-hydration.ts';
-import { addMissingFeatures } from '#web/ui/engine/missing-features.ts';
+import { addMissingFeatures } from '#web/loading/engine/missing-features.ts';
 import { surviveTranslation } from '#web/ui/translated-page.ts';
 
 surviveTranslation();

@@ -26,13 +26,13 @@ const covers = (pattern: string, feature: string) =>
 export const isAllowedBy = ({ features, pages }: Allowed, { feature, page }: Pick<Finding, 'feature' | 'page'>) =>
   (pages === undefined || pages.includes(page)) && features.some((pattern) => covers(pattern, feature));
 
-/** The pages that load `ui/engine/polyfills.ts`. */
+/** The pages that load `loading/engine/polyfills.ts`. */
 const WITH_POLYFILLS: readonly Page[] = ['portal', 'flows'];
 
 export const ALLOWED: readonly Allowed[] = [
   {
     how: 'polyfilled',
-    why: 'A few lines of `ui/engine/features.ts` take its place.',
+    why: 'A few lines of `loading/engine/features.ts` take its place.',
     pages: WITH_POLYFILLS,
     features: [
       'javascript.builtins.Map.groupBy',

@@ -1,6 +1,8 @@
 /**
  * Adds what the oldest engines lack of what the portal calls (`build/floor/floor.ts`). An engine that has it all loads nothing.
  */
+import { loadChunk } from '#web/loading/chunk.ts';
+
 const REQUIRED: [home: object, name: string][] = [
   [Promise, 'withResolvers'],
   [Map, 'groupBy'],
@@ -12,4 +14,4 @@ const REQUIRED: [home: object, name: string][] = [
 
 /** Undefined where nothing is missing, so that a page does not wait for it. */
 export const addMissingFeatures = (): Promise<unknown> | undefined =>
-  REQUIRED.every(([home, name]) => name in home) ? undefined : import('./polyfills.ts');
+  REQUIRED.every(([home, name]) => name in home) ? undefined : loadChunk(() => import('./polyfills.ts'));
