@@ -12,7 +12,7 @@ import { UNUSABLE } from '../loading/unusable.ts';
 import type * as Renderer from '../prerender.tsx';
 import { firstView } from './first-view/first-view.ts';
 import { writeShells } from './shells/shells.ts';
-import { unusableBanner } from './unusable/unusable-parts.ts';
+import { SHOW_UNUSABLE, unusableBanner } from './unusable/unusable-parts.ts';
 
 /** The server takes it in the place of `index.html` while it has a desk. */
 const DESK_PAGE = 'index.desk.html';
@@ -104,7 +104,8 @@ const asShell = (template: string, css: string) => {
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/\n\s*/g, '');
   return ({ lang, path, title, description, html, hasDesk }: Rendered) => {
-    const { fonts, style } = firstView(css, html, lang);
+    const banner = unusableBanner(lang, path);
+    const { fonts, style } = firstView(css, banner + html, lang);
     return bare
       .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${dirOf(lang)}"${hasDesk ? ' data-desk' : ''}>`)
       .replace(lang === 'ar' ? /<p lang="en".*?<\/p>/ : /<p lang="ar".*?<\/p>/, '')
@@ -113,8 +114,11 @@ const asShell = (template: string, css: string) => {
         () =>
           `<title>${asAttribute(title)}</title><meta name="description" content="${asAttribute(description)}"><style>${style}</style></head>`,
       )
-      .replace('<body>', `<body>${fonts}${unusableBanner(lang, path)}`)
-      .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${starter(entry, links)}`);
+      .replace('<body>', `<body>${fonts}`)
+      .replace(
+        '<div id="root"></div>',
+        () => `<div id="root">${html}</div>${banner}${SHOW_UNUSABLE}${starter(entry, links)}`,
+      );
   };
 };
 
@@ -126,13 +130,11 @@ const asShell = (template: string, css: string) => {
  */
 const starter = (entry: string, links: (string | undefined)[][]) =>
   `<script>(function(d){var h=d.documentElement.dataset,a="${entry}",l=${JSON.stringify(links)},s,t=0,o;` +
-  'function old(){var p=d.getElementById("unusable");if(p)p.hidden=false;o=1}' +
   'function g(){if(s||o)return;s=1;l.forEach(function(p){var n=d.createElement("link");n.rel=p[0];n.href=p[1];d.head.appendChild(n)});' +
-  `import(a).catch(function(e){s=0;if(${UNUSABLE}.test(e))old();else if(t++&&navigator.onLine&&sessionStorage.app!=a){sessionStorage.app=a;location.reload()}})}` +
+  `import(a).catch(function(e){s=0;if(${UNUSABLE}.test(e)){o=1;showUnusable()}else if(t++&&navigator.onLine&&sessionStorage.app!=a){sessionStorage.app=a;location.reload()}})}` +
   'function u(){h.used="";g()}' +
   '["focusin","pointerdown","keydown"].forEach(function(e){addEventListener(e,u)});' +
   'addEventListener("click",function(e){var b=e.target.closest("button:not([popovertarget])");if(b&&!("started"in h)){e.preventDefault();b.dataset.pressed=""}},true);' +
-  'addEventListener("load",function(){(self.requestIdleCallback||setTimeout)(g,{timeout:2e3})})})(document)</script>' +
-  '<script nomodule>document.getElementById("unusable").hidden=false</script>';
+  'addEventListener("load",function(){(self.requestIdleCallback||setTimeout)(g,{timeout:2e3})})})(document)</script>';
 
 const asAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');

@@ -18,7 +18,8 @@ const WITHOUT_SCRIPTS: Record<Lang, string> = {
 const PARTS: Record<string, string> = {
   '"unusable expression"': String(UNUSABLE),
   '<!-- unusable -->': LANGS.map(
-    (lang) => `<p class="unusable" lang="${lang}">${unusableWords[lang].text} ${ways(lang)}</p>`,
+    (lang) =>
+      `<main class="unusable" lang="${lang}"><h1>${unusableWords[lang].title}</h1><p>${unusableWords[lang].text}</p><p>${ways(lang)}</p></main>`,
   ).join(''),
   '<!-- without scripts -->': LANGS.map(
     (lang) => `<p lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">${WITHOUT_SCRIPTS[lang]}</p>`,
@@ -31,8 +32,16 @@ export const withUnusableParts = (html: string): string =>
     return text.replace(mark, () => part);
   }, html);
 
-/** Above a prerendered page, hidden until the app has come and cannot run. The page that it leads to needs none. */
+/** The page that it leads to needs none. */
 export const unusableBanner = (lang: Lang, path: string): string =>
   path === `/${lang}/${BROWSERS_PAGE}`
     ? ''
-    : `<p id="unusable" role="alert" hidden>${unusableWords[lang].readOnly} ${ways(lang)}</p>`;
+    : `<p id="unusable" class="unusable-banner" role="alert" hidden>${unusableWords[lang].readOnly} ${ways(lang)}</p>`;
+
+/**
+ * `showUnusable` shows the banner of a prerendered page above it, after the link that skips to the content. It is a script of its own: a
+ * browser without modules runs no other.
+ */
+export const SHOW_UNUSABLE =
+  '<script>self.showUnusable=function(){var p=document.getElementById("unusable"),s=document.querySelector("#root a");if(p&&s){s.parentNode.insertBefore(p,s.nextSibling);p.hidden=false}}</script>' +
+  '<script nomodule>showUnusable()</script>';

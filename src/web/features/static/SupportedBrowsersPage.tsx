@@ -17,7 +17,7 @@ const SupportedBrowsersPage = () => (
   <PageLayout
     width="measure"
     title={<Trans>Supported browsers</Trans>}
-    lead={<Trans>The e-services need a browser that is about three years old at most.</Trans>}
+    lead={<Trans>The e-services work in these browsers and in newer ones.</Trans>}
   >
     <Section title={<Trans>What you need</Trans>}>
       <KeyValues
