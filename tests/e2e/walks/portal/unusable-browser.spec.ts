@@ -4,6 +4,7 @@ import { limits } from '#contract/fields/limits.ts';
 import { logIn } from '#tests/e2e/support/as-citizen.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { PEOPLE } from '#tests/e2e/tour/examples.ts';
+import { enter } from '#tests/e2e/tour/look.ts';
 import { BROWSERS_PAGE, unusableWords } from '#web/loading/unusable.ts';
 
 const SCRIPTS = /\/assets\/.*\.js$/;
@@ -79,9 +80,7 @@ test('a page that can be read stays, with a sentence above it', async ({ page, l
 
 test('a later part that cannot be run keeps the app, and offers no reload', async ({ page, lang, tolerate }) => {
   tolerate(COULD_NOT_BE_PARSED);
-  await page.goto(`/${lang}/services`);
-  await page.mouse.click(1, 1);
-  await page.waitForFunction(() => 'started' in document.documentElement.dataset);
+  await enter(page, lang);
   const documents = countDocuments(page);
   await breakScripts(page);
   await page.evaluate((path) => history.pushState(null, '', path), `/${lang}/date_picker_gallery`);
