@@ -1,5 +1,5 @@
 /**
- * Adds what the oldest engines lack of what the portal calls (`build/floor/floor.ts`). An engine that has it all loads nothing.
+ * Adds what the oldest engines lack of what the portal calls (`contract/portal/floor.ts`). An engine that has it all loads nothing.
  */
 import { loadChunk } from '#web/loading/chunk.ts';
 

@@ -1,7 +1,7 @@
 /** `npm run engines -- floor`: what the build uses that the floor lacks; ends with 1 where no reason is given for it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { FLOOR } from '#web/build/floor/floor.ts';
+import { FLOOR } from '#contract/portal/floor.ts';
 import { ALLOWED } from './allowed.ts';
 import type { Finding } from './findings.ts';
 import { judgeBuild } from './judge.ts';

@@ -11,10 +11,10 @@ import type {
   Identifier,
   SimpleSupportStatement,
 } from '@mdn/browser-compat-data';
-import { type Engine, FLOOR } from '#web/build/floor/floor.ts';
+import { FLOOR, type FloorEngine } from '#contract/portal/floor.ts';
 
 /** Each engine as the data names it, in a browser and in an app's web view, on a phone and on a desktop. */
-const BROWSERS: Record<Engine, BrowserName[]> = {
+const BROWSERS: Record<FloorEngine, BrowserName[]> = {
   safari: ['safari_ios', 'safari', 'webview_ios'],
   chrome: ['chrome_android', 'webview_android', 'chrome'],
   firefox: ['firefox_android', 'firefox'],
@@ -70,7 +70,7 @@ const has = (statement: SimpleSupportStatement, floor: string) =>
 /** The engines of the floor that lack a feature under each of the names that it is used by: its own, or one with a prefix. */
 export const lacksOf = ({ compat }: Feature, prefixes: readonly (string | undefined)[] = [undefined]): Lack[] =>
   Object.entries(FLOOR).flatMap(([engine, floor]) =>
-    BROWSERS[engine as Engine].flatMap((browser) => {
+    BROWSERS[engine as FloorEngine].flatMap((browser) => {
       const statements = [compat.support[browser] ?? []].flat();
       const named = statements.filter((each) => prefixes.includes(each.prefix) && !each.alternative_name);
       if (named.some((each) => has(each, floor))) return [];

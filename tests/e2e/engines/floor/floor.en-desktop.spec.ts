@@ -38,6 +38,7 @@ const HAD: [what: string, kind: BundleFile['kind'], text: string][] = [
   ['what the floor has', 'script', 'structuredClone([1].toSorted().at(-1)); /(?<=a)b/u.test(x?.y ?? "")'],
   ['a name that the script declares', 'script', 'const scheduler = {}; scheduler.begin()'],
   ['a member that an object of the script has', 'script', 'const card = { popover: 1 }; card.popover'],
+  ['a name that a file exports', 'script', 'import("./a.js").then((a) => a.xr); const b = 1; export { b as xr }'],
   ['an array of values', 'script', 'Object.values(all).filter(Boolean)'],
   [
     'a declaration with the prefix that the floor wants',

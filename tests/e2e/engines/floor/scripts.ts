@@ -54,6 +54,8 @@ export function usesOfScript(code: string): ScriptUses {
       uses.push(...syntaxUses(node));
       if (isFree(node)) uses.push(...pathsOf(node).map((feature) => ({ feature })));
       if (node.type === 'MemberExpression') readMember(node, parent);
+      // The build gives what one file imports from another a short name, which may be that of a feature.
+      if (node.type === 'ExportSpecifier' && node.exported.type === 'Identifier') own.add(node.exported.name);
       if (node.type === 'Property' || node.type === 'PropertyDefinition' || node.type === 'MethodDefinition') {
         const name = keyName(node);
         if (name !== undefined) (parent?.type === 'ObjectPattern' ? members : own).add(name);
