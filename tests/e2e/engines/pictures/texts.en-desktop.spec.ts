@@ -1,5 +1,5 @@
 /** What counts as a difference between two browsers. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@playwright/test';
 import { differences } from './texts.ts';
 
 const shown = (text: string, width = 100, lines = 1) => ({ text, width, lines });
