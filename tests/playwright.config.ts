@@ -1,6 +1,8 @@
-/** Browser tests of the built portal on the real server, in both languages, on a desktop and on a phone. */
+/** Browser tests of the built portal on the real server, in both languages, on a desktop and on a phone, in the engine that ENGINE names. */
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { browserOf } from '#tests/e2e/engines/browser.ts';
+import { engineOfRun } from '#tests/e2e/engines/engine.ts';
 import { COMBINATIONS, type Combination } from '#tests/e2e/support/combinations.ts';
 import type { PortalOptions } from '#tests/e2e/support/fixtures.ts';
 
@@ -8,7 +10,10 @@ const cache = join(import.meta.dirname, '../node_modules/.cache');
 const arabic = { lang: 'ar', locale: 'ar-SA' } as const;
 const english = { lang: 'en', locale: 'en-GB' } as const;
 const desktop = { viewport: { width: 1280, height: 900 } };
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const engine = engineOfRun();
+/** Over WebDriver BiDi a page has the size of a phone, but neither its touch screen nor its viewport. */
+const touch = engine === 'chromium' && { hasTouch: true, isMobile: true };
+const phone = { viewport: { width: 390, height: 844 }, ...touch };
 /** Tests of the fixtures themselves know neither language nor size. */
 const house = '**/fixtures.spec.ts';
 /**
@@ -64,19 +69,7 @@ export default defineConfig<PortalOptions>({
     trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
     // Playwright would take one of every test, in case it fails while it ends. The second try of a failed test has pictures in its trace.
     screenshot: process.env.CI ? 'off' : 'only-on-failure',
-    launchOptions: {
-      ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
-      // A container has no sandbox and no GPU; the rest keeps the browser from making calls of its own.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    ...browserOf(engine),
   },
   projects: COMBINATIONS.map((name) => (everything ? project(name) : ordinary(name))),
 });
