@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { engineOfRun } from '#tests/e2e/engines/engine.ts';
 
 /** The short form: less than half as long as `axe.source`, and each page gets it anew. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -47,6 +48,12 @@ const reportPaintedColours = () => {
   };
 };
 
+/** References between elements are judged by their attributes, as all engines know them. Runs in the page. */
+const referByAttributes = () => {
+  for (const name of Object.keys(Object.getOwnPropertyDescriptors(Element.prototype)))
+    if (/^aria[A-Z]\w*Elements?$/.test(name)) Reflect.deleteProperty(Element.prototype, name);
+};
+
 /** Runs in the page. What is in order is neither described nor located, which would take most of the time. */
 const judge = async (tags: string[]): Promise<string[]> => {
   const { run } = Reflect.get(window, 'axe') as typeof axe;
@@ -77,6 +84,7 @@ export const findingsOn = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(AXE);
     await page.evaluate(reportPaintedColours);
+    if (engineOfRun() === 'firefox') await page.evaluate(referByAttributes);
   }
   return withRealTimers(page, () => page.evaluate(judge, TAGS));
 };

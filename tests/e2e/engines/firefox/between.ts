@@ -1,5 +1,7 @@
 /** What stands between Playwright and Firefox: messages of WebDriver BiDi pass, but for the few that either does not know. */
 
+import { POST_DATA } from '../post-data.ts';
+
 export type Message = {
   id?: number;
   method?: string;
@@ -13,8 +15,6 @@ type BeforeRequest = { isBlocked: boolean; request: { request: string; method: s
 
 /** Firefox ESR 153 does not know it; colours and motion are set by preferences instead. */
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
-/** Playwright hears of no body over BiDi: a stopped request tells it in this header, in base64, which the server never sees. */
-export const POST_DATA = 'x-post-data';
 /** Files are sent in pieces; a body that is larger is not told. */
 const MOST_BYTES = 20_000_000;
 /** Numbers of our own commands lie above all of Playwright's. */

@@ -5,8 +5,9 @@ import { registerCitizen } from '#tests/setup/citizen.ts';
 import { startSitting, withIdleLimit } from '../../model-based/drivers/access/session-timeout.driver.ts';
 import { fillMessage, numberOfNext, openContact } from '../../model-based/drivers/services/contact-message.driver.ts';
 import { logIn } from '../../support/as-citizen.ts';
-import { type Call, stopCalls } from '../../support/calls.ts';
+import { stopCalls } from '../../support/calls.ts';
 import { fillCredentials, somePerson } from '../../support/person.ts';
+import type { Call } from '../../support/stopping/call.ts';
 import type { Provocation } from './provocation.ts';
 
 const LOGIN = '**/api/auth/login';

@@ -2,9 +2,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
-import { type Call, stopCalls } from '../../../support/calls.ts';
+import { stopCalls } from '../../../support/calls.ts';
 import { pauseClock } from '../../../support/clock.ts';
 import { fillCredentials, somePerson } from '../../../support/person.ts';
+import type { Call } from '../../../support/stopping/call.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Tour, visitor } from '../../../tour/examples.ts';
 import { type Driver, Held } from '../../support/cover.ts';

@@ -23,7 +23,8 @@ import { otherOffice, prepareDraft, someMobile, submitDraft } from '#tests/setup
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
-import { type Call, stopCalls } from '../../../support/calls.ts';
+import { stopCalls } from '../../../support/calls.ts';
+import type { Call } from '../../../support/stopping/call.ts';
 import { words } from '../../../support/words.ts';
 import { by, type Tour } from '../../../tour/examples.ts';
 import { type Driver, Held, refuse } from '../../support/cover.ts';

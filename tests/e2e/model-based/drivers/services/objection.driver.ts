@@ -7,7 +7,8 @@ import { prepareExemption, submitExemption } from '#tests/setup/cases/exemptions
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
-import { type Call, stopCalls } from '../../../support/calls.ts';
+import { stopCalls } from '../../../support/calls.ts';
+import type { Call } from '../../../support/stopping/call.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import type { Covers, Drivers, Faults } from '../../support/portal.ts';
