@@ -14,13 +14,13 @@ const WITHOUT_SCRIPTS: Record<Lang, string> = {
   en: `The e-services need JavaScript; please switch it on in your browser. You can also call support at ${phone} or visit <a href="/en/locations">a branch or office</a>.`,
 };
 
+const unusableText = (lang: Lang) =>
+  `<div lang="${lang}"><h1>${unusableWords[lang].title}</h1><p>${unusableWords[lang].text}</p><p>${ways(lang)}</p></div>`;
+
 /** In place of the marks of `index.html`. */
 const PARTS: Record<string, string> = {
   '"unusable expression"': String(UNUSABLE),
-  '<!-- unusable -->': LANGS.map(
-    (lang) =>
-      `<main class="unusable" lang="${lang}"><h1>${unusableWords[lang].title}</h1><p>${unusableWords[lang].text}</p><p>${ways(lang)}</p></main>`,
-  ).join(''),
+  '<!-- unusable -->': `<main class="unusable">${LANGS.map(unusableText).join('')}</main>`,
   '<!-- without scripts -->': LANGS.map(
     (lang) => `<p lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">${WITHOUT_SCRIPTS[lang]}</p>`,
   ).join(''),

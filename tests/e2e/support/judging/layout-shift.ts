@@ -37,7 +37,7 @@ export const shiftsOf = async (page: Page, address: string): Promise<Shift[]> =>
   });
   await page.addInitScript(watch);
   await page.goto(address, { waitUntil: 'commit' });
-  await page.locator('main h1').waitFor();
+  await page.locator('#root main h1').waitFor();
   await painted(page);
   release();
   await page.waitForLoadState();
