@@ -38,14 +38,22 @@ export class Between {
     else this.#toBrowser(message);
   }
 
-  async fromBrowser(message: Message) {
+  /** Messages keep their order; only one that waits for a command of our own comes later. */
+  fromBrowser(message: Message) {
     const own = message.id === undefined ? undefined : this.#own.get(message.id);
     if (own) return own(message);
-    const isNew = message.result && 'sessionId' in message.result;
-    if (isNew) await this.#ask('network.addDataCollector', { dataTypes: ['request'], maxEncodedDataSize: MOST_BYTES });
-    if (message.method === 'network.beforeRequestSent') await this.#addPostData(message.params as BeforeRequest);
-    this.#toPlaywright(message);
+    const before = this.#beforehand(message);
+    if (before) void before.then(() => this.#toPlaywright(message));
+    else this.#toPlaywright(message);
     return undefined;
+  }
+
+  #beforehand({ method, params, result }: Message): Promise<unknown> | undefined {
+    if (result && 'sessionId' in result)
+      return this.#ask('network.addDataCollector', { dataTypes: ['request'], maxEncodedDataSize: MOST_BYTES });
+    if (method !== 'network.beforeRequestSent') return undefined;
+    const { isBlocked, request } = params as BeforeRequest;
+    return isBlocked && request.method !== 'GET' ? this.#addPostData(request) : undefined;
   }
 
   #ask(method: string, params: Record<string, unknown>): Promise<Message> {
@@ -60,8 +68,7 @@ export class Between {
     });
   }
 
-  async #addPostData({ isBlocked, request }: BeforeRequest) {
-    if (!isBlocked || request.method === 'GET') return;
+  async #addPostData(request: BeforeRequest['request']) {
     const { result } = await this.#ask('network.getData', { dataType: 'request', request: request.request });
     const bytes = result?.bytes as Header['value'] | undefined;
     if (!bytes) return;
