@@ -1,5 +1,6 @@
 /** What stands between Playwright and Firefox: messages of WebDriver BiDi pass, but for the few that either does not know. */
 
+import { INSERT_TEXT } from '../insert-text.ts';
 import { POST_DATA } from '../post-data.ts';
 
 export type Message = {
@@ -50,7 +51,10 @@ export class Between {
 
   #beforehand({ method, params, result }: Message): Promise<unknown> | undefined {
     if (result && 'sessionId' in result)
-      return this.#ask('network.addDataCollector', { dataTypes: ['request'], maxEncodedDataSize: MOST_BYTES });
+      return Promise.all([
+        this.#ask('network.addDataCollector', { dataTypes: ['request'], maxEncodedDataSize: MOST_BYTES }),
+        this.#ask('script.addPreloadScript', { functionDeclaration: `() => { ${INSERT_TEXT} }` }),
+      ]);
     if (method !== 'network.beforeRequestSent') return undefined;
     const { isBlocked, request } = params as BeforeRequest;
     return isBlocked && request.method !== 'GET' ? this.#addPostData(request) : undefined;
