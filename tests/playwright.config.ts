@@ -58,7 +58,7 @@ export default defineConfig<PortalOptions>({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['line'], ['json', { outputFile: join(cache, 'tests/browser.json') }]],
+  reporter: [['line'], ['json', { outputFile: join(cache, `tests/${process.env.ENGINE ?? 'browser'}.json`) }]],
   use: {
     timezoneId: 'Asia/Riyadh',
     // Animations cost a machine without a graphics card a fifth of the run.

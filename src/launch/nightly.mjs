@@ -9,7 +9,7 @@ const USAGE = `npm run nightly [-- <machine> ...]
   npm run nightly                     every mutant of every machine; every machine on its real actor; the server's tests on the
                                       embedded database, races on two servers that take turns, and what each statement reads beside 100,000 other citizens; a thousand seeds of the simulation, forty on PostgreSQL, and each planted fault; the cover
                                       of every machine through the browser in Arabic and in English;
-                                      every event in every state; every other browser test; the whole tour; the whole fault matrix;
+                                      every event in every state; every other browser test; the whole tour; the whole fault matrix; the browser tests in Firefox and WebKit, where they are installed;
                                       what a thing costs beside 50,000 other citizens; several servers, releases, restores and failover on real servers; the container; known vulnerabilities, which fails where the registry cannot be asked; then the
                                       coverage, which must be whole in both languages. The languages and sizes take turns by the
                                       date, so that four nights walk them all (${COMBINATIONS.join(', ')})
@@ -99,6 +99,7 @@ command(USAGE, async () => {
     () => walk('Every other browser test', {}, combinations, 'walks/', 'model-based/specs/.+/'),
     () => walk('The whole tour of every route', { TOUR: 'all' }, ['en-desktop'], 'tour/'),
     () => walk('The whole fault matrix', { FAULTS: 'all' }, combinations, 'faults/'),
+    () => run(pinnedNode, [inRoot('tests/e2e/engines/main.ts'), 'firefox', 'webkit'], { live: true }),
     ...RELIABILITY.map((words) => async () => {
       const ended = await run(pinnedNode, [inRoot('tests/reliability/main.ts'), ...words], { live: true });
       if (ended.code === DID_NOT_RUN) didNotRun.push(words.join(' '));

@@ -166,10 +166,16 @@ const SCRIPTS = {
   },
   engines: {
     file: 'tests/e2e/engines/main.ts',
-    usage: `npm run engines -- floor
+    browser: true,
+    usage: `npm run engines [-- [<engine> ...] [options of Playwright]]
+       npm run engines -- floor
+       npm run engines -- pictures [<route> ...]
 
-  npm run engines -- floor    lists what the build uses that the oldest engines lack, and the reason why it may; fails where one has
-                              none. Needs a build`,
+  npm run engines              every cover, journey, fault and tour in chromium, firefox and webkit, in both languages, on a desktop and on a
+                               phone, then the transitions that an engine did not take; says which engine is not installed. Hours
+  npm run engines -- webkit    in this engine alone; with files or options (-g login), these tests as an ordinary run spreads them
+  npm run engines -- floor     lists what the build uses that the oldest engines lack, and the reason why it may; fails where one has none
+  npm run engines -- pictures  the same screens in every engine, beside each other; some routes only, if they are named`,
   },
   pictures: {
     file: 'src/readme/pictures.ts',

@@ -17,7 +17,12 @@ import { nodesOf, transitionKey, transitionsOf } from '../runtime/transitions.ts
 import { activeNodes } from '../runtime/xstate-internals.ts';
 
 const root = join(import.meta.dirname, '../../..');
-export const coverageFolder = (part: 'actor' | 'browser') => join(root, 'node_modules/.cache/coverage', part);
+const folder = (name: string) => join(root, 'node_modules/.cache/coverage', name);
+/** Each engine that ENGINE names notes in a folder of its own what it took. */
+export const coverageOfEngine = (engine: string) => folder(`browser-${engine}`);
+const { ENGINE } = process.env;
+export const coverageFolder = (part: 'actor' | 'browser') =>
+  part === 'browser' && ENGINE ? coverageOfEngine(ENGINE) : folder(part);
 
 /** The denominator of coverage. */
 export const declaredOf = ({ root }: AnyStateMachine) => {

@@ -88,6 +88,14 @@ export const PARTS = {
   catalogue: { limit: 120, run: commands([lingui, 'check', 'sync', ...verbose], [lingui, ...missing, ...verbose]) },
   readme: { limit: 60, run: commands([() => 'src/readme/main.ts', '--check']) },
   browser: { ...playwright(), clears: coverage('browser') },
+  engines: {
+    limit: 1200,
+    browser: true,
+    needs: 'build',
+    // Its last lines say which engine is not installed.
+    prints: true,
+    run: commands([() => 'tests/e2e/engines/main.ts', 'sample']),
+  },
   coverage: {
     limit: 60,
     needs: 'browser',

@@ -1,9 +1,10 @@
-/** The commands of `npm run engines`. Ends with 1 where one of them finds a fault. */
+/** `npm run engines`: the browser tests in every engine, and commands of their own. Ends with 1 where one of them finds a fault. */
+import { sample, walks } from './covers.ts';
 import { floor } from './floor/command.ts';
+import { pictures } from './pictures/main.ts';
 
-const COMMANDS: Record<string, () => number | Promise<number>> = { floor };
+type Command = (args: string[]) => number | Promise<number>;
+const COMMANDS: Record<string, Command> = { floor, pictures, sample };
 
-const [name = ''] = process.argv.slice(2);
-const command = COMMANDS[name];
-if (!command) throw new Error(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(', ')}.`);
-process.exitCode = await command();
+const [name = '', ...rest] = process.argv.slice(2);
+process.exitCode = await (COMMANDS[name]?.(rest) ?? walks(process.argv.slice(2)));

@@ -10,7 +10,8 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { Between, type Message } from './between.ts';
 
 const READY = /WebDriver BiDi listening on (ws:\/\/\S+)/;
-const { FIREFOX = '/usr/bin/firefox-esr' } = process.env;
+
+import { FIREFOX } from '../engine.ts';
 
 const firefox = spawn(FIREFOX, process.argv.slice(2), { stdio: ['ignore', 'inherit', 'pipe'] });
 firefox.once('exit', (code) => process.exit(code ?? 1));
