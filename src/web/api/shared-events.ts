@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini';
 import { startTimer } from '#contract/kernel/timer.ts';
+import { openTabChannel } from '#web/storage/tab-channel.ts';
 import { API_BASE, credentials } from './call.ts';
 
 type Follower = {
@@ -59,10 +60,17 @@ const read = (path: string, tell: (heard: Heard) => void, signal: AbortSignal) =
   open();
 };
 
-/** Reads the stream for every tab while this one holds the lock, and hears of it from another tab otherwise. */
+/**
+ * Reads the stream for every tab while this one holds the lock, and hears of it from another tab otherwise. Without a channel each tab
+ * reads for itself.
+ */
 const share = (path: string, hear: (heard: Heard) => void, signal: AbortSignal) => {
   const name = `events:${path}`;
-  const channel = new BroadcastChannel(name);
+  const channel = 'locks' in navigator ? openTabChannel(name) : undefined;
+  if (!channel) {
+    read(path, hear, signal);
+    return;
+  }
   const say = (words: Word) => channel.postMessage(words);
   /** The last message, which a tab that joins receives; null while another tab reads. */
   let last: Heard | null = null;
@@ -92,8 +100,6 @@ const share = (path: string, hear: (heard: Heard) => void, signal: AbortSignal) 
   });
 };
 
-const canShare = () => 'locks' in navigator && 'BroadcastChannel' in globalThis;
-
 /** Follows a stream while the page is visible; the returned function ends it. */
 export const followEvents = (path: string, { hear, listening }: Follower): (() => void) => {
   let leaving: AbortController | undefined;
@@ -110,7 +116,7 @@ export const followEvents = (path: string, { hear, listening }: Follower): (() =
   const join = () => {
     if (leaving || document.visibilityState !== 'visible') return;
     leaving = new AbortController();
-    (canShare() ? share : read)(path, tell, leaving.signal);
+    share(path, tell, leaving.signal);
   };
   const look = () => (document.visibilityState === 'visible' ? join() : leave());
   document.addEventListener('visibilitychange', look);
