@@ -2,7 +2,8 @@
  * Server-sent events, one stream for all tabs of a browser: over HTTP/1.1 a browser has six connections to a server. Of the
  * visible tabs that follow a stream, the one that holds its Web Lock reads it and passes on what it hears; when that tab
  * leaves, another takes over. Each message holds the whole state, so the last one is enough for a tab that joins. A hidden tab,
- * and one in bfcache, follows nothing. A browser that cannot share opens a stream for each visible tab.
+ * and one in bfcache, follows nothing; after a lost connection the stream is opened anew. A browser that cannot share opens a stream
+ * for each visible tab.
  */
 import * as z from 'zod/mini';
 import { startTimer } from '#contract/kernel/timer.ts';
@@ -119,14 +120,21 @@ export const followEvents = (path: string, { hear, listening }: Follower): (() =
     share(path, tell, leaving.signal);
   };
   const look = () => (document.visibilityState === 'visible' ? join() : leave());
+  // A stream over the line before may be dead without a word: the signs of life that the server sends reach no script.
+  const renew = () => {
+    leave();
+    join();
+  };
   document.addEventListener('visibilitychange', look);
   addEventListener('pagehide', leave);
   addEventListener('pageshow', join);
+  addEventListener('online', renew);
   join();
   return () => {
     document.removeEventListener('visibilitychange', look);
     removeEventListener('pagehide', leave);
     removeEventListener('pageshow', join);
+    removeEventListener('online', renew);
     leave();
   };
 };
