@@ -127,6 +127,17 @@ test('a page that goes into bfcache holds nothing, and joins again when it comes
   await reading();
 });
 
+test('a line that comes back gets a new stream: the one before may be dead without a word', async () => {
+  const tab = follow();
+  await reading();
+  const before = FakeEvents.opened.length;
+  dispatchEvent(new Event('online'));
+  await until(() => expect(FakeEvents.opened).toHaveLength(before + 1));
+  expect(open()).toHaveLength(1);
+  FakeEvents.opened.at(-1)?.onmessage({ data: '{"version":4}' });
+  expect(tab.heard).toEqual([{ version: 4 }]);
+});
+
 test('a refusal is reported, and tried again later', async () => {
   const tab = follow();
   await reading();

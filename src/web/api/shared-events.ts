@@ -2,10 +2,12 @@
  * Server-sent events, one stream for all tabs of a browser: over HTTP/1.1 a browser has six connections to a server. Of the
  * visible tabs that follow a stream, the one that holds its Web Lock reads it and passes on what it hears; when that tab
  * leaves, another takes over. Each message holds the whole state, so the last one is enough for a tab that joins. A hidden tab,
- * and one in bfcache, follows nothing. A browser that cannot share opens a stream for each visible tab.
+ * and one in bfcache, follows nothing; after a lost connection the stream is opened anew. A browser that cannot share opens a stream
+ * for each visible tab.
  */
 import * as z from 'zod/mini';
 import { startTimer } from '#contract/kernel/timer.ts';
+import { openTabChannel } from '#web/storage/tab-channel.ts';
 import { API_BASE, credentials } from './call.ts';
 
 type Follower = {
@@ -59,10 +61,17 @@ const read = (path: string, tell: (heard: Heard) => void, signal: AbortSignal) =
   open();
 };
 
-/** Reads the stream for every tab while this one holds the lock, and hears of it from another tab otherwise. */
+/**
+ * Reads the stream for every tab while this one holds the lock, and hears of it from another tab otherwise. Without a channel each tab
+ * reads for itself.
+ */
 const share = (path: string, hear: (heard: Heard) => void, signal: AbortSignal) => {
   const name = `events:${path}`;
-  const channel = new BroadcastChannel(name);
+  const channel = 'locks' in navigator ? openTabChannel(name) : undefined;
+  if (!channel) {
+    read(path, hear, signal);
+    return;
+  }
   const say = (words: Word) => channel.postMessage(words);
   /** The last message, which a tab that joins receives; null while another tab reads. */
   let last: Heard | null = null;
@@ -92,8 +101,6 @@ const share = (path: string, hear: (heard: Heard) => void, signal: AbortSignal) 
   });
 };
 
-const canShare = () => 'locks' in navigator && 'BroadcastChannel' in globalThis;
-
 /** Follows a stream while the page is visible; the returned function ends it. */
 export const followEvents = (path: string, { hear, listening }: Follower): (() => void) => {
   let leaving: AbortController | undefined;
@@ -110,17 +117,24 @@ export const followEvents = (path: string, { hear, listening }: Follower): (() =
   const join = () => {
     if (leaving || document.visibilityState !== 'visible') return;
     leaving = new AbortController();
-    (canShare() ? share : read)(path, tell, leaving.signal);
+    share(path, tell, leaving.signal);
   };
   const look = () => (document.visibilityState === 'visible' ? join() : leave());
+  // A stream over the line before may be dead without a word: the signs of life that the server sends reach no script.
+  const renew = () => {
+    leave();
+    join();
+  };
   document.addEventListener('visibilitychange', look);
   addEventListener('pagehide', leave);
   addEventListener('pageshow', join);
+  addEventListener('online', renew);
   join();
   return () => {
     document.removeEventListener('visibilitychange', look);
     removeEventListener('pagehide', leave);
     removeEventListener('pageshow', join);
+    removeEventListener('online', renew);
     leave();
   };
 };

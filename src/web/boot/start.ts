@@ -31,9 +31,9 @@ export const startApp = async (router: RegisteredRouter, loadPrerendered?: () =>
   keepFirstFlags();
   keepFocusInView(router);
   keepPlaceInLanguages(router);
-  // The prerendered page is that of a visitor with nothing typed; any other is hydrated at once.
+  // The prerendered page is that of a visitor with nothing typed, in a browser that takes cookies; any other is hydrated at once.
   const isUntyped = !unsentMessage.isSet() && typedEstimate.read().cost === '';
-  const isAsPrerendered = !logInFlag.isSet() && !inspecting.isSet() && isUntyped;
+  const isAsPrerendered = !logInFlag.isSet() && !inspecting.isSet() && isUntyped && navigator.cookieEnabled;
   if (loadPrerendered && isAsBuilt(location) && isAsPrerendered) deferHydration();
   const loaded = loadPrerendered?.();
   goLive(router, loaded).catch(bootFailed.emit);

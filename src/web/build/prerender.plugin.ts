@@ -126,12 +126,12 @@ const asShell = (template: string, css: string) => {
  * Starts the app when the page is idle or first used, so nothing competes with the first paint. The full style sheets are
  * loaded with it: the page contains only the rules it shows. A button that is pressed before is marked for the replay. When
  * the app cannot be fetched, the next use tries again; if that fails while online, a newer release has replaced it, and the
- * page is reloaded once. When it came and this browser cannot run it, the page says so and stays as it is.
+ * page is reloaded, unless it was already. When it came and this browser cannot run it, the page says so and stays as it is.
  */
 const starter = (entry: string, links: (string | undefined)[][]) =>
   `<script>(function(d){var h=d.documentElement.dataset,a="${entry}",l=${JSON.stringify(links)},s,t=0,o;` +
   'function g(){if(s||o)return;s=1;l.forEach(function(p){var n=d.createElement("link");n.rel=p[0];n.href=p[1];d.head.appendChild(n)});' +
-  `import(a).catch(function(e){s=0;if(${UNUSABLE}.test(e)){o=1;showUnusable()}else if(t++&&navigator.onLine&&sessionStorage.app!=a){sessionStorage.app=a;location.reload()}})}` +
+  `import(a).catch(function(e){s=0;if(${UNUSABLE}.test(e)){o=1;showUnusable()}else if(t++&&navigator.onLine&&performance.getEntriesByType("navigation")[0].type!="reload")location.reload()})}` +
   'function u(){h.used="";g()}' +
   '["focusin","pointerdown","keydown"].forEach(function(e){addEventListener(e,u)});' +
   'addEventListener("click",function(e){var b=e.target.closest("button:not([popovertarget])");if(b&&!("started"in h)){e.preventDefault();b.dataset.pressed=""}},true);' +

@@ -6,12 +6,14 @@ import { loadChunk } from '#web/loading/chunk.ts';
 import { splitPath } from '#web/routing/pages.ts';
 import { inspecting } from '#web/storage/client-state.ts';
 import { createStore } from '#web/storage/store.ts';
+import { openTabChannel } from '#web/storage/tab-channel.ts';
 
 const isCall = (data: unknown): data is FlowCall =>
   typeof data === 'object' && data !== null && 'kind' in data && (data.kind === 'watch' || data.kind === 'enough');
 
 const listenToAtlas = () => {
-  const channel = new BroadcastChannel(FLOW_CHANNEL);
+  const channel = openTabChannel(FLOW_CHANNEL);
+  if (!channel) return;
   let stop: Promise<() => void> | undefined;
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isCall(data)) return;

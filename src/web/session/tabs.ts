@@ -1,5 +1,6 @@
-/** Messages about the session between the tabs of one browser. Without BroadcastChannel each tab works alone. */
+/** Messages about the session between the tabs of one browser. Without a channel each tab works alone. */
 import * as z from 'zod/mini';
+import { openTabChannel } from '#web/storage/tab-channel.ts';
 
 const news = z.discriminatedUnion('type', [
   z.object({ type: z.literal('signedIn') }),
@@ -14,7 +15,7 @@ const news = z.discriminatedUnion('type', [
 ]);
 export type TabNews = z.infer<typeof news>;
 
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : undefined;
+const channel = openTabChannel('session');
 
 /** False where there is no channel: each tab is alone. */
 export const tellTabs = (message: TabNews): boolean => {

@@ -98,6 +98,17 @@ test('a database of a later release is left as it is', async () => {
   store.write(['kind', 'noura', 'd1'], 'mine');
   await expect.poll(() => store.lasting.get()).toBe(true);
 });
+test('a connection that is lost without a word is opened again', async () => {
+  const store = fresh();
+  store.write(['kind', 'noura', 'd1'], 'mine');
+  await settled(store);
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(refuse('InvalidStateError'));
+  store.write(['kind', 'noura', 'd1'], 'again');
+  await expect.poll(() => fresh().read(['kind', 'noura', 'd1'], text)).toBe('again');
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(refuse('InvalidStateError'));
+  expect(await store.read(['kind', 'noura', 'd1'], text)).toBe('again');
+  expect(store.lasting.get()).toBe(true);
+});
 test('a database that the browser closes is opened again', async () => {
   const store = fresh();
   store.write(['kind', 'noura', 'd1'], 'mine');

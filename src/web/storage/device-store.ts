@@ -60,9 +60,19 @@ export const deviceStorage = (factory: () => IDBFactory): DeviceStorage => {
     });
     return opened;
   };
+  /** Safari may lose its connection to the database while the page sleeps, and begins no transaction on it: it is opened again. */
+  const begin = async (mode: IDBTransactionMode, options?: IDBTransactionOptions) => {
+    try {
+      return (await database()).transaction(ENTRIES, mode, options);
+    } catch (refused) {
+      if (!(refused instanceof DOMException) || refused.name !== 'InvalidStateError') throw refused;
+      opened = undefined;
+      return (await database()).transaction(ENTRIES, mode, options);
+    }
+  };
   /** Committed at once: it does not wait for the page to take the response. */
   const change = async (act: (entries: IDBObjectStore) => void) => {
-    const transaction = (await database()).transaction(ENTRIES, 'readwrite', { durability: 'strict' });
+    const transaction = await begin('readwrite', { durability: 'strict' });
     act(transaction.objectStore(ENTRIES));
     const isOver = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
@@ -86,15 +96,8 @@ export const deviceStorage = (factory: () => IDBFactory): DeviceStorage => {
       const kept = memory.get(idOf(key));
       const value: unknown = kept
         ? kept.value
-        : await database()
-            .then((found) =>
-              resultOf(
-                found
-                  .transaction(ENTRIES)
-                  .objectStore(ENTRIES)
-                  .get([...key]),
-              ),
-            )
+        : await begin('readonly')
+            .then((transaction) => resultOf(transaction.objectStore(ENTRIES).get([...key])))
             .catch(() => undefined);
       const parsed = check.safeParse(value);
       return parsed.success ? parsed.data : null;

@@ -1,10 +1,12 @@
 // First: it sets the order of the layers, which every other style sheet joins.
 import './styles/global.css';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 import { render } from './testing/render.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const Screen = ({ dismiss }: Pick<DialogProps, 'dismiss'>) => {
   const [open, setOpen] = useState(false);
@@ -39,6 +41,51 @@ const pressOutside = () =>
   dialog()
     .element()
     .dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+
+/** What a phone tells when its keyboard covers all but this height of the page. */
+const coverAllBut = (height: number) => {
+  const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
+  vi.stubGlobal('visualViewport', seen);
+  return (offsetTop = 0) => {
+    Object.assign(seen, { height, offsetTop });
+    seen.dispatchEvent(new Event('resize'));
+  };
+};
+
+test('above the keyboard of a phone its field and its buttons can be reached', async () => {
+  await page.viewport(390, 844);
+  const openKeyboard = coverAllBut(360);
+  render(
+    <Dialog open onClose={() => {}} title="Why do you cancel?" actions={<button type="button">Send</button>}>
+      <div style={{ blockSize: 500 }}>What happens then</div>
+      <textarea aria-label="Reason" />
+    </Dialog>,
+  );
+  const box = page.getByRole('dialog').element();
+  const end = (element: Element) => element.getBoundingClientRect().bottom;
+  const field = page.getByLabelText('Reason').element() as HTMLElement;
+  field.focus();
+  openKeyboard(40);
+  await expect.poll(() => end(box)).toBeLessThanOrEqual(400);
+  expect(box.getBoundingClientRect().top).toBeGreaterThanOrEqual(40);
+  expect(end(field)).toBeLessThanOrEqual(400);
+  const send = page.getByRole('button', { name: 'Send' }).element();
+  send.scrollIntoView({ block: 'nearest' });
+  expect(end(send)).toBeLessThanOrEqual(400);
+});
+
+test('what two fingers enlarge leaves a dialog where it is', async () => {
+  await page.viewport(390, 844);
+  const seen = Object.assign(new EventTarget(), { height: 422, offsetTop: 100, scale: 2 });
+  vi.stubGlobal('visualViewport', seen);
+  await open('any');
+  seen.dispatchEvent(new Event('resize'));
+  const offCentre = () => {
+    const { top, bottom } = dialog().element().getBoundingClientRect();
+    return Math.abs(top + bottom - innerHeight);
+  };
+  await expect.poll(offCentre).toBeLessThan(4);
+});
 
 test('returns the focus to what opened it', async () => {
   await open('any');

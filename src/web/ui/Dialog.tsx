@@ -3,6 +3,7 @@ import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
 import { CloseIcon } from './icons/status.tsx';
+import { keepAboveKeyboard } from './keyboard-room.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -65,7 +66,9 @@ const OpenDialog = ({
     element.addEventListener('cancel', cancel);
     element.addEventListener('mousedown', press);
     element.addEventListener('close', closed);
+    const letGo = keepAboveKeyboard(element);
     return () => {
+      letGo();
       element.removeEventListener('close', closed);
       element.removeEventListener('mousedown', press);
       element.removeEventListener('cancel', cancel);

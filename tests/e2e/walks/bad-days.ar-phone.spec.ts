@@ -349,46 +349,6 @@ asCitizen(
   },
 );
 
-test('with its storage blocked the browser still serves an application, and the server keeps it', async ({
-  page,
-  server,
-  lang,
-  desk,
-}) => {
-  await page.addInitScript(() => {
-    const blocked = {
-      get: () => {
-        throw new DOMException('The storage is blocked.', 'SecurityError');
-      },
-    };
-    Object.defineProperty(window, 'localStorage', blocked);
-    Object.defineProperty(window, 'sessionStorage', blocked);
-    Object.defineProperty(window, 'indexedDB', blocked);
-  });
-  const { logIn, standsAt, wizard } = onPage(page, lang);
-  const person = await somePerson(desk);
-  await page.goto(`/${lang}/login`);
-  await logIn(desk, person);
-  await page.locator('main a[href$="/get_loan_applicant_type"]').first().click();
-  await wizard.complete.applicantType();
-  await standsAt('products');
-  await wizard.complete.products();
-  await standsAt('branch');
-  await wizard.complete.branch();
-  await standsAt('cost');
-  await wizard.fill('Capital cost', '12500');
-  const id = page.url().split('/').at(-1) ?? '';
-  const citizen = await citizenHand(server.url, desk, person.civilId);
-  await expect
-    .poll(async () => (await citizen.drafts.get({ params: { id } })).partial.cost?.capitalCost)
-    .toMatch(/^12,?500/);
-  expect(Object.keys((await citizen.drafts.get({ params: { id } })).answers).sort()).toEqual([
-    'applicantType',
-    'branch',
-    'products',
-  ]);
-});
-
 test('a server that dies during the submission loses nothing, and pressing again makes one deal', async ({
   page,
   context,

@@ -25,6 +25,7 @@ import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import IdentityAppPanel from '#web/parts/identity-app/IdentityAppPanel.tsx';
 import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
 import { Titled, useHeadingFocus, usePageTitle } from '#web/routing/page-title.tsx';
+import { BlockedCookies } from '#web/session/BlockedCookies.tsx';
 import { useFlowRef } from '#web/state/flow-actors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
@@ -80,6 +81,7 @@ const CivilIdForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
   usePageTitle(checked.items.length > 0 || checked.notice ? t`Error: Forgotten password` : t`Forgotten password`);
   return (
     <Form of={checked} send={(typed) => actor.send({ type: 'civilId.submit', ...typed })}>
+      <BlockedCookies />
       <p>
         <Trans>You confirm your identity in the national identity app on your phone. Keep it at hand.</Trans>
       </p>

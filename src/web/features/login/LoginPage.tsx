@@ -23,6 +23,7 @@ import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx'
 import { PageTextLink } from '#web/routing/links.tsx';
 import { Titled, usePageTitle } from '#web/routing/page-title.tsx';
 import { useReturn } from '#web/session/access.ts';
+import { BlockedCookies } from '#web/session/BlockedCookies.tsx';
 import { useEnterOnDone } from '#web/session/session.ts';
 import { useFlowRef } from '#web/state/flow-actors.ts';
 import { useSession } from '#web/state/session-view.ts';
@@ -59,12 +60,15 @@ const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
 
   return (
     <>
-      <ButtonLink variant="identity" wide href={`/api/sso/start?lang=${lang}`}>
-        <IdentityMark>
-          <Trans>Identity</Trans>
-        </IdentityMark>
-        <Trans>Log in with national sign-on</Trans>
-      </ButtonLink>
+      <div className="stack">
+        <BlockedCookies />
+        <ButtonLink variant="identity" wide href={`/api/sso/start?lang=${lang}`}>
+          <IdentityMark>
+            <Trans>Identity</Trans>
+          </IdentityMark>
+          <Trans>Log in with national sign-on</Trans>
+        </ButtonLink>
+      </div>
       <Or>
         <Trans>or with the ID number</Trans>
       </Or>

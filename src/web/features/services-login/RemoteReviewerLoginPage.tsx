@@ -30,6 +30,7 @@ import { oneTimeCodeFlow } from '#web/parts/one-time-code/one-time-code.actors.t
 import { PageTextLink } from '#web/routing/links.tsx';
 import { Titled, usePageTitle } from '#web/routing/page-title.tsx';
 import { useServicesReturn } from '#web/session/access.ts';
+import { BlockedCookies } from '#web/session/BlockedCookies.tsx';
 import { keepSession, useEnterOnDone } from '#web/session/session.ts';
 import { useFlowRef } from '#web/state/flow-actors.ts';
 import { isInside, useSession } from '#web/state/session-view.ts';
@@ -127,6 +128,7 @@ const IdentityForm = ({ actor }: { actor: ReviewerLoginActor }) => {
 
   return (
     <Form of={checked} send={(identity) => actor.send({ type: 'identity.submit', ...identity })}>
+      <BlockedCookies />
       <p>
         <Trans>You need no password here: your ID number, your name and a code sent to your registered mobile.</Trans>
       </p>
