@@ -6,7 +6,7 @@ import type { FromApp, ToApp } from '#contract/portal/wrapper.ts';
 import { missingTools } from '#tests/setup/tools.ts';
 import { Host } from '../webkit/host.ts';
 import { openScreen } from '../webkit/screen.ts';
-import { isShown, placeOf } from './in-page.ts';
+import { isShown, placeOf, type Target } from './in-page.ts';
 
 const PATIENCE_MS = 20_000;
 const TYPELIB = '/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib';
@@ -42,9 +42,6 @@ type Settings = {
   opensOutside: boolean;
   picked: string[];
 };
-
-/** One thing on the screen: by a selector, and where several match, by its name. */
-export type Target = { selector: string; name?: string };
 
 export class AppScreen {
   readonly happened: Happening[] = [];

@@ -1,5 +1,7 @@
 /** Functions that run in the page: each stands alone, since only its own text goes there. */
-import type { Target } from './app.ts';
+
+/** One thing on the screen: by a selector, and where several match, by its name. */
+export type Target = { selector: string; name?: string };
 
 /** Whether the thing is on the page to be seen. */
 export const isShown = ({ selector, name }: Target): boolean =>

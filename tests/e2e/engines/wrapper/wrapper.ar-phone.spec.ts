@@ -94,7 +94,10 @@ test('a citizen logs in, saves a statement, attaches a photo, calls a branch and
   await app.press({ selector: 'main a[href*="google.com/maps"]' });
   await expect.poll(() => app.all('outside')[1]?.address).toContain('https://www.google.com/maps/dir/');
   await app.press({ selector: 'main button', name: say('Nearest first') });
-  await app.sees({ selector: 'main [role=status] :not(svg, svg *)', name: say('This page has no permission to see your location') });
+  await app.sees({
+    selector: 'main [role=status] :not(svg, svg *)',
+    name: say('This page has no permission to see your location'),
+  });
 
   await app.press({ selector: 'header a[hreflang=en]' });
   await expect.poll(() => app.heard('languageChanged')).toEqual([{ type: 'languageChanged', language: 'en' }]);
