@@ -166,10 +166,12 @@ const SCRIPTS = {
   },
   engines: {
     file: 'tests/e2e/engines/main.ts',
-    usage: `npm run engines -- floor
+    usage: `npm run engines -- floor | oldest
 
   npm run engines -- floor    lists what the build uses that the oldest engines lack, and the reason why it may; fails where one has
-                              none. Needs a build`,
+                              none. Needs a build
+  npm run engines -- oldest   opens pages of the built portal in WPE WebKit 2.38 (Debian's cog and wpewebkit-driver), which is older than
+                              that, and fails where one neither works nor says that it cannot. Ends with code 2 without the engine`,
   },
   pictures: {
     file: 'src/readme/pictures.ts',
