@@ -65,12 +65,8 @@ const lookAt = async (
 
 /** The link of the sentence leads to a page that names the phone and the branches. */
 const followLink = async (driver: WebDriver, lang: Lang, picture: string): Promise<string[]> => {
-  const link = (await driver.read(
-    (page) => document.querySelector(`#unusable a[href$="/${page}"]`) !== null,
-    BROWSERS_PAGE,
-  ))
-    ? `#unusable a[href$="/${BROWSERS_PAGE}"]`
-    : `#boot [lang=${lang}] a[href$="/${BROWSERS_PAGE}"]`;
+  const link = ['#unusable', `#boot [lang=${lang}]`].map((place) => `${place} a[href$="/${BROWSERS_PAGE}"]`).join();
+  if (!(await driver.read((selector) => document.querySelector(selector) !== null, link))) return ['has no link'];
   await driver.press(link);
   const deadline = Date.now() + SETTLED_WITHIN;
   const helps = (page: string) =>
