@@ -87,7 +87,10 @@ export class WebDriver {
 
 const call = async <Result>(method: string, url: string, body?: object): Promise<Result> => {
   const signal = AbortSignal.timeout(ANSWERED_WITHIN);
-  const answer = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) });
+  const text = body && JSON.stringify(body);
+  const answer = await fetch(url, { method, signal, ...(text !== undefined && { body: text }) }).catch((error) => {
+    throw signal.aborted ? new Error(`No answer to ${method} ${url} ${text}`) : error;
+  });
   const { value } = (await answer.json()) as { value: Result & { error?: string; message?: string } };
   if (!answer.ok) throw new Error(`${method} ${url}: ${value.error} ${value.message}`);
   return value;
