@@ -168,13 +168,15 @@ const SCRIPTS = {
     file: 'tests/e2e/engines/main.ts',
     browser: true,
     usage: `npm run engines [-- [<engine> ...] [options of Playwright]]
-       npm run engines -- floor
+       npm run engines -- floor | oldest
        npm run engines -- pictures [<route> ...]
 
   npm run engines              every cover, journey, fault and tour in chromium, firefox and webkit, in both languages, on a desktop and on a
                                phone, then the transitions that an engine did not take; says which engine is not installed. Hours
   npm run engines -- webkit    in this engine alone; with files or options (-g login), these tests as an ordinary run spreads them
   npm run engines -- floor     lists what the build uses that the oldest engines lack, and the reason why it may; fails where one has none
+  npm run engines -- oldest    opens pages of the built portal in WPE WebKit 2.38 (Debian's cog and wpewebkit-driver), which is older than
+                               that, and fails where one neither works nor says that it cannot. Ends with code 2 without the engine
   npm run engines -- pictures  the same screens in every engine, beside each other; some routes only, if they are named`,
   },
   pictures: {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Button, ButtonLink, Spinner } from './Button.tsx';
+import { Button, Spinner } from './Button.tsx';
 import { cx } from './cx.ts';
 import { DocumentThumbnail } from './DocumentThumbnail.tsx';
 import { FieldError } from './Field.tsx';
@@ -112,11 +112,6 @@ const UploadActions = ({ id, describedBy, state, words, camera, onPick, onPhotog
         >
           {words.camera}
         </Button>
-      )}
-      {state.status === 'done' && state.href && words.open && (
-        <ButtonLink small variant="text" href={state.href} target="_blank" aria-describedby={`${id}-title`}>
-          {words.open}
-        </ButtonLink>
       )}
       {busy && button(words.cancel, props.onCancel)}
       {(state.status === 'done' || state.status === 'failed') && button(words.remove, props.onRemove)}

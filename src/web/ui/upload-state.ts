@@ -11,7 +11,6 @@ export type UploadState =
       name: string;
       size?: ReactNode;
       preview?: { kind: 'pdf' | 'picture'; src: string | undefined; alt: string } | undefined;
-      href?: string | undefined;
     };
 
 export type UploadWords = {
@@ -24,7 +23,6 @@ export type UploadWords = {
   remove: string;
   cancel: string;
   retry: string;
-  open?: string;
   checking: string;
   slow?: string;
   done: string;

@@ -225,6 +225,39 @@ asCitizen(
 );
 
 asCitizen(
+  'a file that is saved before the app has answered waits for it, and goes by its address where the app stays silent',
+  async ({ page, lang, citizen, server }) => {
+    const statement = page.getByRole('button', { name: words(lang)('Statement (PDF)') });
+    const app = await putInApp(page, { channel: 'messageHandler', answer: null });
+    const loan = await loanOf(citizen);
+    await page.clock.install();
+    // The clock stops before the page asks for its app: what a busy machine takes is none of its twelve seconds.
+    await pauseClock(page);
+    for (const speak of [() => app.say(ios), () => page.clock.runFor(13_000)]) {
+      await page.goto(`/${lang}/loan_account/${loan.id}`);
+      await expect(async () => {
+        await page.clock.runFor(100);
+        await expect(statement).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await statement.click();
+      await expect(statement).toHaveAttribute('aria-disabled', 'true');
+      const download = page.waitForEvent('download');
+      await speak();
+      expect((await download).url()).toContain(`${server.url}/api/downloads/`);
+    }
+  },
+);
+
+test('directions lead the web view there, which opens no window', async ({ page, lang }) => {
+  await putInApp(page, { answer: null });
+  await page.goto(`/${lang}/locations`);
+  await page.locator('main h1').click();
+  const directions = page.getByRole('link', { name: words(lang)('Directions') }).first();
+  await expect(directions).toHaveAccessibleName(new RegExp(`${words(lang)('Google Maps')}$`));
+  await expect(directions).not.toHaveAttribute('target');
+});
+
+asCitizen(
   'an app that fetches files gets their address, which opens once and tells nothing of the session',
   async ({ page, lang, citizen, axe }) => {
     const say = words(lang);

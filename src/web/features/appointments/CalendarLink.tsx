@@ -4,8 +4,7 @@ import { api } from '#web/api/api.ts';
 import { API_BASE } from '#web/api/call.ts';
 import { DownloadButton } from '#web/forms/files/DownloadButton.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
-import { appInfo } from '#web/state/wrapper.ts';
-import { useStore } from '#web/storage/store.ts';
+import { useIsInWebView } from '#web/state/wrapper.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CalendarIcon } from '#web/ui/icons/tools.tsx';
 
@@ -17,8 +16,7 @@ type Shown = { appointment: Pick<Appointment, 'id' | 'number'> };
  */
 export const CalendarLink = ({ appointment: { id, number } }: Shown) => {
   const lang = useLang();
-  const isInApp = useStore(appInfo) !== null;
-  if (isInApp)
+  if (useIsInWebView())
     return (
       <DownloadButton
         name={`${number}.ics`}

@@ -2,8 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createContext, use } from 'react';
 import { localeOf } from '#contract/kernel/lang.ts';
-import type { Office, Opening } from '#contract/services/locations.ts';
+import type { Coordinates, Office, Opening } from '#contract/services/locations.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
+import { useIsInWebView } from '#web/state/wrapper.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
@@ -17,7 +18,6 @@ export const InUse = createContext(false);
 type PlaceProps = { place: Office; titleAs: 'h2' | 'h3' | 'h4'; km?: number | undefined };
 
 export const PlaceDetails = ({ place, titleAs: Title, km }: PlaceProps) => {
-  const { t } = useLingui();
   const words = useBilingual();
   const isInUse = use(InUse);
   const { title, address, phone, coordinates } = place;
@@ -32,16 +32,7 @@ export const PlaceDetails = ({ place, titleAs: Title, km }: PlaceProps) => {
         <a href={`tel:${phone}`}>
           <Ltr>{phone}</Ltr>
         </a>
-        {coordinates && isInUse && (
-          <TextLink
-            href={directionsTo(coordinates)}
-            target="_blank"
-            external
-            externalText={t`Google Maps, in a new tab`}
-          >
-            <Trans>Directions</Trans>
-          </TextLink>
-        )}
+        {coordinates && isInUse && <Directions to={coordinates} />}
       </p>
       {isInUse && (
         <Disclosure summary={<Trans>Hours, mobile and fax</Trans>}>
@@ -49,6 +40,22 @@ export const PlaceDetails = ({ place, titleAs: Title, km }: PlaceProps) => {
         </Disclosure>
       )}
     </>
+  );
+};
+
+/** A web view opens no window unless its app does: there the link is a plain one, which the app hands to the system. */
+const Directions = ({ to }: { to: Coordinates }) => {
+  const { t } = useLingui();
+  const isInWebView = useIsInWebView();
+  return (
+    <TextLink
+      href={directionsTo(to)}
+      {...(!isInWebView && { target: '_blank' })}
+      external
+      externalText={isInWebView ? t`Google Maps` : t`Google Maps, in a new tab`}
+    >
+      <Trans>Directions</Trans>
+    </TextLink>
   );
 };
 

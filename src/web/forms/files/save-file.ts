@@ -4,7 +4,7 @@ import type { FileCall } from '#contract/kernel/kernel.ts';
 import { api } from '#web/api/api.ts';
 import { API_BASE } from '#web/api/call.ts';
 import { notify } from '#web/notices/notices.ts';
-import { appFetchesFiles, fileForApp, isInWrapper } from '#web/state/wrapper.ts';
+import { appFetchesFiles, fileForApp, webViewKnown } from '#web/state/wrapper.ts';
 
 /** By then a browser has begun to read what it downloads. */
 const DOWNLOAD_STARTED_MS = 60_000;
@@ -21,15 +21,16 @@ const saveInBrowser = async ({ read }: FileCall, name: string) => {
 };
 
 const handToApp = async ({ asked }: FileCall, wanted: string) => {
-  const isFetched = appFetchesFiles.get();
-  const ticket = await api.downloads.issue({ body: { ...asked, opener: isFetched ? 'app' : 'webView' } });
+  const opener = appFetchesFiles.get() ? 'app' : 'webView';
+  const ticket = await api.downloads.issue({ body: { ...asked, opener } });
   const { name, type, size, seconds } = ticket;
   const url = new URL(`${API_BASE}${ticket.path}`, location.origin).href;
-  if (isFetched) fileForApp.emit({ url, name, mimeType: type, size, seconds });
+  // An app that has only just introduced itself may have said meanwhile that it fetches files.
+  if (appFetchesFiles.get()) fileForApp.emit({ url, name, mimeType: type, size, seconds });
   else follow(url, wanted);
   notify({ kind: 'info', text: msg`The app is downloading your file.` });
 };
 
 /** `name` is what the browser calls the file. */
-export const saveFile = (file: FileCall, name: string): Promise<void> =>
-  isInWrapper() ? handToApp(file, name) : saveInBrowser(file, name);
+export const saveFile = async (file: FileCall, name: string): Promise<void> =>
+  (await webViewKnown()) ? handToApp(file, name) : saveInBrowser(file, name);

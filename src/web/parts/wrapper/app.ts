@@ -2,7 +2,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { createActor } from 'xstate';
 import type { Lang } from '#contract/kernel/lang.ts';
-import type { FromApp } from '#contract/portal/wrapper.ts';
+import type { AppInfo, FromApp } from '#contract/portal/wrapper.ts';
 import { forcedUpdateMachine, selectIsRequired } from '#machines/forced-update/forced-update.machine.ts';
 import {
   POLL_EVERY_MS,
@@ -20,6 +20,7 @@ import { showState } from '#web/state/shown-states.tsx';
 import {
   appFetchesFiles,
   appInfo,
+  appIsAsked,
   fileForApp,
   footerIsEnabled,
   injectedCode,
@@ -86,9 +87,7 @@ export const connectApp = (router: RegisteredRouter) => {
   );
 
   followVersions();
-  actor.subscribe((snapshot) => {
-    const [app, isEnabled] = [selectAppInfo(snapshot), selectFooterIsEnabled(snapshot)];
-    if (!app) return;
+  const meet = (app: AppInfo, isEnabled: boolean) => {
     const isNew = appInfo.get() === null;
     if (!isNew && isEnabled === footerIsEnabled.get()) return;
     footerIsEnabled.set(isEnabled);
@@ -105,6 +104,11 @@ export const connectApp = (router: RegisteredRouter) => {
       );
     }
     bridge.send({ type: 'footerState', isEnabled });
+  };
+  actor.subscribe((snapshot) => {
+    const app = selectAppInfo(snapshot);
+    if (app) meet(app, selectFooterIsEnabled(snapshot));
+    appIsAsked.set(snapshot.matches('asking'));
   });
   runFlow(actor);
   actor.start();

@@ -3,18 +3,15 @@
  * the standard input, answers and events leave as lines of JSON on the standard output. The pages' inside is reached through
  * WebKit's remote inspector, at the address in WEBKIT_INSPECTOR_SERVER.
  */
-import Gio from 'gi://Gio';
 import GLib from 'gi://GLib';
 import Gtk from 'gi://Gtk?version=3.0';
 import Soup from 'gi://Soup?version=3.0';
 import WebKit from 'gi://WebKit2?version=4.1';
+import { listen, promised, say } from './lines.js';
 
 Gtk.init(null);
 // Pages see the wish for reduced motion.
 Gtk.Settings.get_default().gtk_enable_animations = false;
-
-const output = new Gio.UnixOutputStream({ fd: 1, close_fd: false });
-const say = (message) => output.write_all(new TextEncoder().encode(`${JSON.stringify(message)}\n`), null);
 
 const MESSAGES = 'playwright';
 const DEAD_PROXY = 'http://127.0.0.1:1';
@@ -180,16 +177,6 @@ const closeView = (number) => {
 };
 
 const cookies = () => context.get_website_data_manager().get_cookie_manager();
-const promised = (start, finish) =>
-  new Promise((resolve, reject) => {
-    start((source, result) => {
-      try {
-        resolve(finish(source, result));
-      } catch (error) {
-        reject(error);
-      }
-    });
-  });
 
 const cookieOf = ({ name, value, domain, path = '/', expiry, secure, httpOnly, sameSite }) => {
   const cookie = new Soup.Cookie(name, value, domain, path, -1);
@@ -298,21 +285,5 @@ const commands = {
   },
 };
 
-const answer = async ({ id, method, params }) => {
-  try {
-    say({ id, result: (await commands[method](params)) ?? {} });
-  } catch (error) {
-    say({ id, error: String(error.message ?? error) });
-  }
-};
-
-const input = new Gio.DataInputStream({ base_stream: new Gio.UnixInputStream({ fd: 0, close_fd: false }) });
-const listen = () =>
-  input.read_line_async(GLib.PRIORITY_DEFAULT, null, (_, result) => {
-    const [line] = input.read_line_finish_utf8(result);
-    if (line === null) return Gtk.main_quit();
-    void answer(JSON.parse(line));
-    return listen();
-  });
-listen();
+listen(commands, () => Gtk.main_quit());
 Gtk.main();

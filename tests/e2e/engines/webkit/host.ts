@@ -1,6 +1,5 @@
-/** The process of gjs that holds the web views of one user context. */
+/** A process of gjs that holds web views on a screen, and its commands. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { Channel, type Event } from './channel.ts';
@@ -11,16 +10,9 @@ export class Host {
   readonly #channel: Channel;
   readonly #process: ChildProcess;
 
-  constructor(display: string, port: number, hear: (event: Event) => void) {
-    const env = {
-      ...process.env,
-      DISPLAY: display,
-      GDK_BACKEND: 'x11',
-      NO_AT_BRIDGE: '1',
-      WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${port}`,
-    };
-    this.#process = spawn('gjs', ['-m', join(import.meta.dirname, 'host.js')], {
-      env,
+  constructor(program: string, env: Record<string, string>, hear: (event: Event) => void) {
+    this.#process = spawn('gjs', ['-m', program], {
+      env: { ...process.env, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1', ...env },
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const input = this.#process.stdin as Writable;

@@ -1,5 +1,6 @@
 /** The browser of one user context: a host process, and the socket to its inspector server. */
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { Channel, type Event } from './channel.ts';
 import type { Emit } from './events.ts';
 import { Host } from './host.ts';
@@ -47,7 +48,8 @@ export class WebBrowser {
     this.id = id;
     this.#emit = emit;
     this.#port = port;
-    this.#host = new Host(display, port, (event) => this.#hearHost(event));
+    const env = { DISPLAY: display, WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${port}` };
+    this.#host = new Host(join(import.meta.dirname, 'host.js'), env, (event) => this.#hearHost(event));
   }
 
   static async open(id: string, display: string, emit: Emit): Promise<WebBrowser> {
