@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Emit } from './events.ts';
 import { keyboardInteractions } from './keys.ts';
-import { type Answer, type Changes, type Header, webkitHeaders } from './network-events.ts';
+import { type Answer, type Changes, type Header, webkitHeaders } from './network-format.ts';
 import { type BidiValue, preloadSource } from './remote-values.ts';
 import { WebBrowser } from './web-browser.ts';
 import type { WebPage } from './web-page.ts';

@@ -14,10 +14,13 @@ export type ConsoleMessage = {
 };
 
 const METHODS: Record<string, string> = { log: 'log', info: 'info', warning: 'warn', error: 'error', debug: 'debug' };
+/** WebKitGTK is built without manifests, so it knows no directive for them; Safari does. */
+const UNKNOWN_TO_GTK = "Unrecognized Content-Security-Policy directive 'manifest-src'";
 const REJECTION = 'Unhandled Promise Rejection: ';
 
 export const emitConsole = (emit: Emit, message: ConsoleMessage, context: string, realm: string) => {
   const { source, level, text, url = '', line = 1, column = 1, parameters } = message;
+  if (text.startsWith(UNKNOWN_TO_GTK)) return;
   const stackTrace = { callFrames: [{ url, lineNumber: line - 1, columnNumber: column - 1, functionName: '' }] };
   const common = { source: { realm, context }, timestamp: Date.now(), stackTrace };
   const isThrown = source === 'javascript' && level === 'error';

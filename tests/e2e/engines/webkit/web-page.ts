@@ -50,6 +50,11 @@ export class WebPage {
     this.#outer.receive(text);
   }
 
+  /** Another process is about to take the page over. */
+  get #isMoving(): boolean {
+    return [...this.#sessions.values()].some((session) => session !== this.session);
+  }
+
   async start() {
     await this.#outer.send('Target.setPauseOnStart', { pauseOnStart: true });
   }
@@ -65,6 +70,7 @@ export class WebPage {
       'Target.targetDestroyed': ({ targetId }: { targetId: string }) => {
         this.#sessions.get(targetId)?.end();
         this.#sessions.delete(targetId);
+        if (!this.#isMoving) this.network.stay();
       },
       'Target.didCommitProvisionalTarget': ({ newTargetId }: { newTargetId: string }) => {
         this.session = this.#sessions.get(newTargetId) ?? null;
@@ -93,11 +99,12 @@ export class WebPage {
 
   #hear(session: PageSession, event: Event) {
     const { method, params } = event;
-    if (method.startsWith('Network.')) return this.network.hear(session.channel, event);
+    if (method.startsWith('Network.')) return this.network.hear(session, event, this.#isMoving);
     const hearers: Record<string, (params: never) => void> = {
       'Runtime.executionContextCreated': ({ context }: { context: { id: number; type?: string; frameId: string } }) => {
         const isMain = session.mainFrame === null || context.frameId === session.mainFrame;
-        if (isMain && (context.type ?? 'normal') === 'normal') this.#enterContext(session, context.id);
+        if (session === this.session && isMain && (context.type ?? 'normal') === 'normal')
+          this.#enterContext(session, context.id);
       },
       'Page.frameNavigated': ({ frame }: { frame: Frame }) => {
         if (!frame.parentId) this.#committed(session, frame);
