@@ -31,8 +31,14 @@ type Call = Known & {
   loader: string;
   response?: WebkitResponse;
   paused: PromiseWithResolvers<void>;
+  decision: Decision | null;
 };
+/** What WebKit is told of a call that it has stopped. */
+type Decision = { method: string; params: object };
 type NavigationOf = (frame: string, url: string, isRedirect: boolean) => string | null;
+
+const CONTINUE: Decision = { method: 'Network.interceptContinue', params: { stage: 'request' } };
+const FAIL: Decision = { method: 'Network.interceptRequestWithError', params: { errorType: 'General' } };
 
 export class NetworkEvents {
   readonly #calls = new Map<string, Call>();
@@ -99,6 +105,7 @@ export class NetworkEvents {
       started: Date.now(),
       bytes: 0,
       paused: Promise.withResolvers(),
+      decision: null,
     };
     this.#calls.set(`${source.target} ${sent.requestId}`, call);
     const intercepts = this.intercepts.length > 0 ? { isBlocked: true, intercepts: this.intercepts } : {};
@@ -119,10 +126,12 @@ export class NetworkEvents {
 
   #intercepted(source: Source, requestId: string) {
     const call = this.#of(source, requestId);
-    if (this.isOffline)
-      void this.#decide(source, 'Network.interceptRequestWithError', { requestId, errorType: 'General' });
+    const decision = call?.decision;
+    // A document that has moved to another process is stopped there once more.
+    if (decision) this.#tell(source, requestId, decision);
+    else if (this.isOffline) this.#tell(source, requestId, FAIL);
     else if (call && this.intercepts.length > 0) call.paused.resolve();
-    else void this.#decide(source, 'Network.interceptContinue', { requestId, stage: 'request' });
+    else this.#tell(source, requestId, CONTINUE);
   }
 
   #answered(call: Call | undefined, response: WebkitResponse) {
@@ -159,37 +168,36 @@ export class NetworkEvents {
   }
 
   /** A call that the page has given up meanwhile takes no decision. */
-  #decide({ channel }: Source, method: string, params: object): Promise<unknown> {
-    return channel.send(method, params).catch(() => null);
-  }
-
-  /** The call, once WebKit has stopped it. */
-  async #stopped(id: string): Promise<Call> {
-    const call = this.#call(id);
-    await call.paused.promise;
-    return call;
+  #tell({ channel }: Source, requestId: string, { method, params }: Decision) {
+    void channel.send(method, { requestId, ...params }).catch(() => null);
   }
 
   has(id: string): boolean {
     return id.endsWith(this.#context);
   }
 
-  async continue(id: string, changes: Changes) {
-    const { source, webkitId: requestId, request } = await this.#stopped(id);
-    const changed = changesOf(request, changes);
-    return changed
-      ? this.#decide(source, 'Network.interceptWithRequest', { requestId, ...changed })
-      : this.#decide(source, 'Network.interceptContinue', { requestId, stage: 'request' });
+  /** Decides on a call, once WebKit has stopped it. */
+  async #decide(id: string, decisionOn: (request: WebkitRequest) => Decision) {
+    const call = this.#call(id);
+    await call.paused.promise;
+    call.decision = decisionOn(call.request);
+    this.#tell(call.source, call.webkitId, call.decision);
   }
 
-  async answer(id: string, answer: Answer) {
-    const { source, webkitId: requestId } = await this.#stopped(id);
-    return this.#decide(source, 'Network.interceptRequestWithResponse', { requestId, ...answerContent(answer) });
+  continue(id: string, changes: Changes) {
+    return this.#decide(id, (request) => {
+      const params = changesOf(request, changes);
+      return params ? { method: 'Network.interceptWithRequest', params } : CONTINUE;
+    });
   }
 
-  async fail(id: string) {
-    const { source, webkitId: requestId } = await this.#stopped(id);
-    return this.#decide(source, 'Network.interceptRequestWithError', { requestId, errorType: 'General' });
+  answer(id: string, answer: Answer) {
+    const params = answerContent(answer);
+    return this.#decide(id, () => ({ method: 'Network.interceptRequestWithResponse', params }));
+  }
+
+  fail(id: string) {
+    return this.#decide(id, () => FAIL);
   }
 
   async body(id: string): Promise<{ type: string; value: string }> {

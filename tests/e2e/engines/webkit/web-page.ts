@@ -112,7 +112,7 @@ export class WebPage {
       'Page.domContentEventFired': () => this.#reached('domContentLoaded'),
       'Page.loadEventFired': () => this.#reached('load'),
       'Console.messageAdded': ({ message }: { message: ConsoleMessage }) =>
-        emitConsole(this.#emit, message, this.id, this.realm ?? ''),
+        emitConsole(this.#emit, message, { context: this.id, realm: this.realm ?? '', page: this.url }),
     };
     return hearers[method]?.(params);
   }
