@@ -31,7 +31,6 @@ type Call = Known & {
   loader: string;
   response?: WebkitResponse;
   paused: PromiseWithResolvers<void>;
-  decision: Decision | null;
 };
 /** What WebKit is told of a call that it has stopped. */
 type Decision = { method: string; params: object };
@@ -49,12 +48,19 @@ export class NetworkEvents {
   readonly #moving = new Map<string, Call>();
   intercepts: string[] = [];
   isOffline = false;
+  /** The document that is under way. */
+  #document: Call | null = null;
   #last = 0;
 
   constructor(emit: Emit, context: string, navigationOf: NavigationOf) {
     this.#emit = emit;
     this.#context = context;
     this.#navigationOf = navigationOf;
+  }
+
+  /** The address of the document that is under way: a process that takes it over must not stop it once more. */
+  get underWay(): string | null {
+    return this.#document?.request.url ?? null;
   }
 
   get isIntercepting(): boolean {
@@ -105,9 +111,9 @@ export class NetworkEvents {
       started: Date.now(),
       bytes: 0,
       paused: Promise.withResolvers(),
-      decision: null,
     };
     this.#calls.set(`${source.target} ${sent.requestId}`, call);
+    if (navigation !== null) this.#document = call;
     const intercepts = this.intercepts.length > 0 ? { isBlocked: true, intercepts: this.intercepts } : {};
     const initiator = { type: sent.initiator?.type === 'script' ? 'script' : 'other' };
     this.#emit('network.beforeRequestSent', { ...aboutRequest(this.#context, call), ...intercepts, initiator });
@@ -126,10 +132,7 @@ export class NetworkEvents {
 
   #intercepted(source: Source, requestId: string) {
     const call = this.#of(source, requestId);
-    const decision = call?.decision;
-    // A document that has moved to another process is stopped there once more.
-    if (decision) this.#tell(source, requestId, decision);
-    else if (this.isOffline) this.#tell(source, requestId, FAIL);
+    if (this.isOffline) this.#tell(source, requestId, FAIL);
     else if (call && this.intercepts.length > 0) call.paused.resolve();
     else this.#tell(source, requestId, CONTINUE);
   }
@@ -141,6 +144,7 @@ export class NetworkEvents {
   }
 
   #finished(call: Call | undefined) {
+    if (call === this.#document) this.#document = null;
     if (call?.response) this.#emit('network.responseCompleted', aboutResponse(this.#context, call, call.response));
   }
 
@@ -150,6 +154,7 @@ export class NetworkEvents {
       this.#moving.set(call.loader, call);
       return;
     }
+    if (call === this.#document) this.#document = null;
     // Playwright takes this name of Firefox as the mark of a call that the page gave up.
     const text = canceled ? 'NS_BINDING_ABORTED' : errorText;
     this.#emit('network.fetchError', { ...aboutRequest(this.#context, call), errorText: text });
@@ -180,8 +185,7 @@ export class NetworkEvents {
   async #decide(id: string, decisionOn: (request: WebkitRequest) => Decision) {
     const call = this.#call(id);
     await call.paused.promise;
-    call.decision = decisionOn(call.request);
-    this.#tell(call.source, call.webkitId, call.decision);
+    this.#tell(call.source, call.webkitId, decisionOn(call.request));
   }
 
   continue(id: string, changes: Changes) {

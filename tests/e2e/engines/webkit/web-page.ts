@@ -87,7 +87,8 @@ export class WebPage {
     const session: PageSession = new PageSession(targetId, write, (event) => this.#hear(session, event));
     this.#sessions.set(targetId, session);
     if (!isProvisional) this.session = session;
-    await session.enable({ ...this.#look, isIntercepting: this.network.isIntercepting }).catch(() => null);
+    const taken = isProvisional ? this.network.underWay : null;
+    await session.enable({ ...this.#look, isIntercepting: this.network.isIntercepting }, taken).catch(() => null);
     if (isPaused) await this.#send('Target.resume', { targetId });
     if (session === this.session) this.ready.resolve();
   }
@@ -150,6 +151,7 @@ export class WebPage {
     this.#isAwaited = false;
     this.url = frame.url;
     this.#leaveRealm();
+    void this.applyInterception().catch(() => null);
     const about = { context: this.id, navigation, timestamp: Date.now(), url: frame.url };
     this.#emit('browsingContext.navigationCommitted', about);
     void session
