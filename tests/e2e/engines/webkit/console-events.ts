@@ -1,6 +1,6 @@
 /** What a page's console was told, as BiDi's log entries. */
 import type { Emit } from './events.ts';
-import { type RemoteObject, toBidi } from './remote-values.ts';
+import { type BidiValue, type RemoteObject, toBidi } from './remote-values.ts';
 
 export type ConsoleMessage = {
   source: string;
@@ -27,6 +27,10 @@ const isNoise = (text: string, page: string): boolean => {
   return text.startsWith(UNKNOWN_TO_GTK) || (asked !== undefined && originOf(asked) === originOf(page));
 };
 
+/** An error is told by its words; of other objects Playwright shows no more than their kind. */
+const argument = (object: RemoteObject, context: string): BidiValue =>
+  object.subtype === 'error' ? { type: 'string', value: object.description } : toBidi(object, context);
+
 type Place = { context: string; realm: string; page: string };
 
 export const emitConsole = (emit: Emit, message: ConsoleMessage, { context, realm, page }: Place) => {
@@ -41,6 +45,6 @@ export const emitConsole = (emit: Emit, message: ConsoleMessage, { context, real
     return;
   }
   const isCalled = source === 'console-api' && parameters !== undefined;
-  const args = isCalled ? parameters.map((one) => toBidi(one, context)) : [{ type: 'string', value: text }];
+  const args = isCalled ? parameters.map((one) => argument(one, context)) : [{ type: 'string', value: text }];
   emit('log.entryAdded', { ...common, type: 'console', level, method: METHODS[level] ?? 'log', text, args });
 };

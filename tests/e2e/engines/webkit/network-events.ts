@@ -63,6 +63,13 @@ export class NetworkEvents {
     return this.#document?.request.url ?? null;
   }
 
+  /** A frame that comes back from the back-forward cache is announced with the address of the document that it leaves. */
+  addressOf({ loaderId, url }: { loaderId: string; url: string }): string {
+    const called = [...this.#calls.values()].findLast((one) => one.loader === loaderId && one.navigation !== null);
+    const address = called?.request.url ?? url;
+    return url.split('#')[0] === address ? url : address;
+  }
+
   get isIntercepting(): boolean {
     return this.isOffline || this.intercepts.length > 0;
   }

@@ -1,4 +1,6 @@
 /** A call as WebKit's inspector describes it, and as BiDi does. */
+import { POST_DATA } from '../post-data.ts';
+
 export type Header = { name: string; value: { type: string; value: string } };
 export type Headers = Record<string, string>;
 export type WebkitRequest = { url: string; method: string; headers: Headers; postData?: string };
@@ -14,9 +16,6 @@ export type Known = {
   bytes: number;
 };
 
-/** BiDi's event has no place for what the page sends: a header of the event alone carries it, in base64. */
-export const POST_DATA = 'x-post-data';
-
 const DESTINATIONS: Record<string, string> = {
   Document: 'document',
   StyleSheet: 'style',
@@ -26,7 +25,7 @@ const DESTINATIONS: Record<string, string> = {
 };
 const INITIATORS: Record<string, string> = { Fetch: 'fetch', XHR: 'xmlhttprequest' };
 
-export const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 const bidiHeaders = (headers: Headers): Header[] =>
   Object.entries(headers).map(([name, value]) => ({ name, value: { type: 'string', value } }));

@@ -33,3 +33,8 @@ export const SCROLL = `(x, y, deltaX, deltaY) => {
   while (box && !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))) box = box.parentElement;
   (box ?? window).scrollBy(deltaX, deltaY);
 }`;
+
+/** With a client that stops calls WebKit gives up every preload at once, and says so of its link; what is needed is loaded all the same. */
+export const SILENT_PRELOADS = `addEventListener('error', (event) => {
+  if (event.target instanceof HTMLLinkElement && /preload$/.test(event.target.rel)) event.stopImmediatePropagation();
+}, true);`;

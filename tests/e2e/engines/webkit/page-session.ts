@@ -2,6 +2,7 @@
 import { Channel, type Event } from './channel.ts';
 import { type BidiValue, callerSource, type RemoteObject, splitHandles, toBidi } from './remote-values.ts';
 
+export type Frame = { id: string; parentId?: string; loaderId: string; url: string };
 type Called = { result: RemoteObject; wasThrown?: boolean };
 export type Outcome =
   | { type: 'success'; result: BidiValue }
@@ -23,12 +24,14 @@ export class PageSession {
   }
 
   /** `taken` is the address of a document that this process takes over. */
-  async enable(state: PageState, taken: string | null) {
+  async enable(state: PageState, taken: string | null): Promise<Frame> {
     // WebKit keeps the order of the calls.
     const calls = ['Page', 'Runtime', 'Network', 'Console'].map((domain) => this.channel.send(`${domain}.enable`));
-    const tree = this.channel.send<{ frameTree: { frame: { id: string } } }>('Page.getResourceTree');
+    const tree = this.channel.send<{ frameTree: { frame: Frame } }>('Page.getResourceTree');
     await Promise.all([...calls, this.applyInterception(state.isIntercepting, taken), this.applyLook(state)]);
-    this.mainFrame = (await tree).frameTree.frame.id;
+    const { frame } = (await tree).frameTree;
+    this.mainFrame = frame.id;
+    return frame;
   }
 
   async applyInterception(isOn: boolean, except: string | null = null) {

@@ -5,10 +5,10 @@ import { type ConsoleMessage, emitConsole } from './console-events.ts';
 import type { Emit } from './events.ts';
 import type { Host } from './host.ts';
 import { NetworkEvents } from './network-events.ts';
-import { PageSession, type PageState } from './page-session.ts';
+import { type Frame, PageSession, type PageState } from './page-session.ts';
 
 type TargetInfo = { targetId: string; type: string; isProvisional?: boolean; isPaused?: boolean };
-type Frame = { id: string; parentId?: string; url: string };
+type Milestone = 'domContentLoaded' | 'load';
 
 export class WebPage {
   readonly id: string = randomUUID();
@@ -28,6 +28,9 @@ export class WebPage {
   /** The navigation under way: begun by the client, or by the page's own call for a document. */
   #navigation: string | null = null;
   #isAwaited = false;
+  #committedAs: string | null = null;
+  /** What the present document has not reached yet. */
+  #ahead = new Set<Milestone>();
 
   constructor(
     view: number,
@@ -88,9 +91,21 @@ export class WebPage {
     this.#sessions.set(targetId, session);
     if (!isProvisional) this.session = session;
     const taken = isProvisional ? this.network.underWay : null;
-    await session.enable({ ...this.#look, isIntercepting: this.network.isIntercepting }, taken).catch(() => null);
+    const frame = await session
+      .enable({ ...this.#look, isIntercepting: this.network.isIntercepting }, taken)
+      .catch(() => null);
     if (isPaused) await this.#send('Target.resume', { targetId });
-    if (session === this.session) this.ready.resolve();
+    if (session !== this.session) return;
+    if (frame) await this.#catchUp(session, frame);
+    this.ready.resolve();
+  }
+
+  /** The document of a page that was opened by another one may have come before anybody listened. */
+  async #catchUp(session: PageSession, frame: Frame) {
+    if (frame.url === this.url || frame.url === '') return;
+    this.#committed(session, frame);
+    const state = await session.call('() => document.readyState', [], true, this.id).catch(() => null);
+    if (state?.type === 'success' && state.result.value === 'complete') this.#reachTheEnd();
   }
 
   /** A process that has gone meanwhile refuses. */
@@ -118,9 +133,15 @@ export class WebPage {
     return hearers[method]?.(params);
   }
 
-  #reached(event: 'domContentLoaded' | 'load', navigation: string | null = null) {
-    const about = { context: this.id, navigation, timestamp: Date.now(), url: this.url };
+  #reached(event: Milestone) {
+    this.#ahead.delete(event);
+    const about = { context: this.id, navigation: this.#committedAs, timestamp: Date.now(), url: this.url };
     this.#emit(`browsingContext.${event}`, about);
+  }
+
+  /** A page from the back-forward cache is there at once, and says nothing of it. */
+  #reachTheEnd() {
+    for (const event of this.#ahead) this.#reached(event);
   }
 
   #enterContext(session: PageSession, id: number) {
@@ -143,22 +164,24 @@ export class WebPage {
   }
 
   #committed(session: PageSession, frame: Frame) {
-    const isRestored = this.#navigation === null;
     const navigation = this.#navigation ?? randomUUID();
     this.session = session;
     session.mainFrame = frame.id;
+    const address = this.network.addressOf(frame);
+    const isRestored = this.#navigation === null || address !== frame.url;
+    this.#committedAs = navigation;
+    this.#ahead = new Set(['domContentLoaded', 'load']);
     this.#navigation = null;
     this.#isAwaited = false;
-    this.url = frame.url;
+    this.url = address;
     this.#leaveRealm();
     void this.applyInterception().catch(() => null);
-    const about = { context: this.id, navigation, timestamp: Date.now(), url: frame.url };
+    const about = { context: this.id, navigation, timestamp: Date.now(), url: this.url };
     this.#emit('browsingContext.navigationCommitted', about);
     void session
       .listContexts()
       .then(() => {
-        // A page from the back-forward cache loads nothing.
-        if (isRestored) for (const event of ['domContentLoaded', 'load'] as const) this.#reached(event, navigation);
+        if (isRestored) this.#reachTheEnd();
       })
       .catch(() => null);
   }
