@@ -31,7 +31,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog open wide onClose={onClose} title={<Trans>Search the portal</Trans>} closeLabel={t`Close`}>
       <div className={styles.body}>
-        <SearchField inputRef={field} value={typed} onType={setTyped} onSubmit={toPage} />
+        <SearchField inputRef={field} value={typed} onType={setTyped} onSubmit={toPage} onLeave={onClose} />
         <SearchResults
           found={found.slice(0, SHOWN)}
           count={found.length}

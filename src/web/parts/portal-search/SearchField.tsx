@@ -13,9 +13,11 @@ type Props = {
   onType: (typed: string) => void;
   onSubmit: () => void;
   inputRef?: Ref<HTMLInputElement>;
+  /** Escape in the empty field. WebKit keeps that key from the dialog around a search field. */
+  onLeave?: () => void;
 };
 
-export const SearchField = ({ value, onType, onSubmit, inputRef }: Props) => {
+export const SearchField = ({ value, onType, onSubmit, inputRef, onLeave }: Props) => {
   const { t } = useLingui();
   return (
     <search>
@@ -36,6 +38,9 @@ export const SearchField = ({ value, onType, onSubmit, inputRef }: Props) => {
             maxLength={SOUGHT_LENGTH}
             value={value}
             onChange={(event) => onType(event.target.value)}
+            onKeyDown={({ key }) => {
+              if (key === 'Escape' && value === '') onLeave?.();
+            }}
             affix={
               <Button type="submit" variant="text" small className={styles.submit} aria-label={t`Search`}>
                 <SearchIcon />

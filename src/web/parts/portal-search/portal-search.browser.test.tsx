@@ -1,6 +1,6 @@
 /** The search finds what there is, in both languages, however it is typed; every answer leads somewhere; nothing that is off is found. */
 import productsAtBuild from 'virtual:products';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { soughtReference } from '#contract/fields/reference-number.ts';
 import { LANGS } from '#contract/kernel/lang.ts';
 import { until } from '#tests/setup/until.ts';
@@ -11,6 +11,7 @@ import { answers } from './answers/answers.ts';
 import { pageFacts } from './page-facts.generated.ts';
 import { type Found, foundAnswers, foundPages, foundProducts, indexFound, prepareSearch } from './portal-index.ts';
 import { type Indexed, rank } from './rank.ts';
+import { SearchField } from './SearchField.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
 const isListed = (page: Page): page is ListedPage => page.group !== undefined;
@@ -94,6 +95,22 @@ test('a page whose flag is off is not found, nor an answer about it', () => {
   expect(about.length).toBeGreaterThan(0);
   for (const { id, flag, to } of about)
     expect([id, flag]).toEqual([id, allPages.find(({ path }) => path === to)?.flag]);
+});
+
+test('Escape in the empty field leaves the dialog: WebKit keeps that key from the dialog itself', async () => {
+  const { show, home, end } = await openStage('ar', ['portal-search']);
+  const leave = vi.fn();
+  // A key that a script presses has no effect of the browser's own.
+  const pressEscapeIn = async (value: string) => {
+    show(<SearchField value={value} onType={vi.fn()} onSubmit={vi.fn()} onLeave={leave} />);
+    await until(() => expect(home.querySelector('input')?.value).toBe(value));
+    home.querySelector('input')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  };
+  await pressEscapeIn('قرض');
+  expect(leave).not.toHaveBeenCalled();
+  await pressEscapeIn('');
+  expect(leave).toHaveBeenCalledOnce();
+  end();
 });
 
 describe('a reference number', () => {

@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Emit } from './events.ts';
 import { keyboardInteractions } from './keys.ts';
-import { type Answer, type Changes, type Header, webkitHeaders } from './network-events.ts';
+import { type Answer, type Changes, type Header, webkitHeaders } from './network-format.ts';
+import { SCROLL, SET_FILES, SET_ONLINE } from './page-scripts.ts';
 import { type BidiValue, preloadSource } from './remote-values.ts';
 import { WebBrowser } from './web-browser.ts';
 import type { WebPage } from './web-page.ts';
@@ -28,27 +29,6 @@ type Partition = { partition: { userContext?: string } };
 
 const BUTTONS = ['Left', 'Middle', 'Right'];
 const INTERACTIONS: Record<string, string> = { pointerMove: 'Move', pointerDown: 'Down', pointerUp: 'Up' };
-/** Runs in the page: a script may not put paths into a file field, but files it may. */
-const SET_FILES = `async (field, files) => {
-  const all = new DataTransfer();
-  for (const { name, content } of files)
-    all.items.add(new File([Uint8Array.from(atob(content), (one) => one.charCodeAt(0))], name, { type: /\\.pdf$/i.test(name) ? 'application/pdf' : /\\.png$/i.test(name) ? 'image/png' : /\\.jpe?g$/i.test(name) ? 'image/jpeg' : '' }));
-  field.files = all.files;
-  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-  field.dispatchEvent(new Event('change', { bubbles: true }));
-}`;
-const SET_ONLINE = `(isOnline) => {
-  if (navigator.onLine === isOnline) return;
-  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
-  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
-}`;
-const SCROLL = `(x, y, deltaX, deltaY) => {
-  const under = document.elementFromPoint(x, y);
-  if (!under?.dispatchEvent(new WheelEvent('wheel', { deltaX, deltaY, clientX: x, clientY: y, bubbles: true, cancelable: true }))) return;
-  let box = under;
-  while (box && !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))) box = box.parentElement;
-  (box ?? window).scrollBy(deltaX, deltaY);
-}`;
 const text = (value: string): BidiValue => ({ type: 'string', value });
 const number = (value: number): BidiValue => ({ type: 'number', value });
 

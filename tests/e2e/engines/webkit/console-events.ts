@@ -1,6 +1,6 @@
 /** What a page's console was told, as BiDi's log entries. */
 import type { Emit } from './events.ts';
-import { type RemoteObject, toBidi } from './remote-values.ts';
+import { type BidiValue, type RemoteObject, toBidi } from './remote-values.ts';
 
 export type ConsoleMessage = {
   source: string;
@@ -14,10 +14,28 @@ export type ConsoleMessage = {
 };
 
 const METHODS: Record<string, string> = { log: 'log', info: 'info', warning: 'warn', error: 'error', debug: 'debug' };
+/** WebKitGTK is built without manifests, so it knows no directive for them; Safari does. */
+const UNKNOWN_TO_GTK = "Unrecognized Content-Security-Policy directive 'manifest-src'";
+/** What WebKit says of every call without an answer. On the page's own origin it means that the page was left, or the line is cut. */
+const NO_ANSWER = /^(?:Fetch API|XMLHttpRequest|EventSource) cannot load (\S+) due to access control checks/;
 const REJECTION = 'Unhandled Promise Rejection: ';
 
-export const emitConsole = (emit: Emit, message: ConsoleMessage, context: string, realm: string) => {
+const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
+/** Complaints of WebKitGTK that are no fault of the page. */
+const isNoise = (text: string, page: string): boolean => {
+  const asked = NO_ANSWER.exec(text)?.[1];
+  return text.startsWith(UNKNOWN_TO_GTK) || (asked !== undefined && originOf(asked) === originOf(page));
+};
+
+/** An error is told by its words; of other objects Playwright shows no more than their kind. */
+const argument = (object: RemoteObject, context: string): BidiValue =>
+  object.subtype === 'error' ? { type: 'string', value: object.description } : toBidi(object, context);
+
+type Place = { context: string; realm: string; page: string };
+
+export const emitConsole = (emit: Emit, message: ConsoleMessage, { context, realm, page }: Place) => {
   const { source, level, text, url = '', line = 1, column = 1, parameters } = message;
+  if (isNoise(text, page)) return;
   const stackTrace = { callFrames: [{ url, lineNumber: line - 1, columnNumber: column - 1, functionName: '' }] };
   const common = { source: { realm, context }, timestamp: Date.now(), stackTrace };
   const isThrown = source === 'javascript' && level === 'error';
@@ -27,6 +45,6 @@ export const emitConsole = (emit: Emit, message: ConsoleMessage, context: string
     return;
   }
   const isCalled = source === 'console-api' && parameters !== undefined;
-  const args = isCalled ? parameters.map((one) => toBidi(one, context)) : [{ type: 'string', value: text }];
+  const args = isCalled ? parameters.map((one) => argument(one, context)) : [{ type: 'string', value: text }];
   emit('log.entryAdded', { ...common, type: 'console', level, method: METHODS[level] ?? 'log', text, args });
 };

@@ -1,240 +1,221 @@
 /** The calls of one page: WebKit's events as BiDi's, and the calls that wait for a decision. */
 import type { Channel, Event } from './channel.ts';
 import type { Emit } from './events.ts';
+import {
+  type Answer,
+  aboutRequest,
+  aboutResponse,
+  answerContent,
+  type Changes,
+  changesOf,
+  type Known,
+  type WebkitRequest,
+  type WebkitResponse,
+} from './network-format.ts';
 
-export type Header = { name: string; value: { type: string; value: string } };
-type Headers = Record<string, string>;
-type WebkitRequest = { url: string; method: string; headers: Headers; postData?: string };
-type WebkitResponse = { url: string; status: number; statusText: string; headers: Headers; mimeType: string };
-type WillBeSent = {
-  requestId: string;
+/** One inspected process: another one may give its calls the same names. */
+type Source = { target: string; channel: Channel };
+type Named = { requestId: string };
+type WillBeSent = Named & {
   frameId: string;
+  loaderId: string;
   request: WebkitRequest;
   type?: string;
   redirectResponse?: WebkitResponse;
   initiator?: { type: string };
 };
-type Call = {
-  id: string;
+type Failed = Named & { errorText: string; canceled?: boolean };
+type Call = Known & {
+  source: Source;
   webkitId: string;
-  channel: Channel;
-  request: WebkitRequest;
-  type: string;
-  navigation: string | null;
-  redirects: number;
-  started: number;
-  bytes: number;
+  loader: string;
   response?: WebkitResponse;
   paused: PromiseWithResolvers<void>;
 };
-export type Changes = { url?: string; method?: string; headers?: Header[]; body?: { value: string } };
-export type Answer = { statusCode: number; reasonPhrase?: string; headers?: Header[]; body?: { value: string } };
+/** What WebKit is told of a call that it has stopped. */
+type Decision = { method: string; params: object };
+type NavigationOf = (frame: string, url: string, isRedirect: boolean) => string | null;
 
-const DESTINATIONS: Record<string, string> = {
-  Document: 'document',
-  StyleSheet: 'style',
-  Image: 'image',
-  Font: 'font',
-  Script: 'script',
-  EventSource: 'eventsource',
-};
-const INITIATORS: Record<string, string> = { Fetch: 'fetch', XHR: 'xmlhttprequest' };
-
-const bidiHeaders = (headers: Headers): Header[] =>
-  Object.entries(headers).map(([name, value]) => ({ name, value: { type: 'string', value } }));
-/** A header that comes twice has its values in one line. */
-export const webkitHeaders = (headers: Header[]): Headers => {
-  const result: Headers = {};
-  for (const { name, value } of headers)
-    result[name] = result[name] === undefined ? value.value : `${result[name]}, ${value.value}`;
-  return result;
-};
-const base64 = (text: string) => Buffer.from(text).toString('base64');
+const CONTINUE: Decision = { method: 'Network.interceptContinue', params: { stage: 'request' } };
+const FAIL: Decision = { method: 'Network.interceptRequestWithError', params: { errorType: 'General' } };
 
 export class NetworkEvents {
   readonly #calls = new Map<string, Call>();
   readonly #emit: Emit;
   readonly #context: string;
-  readonly #navigationOf: (frame: string, url: string, isRedirect: boolean) => string | null;
+  readonly #navigationOf: NavigationOf;
+  /** Documents that another process is about to take over, by their loader. */
+  readonly #moving = new Map<string, Call>();
   intercepts: string[] = [];
   isOffline = false;
+  /** The document that is under way. */
+  #document: Call | null = null;
   #last = 0;
 
-  constructor(
-    emit: Emit,
-    context: string,
-    navigationOf: (frame: string, url: string, isRedirect: boolean) => string | null,
-  ) {
+  constructor(emit: Emit, context: string, navigationOf: NavigationOf) {
     this.#emit = emit;
     this.#context = context;
     this.#navigationOf = navigationOf;
+  }
+
+  /** The address of the document that is under way: a process that takes it over must not stop it once more. */
+  get underWay(): string | null {
+    return this.#document?.request.url ?? null;
+  }
+
+  /** A frame that comes back from the back-forward cache is announced with the address of the document that it leaves. */
+  addressOf({ loaderId, url }: { loaderId: string; url: string }): string {
+    const called = [...this.#calls.values()].findLast((one) => one.loader === loaderId && one.navigation !== null);
+    const address = called?.request.url ?? url;
+    return url.split('#')[0] === address ? url : address;
   }
 
   get isIntercepting(): boolean {
     return this.isOffline || this.intercepts.length > 0;
   }
 
-  hear(channel: Channel, { method, params }: Event) {
+  /** `isMoving` tells that another process is about to take the page over. */
+  hear(source: Source, { method, params }: Event, isMoving: boolean) {
     const hearers: Record<string, (params: never) => void> = {
-      'Network.requestWillBeSent': (sent: WillBeSent) => this.#sent(channel, sent),
-      'Network.requestIntercepted': ({ requestId }: { requestId: string }) => this.#intercepted(channel, requestId),
-      'Network.responseReceived': (heard: { requestId: string; response: WebkitResponse }) => this.#answered(heard),
-      'Network.dataReceived': (heard: { requestId: string; dataLength: number }) => {
-        const call = this.#calls.get(heard.requestId);
-        if (call) call.bytes += heard.dataLength;
+      'Network.requestWillBeSent': (sent: WillBeSent) => this.#sent(source, sent),
+      'Network.requestIntercepted': ({ requestId }: Named) => this.#intercepted(source, requestId),
+      'Network.responseReceived': ({ requestId, response }: Named & { response: WebkitResponse }) =>
+        this.#answered(this.#of(source, requestId), response),
+      'Network.dataReceived': ({ requestId, dataLength }: Named & { dataLength: number }) => {
+        const call = this.#of(source, requestId);
+        if (call) call.bytes += dataLength;
       },
-      'Network.loadingFinished': ({ requestId }: { requestId: string }) => this.#finished(requestId),
-      'Network.loadingFailed': (heard: { requestId: string; errorText: string; canceled?: boolean }) =>
-        this.#failed(heard),
+      'Network.loadingFinished': ({ requestId }: Named) => this.#finished(this.#of(source, requestId)),
+      'Network.loadingFailed': (failed: Failed) => this.#failed(this.#of(source, failed.requestId), failed, isMoving),
     };
     hearers[method]?.(params);
   }
 
-  #about(call: Call) {
-    const { started } = call;
-    return {
-      context: this.#context,
-      navigation: call.navigation,
-      redirectCount: call.redirects,
-      isBlocked: false,
-      timestamp: Date.now(),
-      request: {
-        request: call.id,
-        url: call.request.url,
-        method: call.request.method,
-        headers: bidiHeaders(call.request.headers),
-        cookies: [],
-        headersSize: -1,
-        bodySize: call.request.postData === undefined ? 0 : Buffer.byteLength(call.request.postData),
-        destination: DESTINATIONS[call.type] ?? '',
-        initiatorType: INITIATORS[call.type] ?? 'other',
-        timings: {
-          requestTime: started,
-          requestStart: started,
-          responseStart: Date.now(),
-          responseEnd: Date.now(),
-        },
-      },
-    };
+  #of({ target }: Source, requestId: string): Call | undefined {
+    return this.#calls.get(`${target} ${requestId}`);
   }
 
-  #withAnswer(call: Call, response: WebkitResponse) {
-    const { status, statusText, headers, mimeType } = response;
-    const about = { url: call.request.url, protocol: 'http/1.1', status, statusText, mimeType };
-    const sizes = { bytesReceived: call.bytes, headersSize: 0, bodySize: call.bytes, fromCache: false };
-    return { ...this.#about(call), response: { ...about, ...sizes, headers: bidiHeaders(headers) } };
-  }
-
-  #sent(channel: Channel, sent: WillBeSent) {
-    const before = this.#calls.get(sent.requestId);
-    if (before && sent.redirectResponse) {
-      before.response = sent.redirectResponse;
-      this.#emit('network.responseStarted', this.#withAnswer(before, sent.redirectResponse));
-      this.#emit('network.responseCompleted', this.#withAnswer(before, sent.redirectResponse));
+  #sent(source: Source, sent: WillBeSent) {
+    if (this.#takeOver(source, sent)) return;
+    const before = this.#of(source, sent.requestId);
+    const redirected = sent.redirectResponse && before;
+    if (redirected && sent.redirectResponse) {
+      this.#answered(redirected, sent.redirectResponse);
+      this.#finished(redirected);
     }
-    const isRedirect = Boolean(before && sent.redirectResponse);
     const type = sent.type ?? 'Other';
+    const navigation =
+      type === 'Document' ? this.#navigationOf(sent.frameId, sent.request.url, redirected !== undefined) : null;
     const call: Call = {
-      id: isRedirect && before ? before.id : `request-${++this.#last}-${this.#context}`,
+      id: redirected?.id ?? `request-${++this.#last}-${this.#context}`,
       webkitId: sent.requestId,
-      channel,
+      source,
+      loader: sent.loaderId,
       request: sent.request,
       type,
-      navigation: type === 'Document' ? this.#navigationOf(sent.frameId, sent.request.url, isRedirect) : null,
-      redirects: isRedirect && before ? before.redirects + 1 : 0,
+      navigation,
+      redirects: redirected ? redirected.redirects + 1 : 0,
       started: Date.now(),
       bytes: 0,
       paused: Promise.withResolvers(),
     };
-    this.#calls.set(sent.requestId, call);
+    this.#calls.set(`${source.target} ${sent.requestId}`, call);
+    if (navigation !== null) this.#document = call;
     const intercepts = this.intercepts.length > 0 ? { isBlocked: true, intercepts: this.intercepts } : {};
     const initiator = { type: sent.initiator?.type === 'script' ? 'script' : 'other' };
-    this.#emit('network.beforeRequestSent', { ...this.#about(call), ...intercepts, initiator });
+    this.#emit('network.beforeRequestSent', { ...aboutRequest(this.#context, call), ...intercepts, initiator });
   }
 
-  #intercepted(channel: Channel, requestId: string) {
-    const call = this.#calls.get(requestId);
-    if (this.isOffline)
-      void this.#decide(channel, 'Network.interceptRequestWithError', { requestId, errorType: 'General' });
+  /** The process that takes a document over names its call anew; for the client it is the same one. */
+  #takeOver(source: Source, { requestId, loaderId }: WillBeSent): boolean {
+    const call = this.#moving.get(loaderId);
+    if (!call) return false;
+    this.#moving.delete(loaderId);
+    call.source = source;
+    call.webkitId = requestId;
+    this.#calls.set(`${source.target} ${requestId}`, call);
+    return true;
+  }
+
+  #intercepted(source: Source, requestId: string) {
+    const call = this.#of(source, requestId);
+    if (this.isOffline) this.#tell(source, requestId, FAIL);
     else if (call && this.intercepts.length > 0) call.paused.resolve();
-    else void this.#decide(channel, 'Network.interceptContinue', { requestId, stage: 'request' });
+    else this.#tell(source, requestId, CONTINUE);
   }
 
-  #answered({ requestId, response }: { requestId: string; response: WebkitResponse }) {
-    const call = this.#calls.get(requestId);
+  #answered(call: Call | undefined, response: WebkitResponse) {
     if (!call) return;
     call.response = response;
-    this.#emit('network.responseStarted', this.#withAnswer(call, response));
+    this.#emit('network.responseStarted', aboutResponse(this.#context, call, response));
   }
 
-  #finished(requestId: string) {
-    const call = this.#calls.get(requestId);
-    if (call?.response) this.#emit('network.responseCompleted', this.#withAnswer(call, call.response));
+  #finished(call: Call | undefined) {
+    if (call === this.#document) this.#document = null;
+    if (call?.response) this.#emit('network.responseCompleted', aboutResponse(this.#context, call, call.response));
   }
 
-  #failed({ requestId, errorText, canceled }: { requestId: string; errorText: string; canceled?: boolean }) {
-    const call = this.#calls.get(requestId);
+  #failed(call: Call | undefined, { errorText, canceled }: Pick<Failed, 'errorText' | 'canceled'>, isMoving: boolean) {
     if (!call) return;
+    if (canceled && isMoving && call.navigation !== null) {
+      this.#moving.set(call.loader, call);
+      return;
+    }
+    if (call === this.#document) this.#document = null;
     // Playwright takes this name of Firefox as the mark of a call that the page gave up.
     const text = canceled ? 'NS_BINDING_ABORTED' : errorText;
-    this.#emit('network.fetchError', { ...this.#about(call), errorText: text });
+    this.#emit('network.fetchError', { ...aboutRequest(this.#context, call), errorText: text });
+  }
+
+  /** No other process takes the page over any longer. */
+  stay() {
+    for (const call of this.#moving.values()) this.#failed(call, { errorText: '', canceled: true }, false);
+    this.#moving.clear();
   }
 
   #call(id: string): Call {
-    const call = [...this.#calls.values()].find((one) => one.id === id);
+    const call = [...this.#calls.values()].findLast((one) => one.id === id);
     if (!call) throw new Error('no such request');
     return call;
   }
 
   /** A call that the page has given up meanwhile takes no decision. */
-  #decide(channel: Channel, method: string, params: object): Promise<unknown> {
-    return channel.send(method, params).catch(() => null);
+  #tell({ channel }: Source, requestId: string, { method, params }: Decision) {
+    void channel.send(method, { requestId, ...params }).catch(() => null);
   }
 
   has(id: string): boolean {
     return id.endsWith(this.#context);
   }
 
-  async continue(id: string, { url, method, headers, body }: Changes) {
+  /** Decides on a call, once WebKit has stopped it. */
+  async #decide(id: string, decisionOn: (request: WebkitRequest) => Decision) {
     const call = this.#call(id);
     await call.paused.promise;
-    const requestId = call.webkitId;
-    const wanted = headers && webkitHeaders(headers);
-    const isSame = !wanted || JSON.stringify(wanted) === JSON.stringify(call.request.headers);
-    if (url === undefined && method === undefined && body === undefined && isSame)
-      return this.#decide(call.channel, 'Network.interceptContinue', { requestId, stage: 'request' });
-    const changes = { url, method, headers: wanted, postData: body?.value };
-    return this.#decide(call.channel, 'Network.interceptWithRequest', { requestId, ...changes });
+    this.#tell(call.source, call.webkitId, decisionOn(call.request));
   }
 
-  async answer(id: string, { statusCode, reasonPhrase, headers = [], body }: Answer) {
-    const call = this.#call(id);
-    await call.paused.promise;
-    const all = webkitHeaders(headers);
-    const type = Object.entries(all).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
-    return this.#decide(call.channel, 'Network.interceptRequestWithResponse', {
-      requestId: call.webkitId,
-      content: body?.value ?? base64(''),
-      base64Encoded: true,
-      mimeType: type?.split(';')[0] ?? 'text/plain',
-      status: statusCode,
-      statusText: reasonPhrase ?? '',
-      headers: all,
+  continue(id: string, changes: Changes) {
+    return this.#decide(id, (request) => {
+      const params = changesOf(request, changes);
+      return params ? { method: 'Network.interceptWithRequest', params } : CONTINUE;
     });
   }
 
-  async fail(id: string) {
-    const call = this.#call(id);
-    await call.paused.promise;
-    const params = { requestId: call.webkitId, errorType: 'General' };
-    return this.#decide(call.channel, 'Network.interceptRequestWithError', params);
+  answer(id: string, answer: Answer) {
+    const params = answerContent(answer);
+    return this.#decide(id, () => ({ method: 'Network.interceptRequestWithResponse', params }));
+  }
+
+  fail(id: string) {
+    return this.#decide(id, () => FAIL);
   }
 
   async body(id: string): Promise<{ type: string; value: string }> {
-    const { channel, webkitId } = this.#call(id);
-    const { body, base64Encoded } = await channel.send<{ body: string; base64Encoded: boolean }>(
+    const { source, webkitId: requestId } = this.#call(id);
+    const { body, base64Encoded } = await source.channel.send<{ body: string; base64Encoded: boolean }>(
       'Network.getResponseBody',
-      { requestId: webkitId },
+      { requestId },
     );
     return { type: base64Encoded ? 'base64' : 'string', value: body };
   }

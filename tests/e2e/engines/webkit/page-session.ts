@@ -2,6 +2,7 @@
 import { Channel, type Event } from './channel.ts';
 import { type BidiValue, callerSource, type RemoteObject, splitHandles, toBidi } from './remote-values.ts';
 
+export type Frame = { id: string; parentId?: string; loaderId: string; url: string };
 type Called = { result: RemoteObject; wasThrown?: boolean };
 export type Outcome =
   | { type: 'success'; result: BidiValue }
@@ -22,20 +23,26 @@ export class PageSession {
     this.channel = new Channel(write, hear);
   }
 
-  async enable(state: PageState) {
+  /** `taken` is the address of a document that this process takes over. */
+  async enable(state: PageState, taken: string | null): Promise<Frame> {
     // WebKit keeps the order of the calls.
     const calls = ['Page', 'Runtime', 'Network', 'Console'].map((domain) => this.channel.send(`${domain}.enable`));
-    const tree = this.channel.send<{ frameTree: { frame: { id: string } } }>('Page.getResourceTree');
-    await Promise.all([...calls, this.applyInterception(state.isIntercepting), this.applyLook(state)]);
-    this.mainFrame = (await tree).frameTree.frame.id;
+    const tree = this.channel.send<{ frameTree: { frame: Frame } }>('Page.getResourceTree');
+    await Promise.all([...calls, this.applyInterception(state.isIntercepting, taken), this.applyLook(state)]);
+    const { frame } = (await tree).frameTree;
+    this.mainFrame = frame.id;
+    return frame;
   }
 
-  async applyInterception(isOn: boolean) {
-    await this.channel.send('Network.setInterceptionEnabled', { enabled: isOn });
-    await this.channel.send('Network.setResourceCachingDisabled', { disabled: isOn });
-    const everything = { url: '.*', stage: 'request', isRegex: true };
-    // Removing what was never added is refused.
-    await this.channel.send(`Network.${isOn ? 'add' : 'remove'}Interception`, everything).catch(() => null);
+  async applyInterception(isOn: boolean, except: string | null = null) {
+    const url = except === null ? '.*' : `^(?!${except.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$).*`;
+    const params = { url, stage: 'request', isRegex: true };
+    // What is so already, WebKit refuses.
+    await Promise.allSettled([
+      this.channel.send('Network.setInterceptionEnabled', { enabled: isOn }),
+      this.channel.send('Network.setResourceCachingDisabled', { disabled: isOn }),
+      this.channel.send(`Network.${isOn ? 'add' : 'remove'}Interception`, params),
+    ]);
   }
 
   async applyLook({ headers, colorScheme }: PageState) {

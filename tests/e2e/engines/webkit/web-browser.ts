@@ -12,6 +12,7 @@ import {
   type Message,
   type Target,
 } from './inspector-socket.ts';
+import { INSERT_TEXT, SILENT_PRELOADS } from './page-scripts.ts';
 import { WebPage } from './web-page.ts';
 
 const freePort = (): Promise<number> =>
@@ -68,6 +69,8 @@ export class WebBrowser {
 
   async #connect() {
     await this.host('start');
+    for (const [id, source] of Object.entries({ INSERT_TEXT, SILENT_PRELOADS }))
+      await this.host('addScript', { id, source });
     while (!this.#socket)
       this.#socket = await InspectorSocket.connect(this.#port, (message) => this.#hear(message)).catch(
         () => new Promise<null>((resolve) => setTimeout(() => resolve(null), RETRY)),

@@ -5,10 +5,10 @@ import { type ConsoleMessage, emitConsole } from './console-events.ts';
 import type { Emit } from './events.ts';
 import type { Host } from './host.ts';
 import { NetworkEvents } from './network-events.ts';
-import { PageSession, type PageState } from './page-session.ts';
+import { type Frame, PageSession, type PageState } from './page-session.ts';
 
 type TargetInfo = { targetId: string; type: string; isProvisional?: boolean; isPaused?: boolean };
-type Frame = { id: string; parentId?: string; url: string };
+type Milestone = 'domContentLoaded' | 'load';
 
 export class WebPage {
   readonly id: string = randomUUID();
@@ -28,6 +28,9 @@ export class WebPage {
   /** The navigation under way: begun by the client, or by the page's own call for a document. */
   #navigation: string | null = null;
   #isAwaited = false;
+  #committedAs: string | null = null;
+  /** What the present document has not reached yet. */
+  #ahead = new Set<Milestone>();
 
   constructor(
     view: number,
@@ -50,6 +53,11 @@ export class WebPage {
     this.#outer.receive(text);
   }
 
+  /** Another process is about to take the page over. */
+  get #isMoving(): boolean {
+    return [...this.#sessions.values()].some((session) => session !== this.session);
+  }
+
   async start() {
     await this.#outer.send('Target.setPauseOnStart', { pauseOnStart: true });
   }
@@ -65,6 +73,7 @@ export class WebPage {
       'Target.targetDestroyed': ({ targetId }: { targetId: string }) => {
         this.#sessions.get(targetId)?.end();
         this.#sessions.delete(targetId);
+        if (!this.#isMoving) this.network.stay();
       },
       'Target.didCommitProvisionalTarget': ({ newTargetId }: { newTargetId: string }) => {
         this.session = this.#sessions.get(newTargetId) ?? null;
@@ -81,9 +90,22 @@ export class WebPage {
     const session: PageSession = new PageSession(targetId, write, (event) => this.#hear(session, event));
     this.#sessions.set(targetId, session);
     if (!isProvisional) this.session = session;
-    await session.enable({ ...this.#look, isIntercepting: this.network.isIntercepting }).catch(() => null);
+    const taken = isProvisional ? this.network.underWay : null;
+    const frame = await session
+      .enable({ ...this.#look, isIntercepting: this.network.isIntercepting }, taken)
+      .catch(() => null);
     if (isPaused) await this.#send('Target.resume', { targetId });
-    if (session === this.session) this.ready.resolve();
+    if (session !== this.session) return;
+    if (frame) await this.#catchUp(session, frame);
+    this.ready.resolve();
+  }
+
+  /** The document of a page that was opened by another one may have come before anybody listened. */
+  async #catchUp(session: PageSession, frame: Frame) {
+    if (frame.url === this.url || frame.url === '') return;
+    this.#committed(session, frame);
+    const state = await session.call('() => document.readyState', [], true, this.id).catch(() => null);
+    if (state?.type === 'success' && state.result.value === 'complete') this.#reachTheEnd();
   }
 
   /** A process that has gone meanwhile refuses. */
@@ -93,11 +115,12 @@ export class WebPage {
 
   #hear(session: PageSession, event: Event) {
     const { method, params } = event;
-    if (method.startsWith('Network.')) return this.network.hear(session.channel, event);
+    if (method.startsWith('Network.')) return this.network.hear(session, event, this.#isMoving);
     const hearers: Record<string, (params: never) => void> = {
       'Runtime.executionContextCreated': ({ context }: { context: { id: number; type?: string; frameId: string } }) => {
         const isMain = session.mainFrame === null || context.frameId === session.mainFrame;
-        if (isMain && (context.type ?? 'normal') === 'normal') this.#enterContext(session, context.id);
+        if (session === this.session && isMain && (context.type ?? 'normal') === 'normal')
+          this.#enterContext(session, context.id);
       },
       'Page.frameNavigated': ({ frame }: { frame: Frame }) => {
         if (!frame.parentId) this.#committed(session, frame);
@@ -105,14 +128,20 @@ export class WebPage {
       'Page.domContentEventFired': () => this.#reached('domContentLoaded'),
       'Page.loadEventFired': () => this.#reached('load'),
       'Console.messageAdded': ({ message }: { message: ConsoleMessage }) =>
-        emitConsole(this.#emit, message, this.id, this.realm ?? ''),
+        emitConsole(this.#emit, message, { context: this.id, realm: this.realm ?? '', page: this.url }),
     };
     return hearers[method]?.(params);
   }
 
-  #reached(event: 'domContentLoaded' | 'load', navigation: string | null = null) {
-    const about = { context: this.id, navigation, timestamp: Date.now(), url: this.url };
+  #reached(event: Milestone) {
+    this.#ahead.delete(event);
+    const about = { context: this.id, navigation: this.#committedAs, timestamp: Date.now(), url: this.url };
     this.#emit(`browsingContext.${event}`, about);
+  }
+
+  /** A page from the back-forward cache is there at once, and says nothing of it. */
+  #reachTheEnd() {
+    for (const event of this.#ahead) this.#reached(event);
   }
 
   #enterContext(session: PageSession, id: number) {
@@ -135,21 +164,24 @@ export class WebPage {
   }
 
   #committed(session: PageSession, frame: Frame) {
-    const isRestored = this.#navigation === null;
     const navigation = this.#navigation ?? randomUUID();
     this.session = session;
     session.mainFrame = frame.id;
+    const address = this.network.addressOf(frame);
+    const isRestored = this.#navigation === null || address !== frame.url;
+    this.#committedAs = navigation;
+    this.#ahead = new Set(['domContentLoaded', 'load']);
     this.#navigation = null;
     this.#isAwaited = false;
-    this.url = frame.url;
+    this.url = address;
     this.#leaveRealm();
-    const about = { context: this.id, navigation, timestamp: Date.now(), url: frame.url };
+    void this.applyInterception().catch(() => null);
+    const about = { context: this.id, navigation, timestamp: Date.now(), url: this.url };
     this.#emit('browsingContext.navigationCommitted', about);
     void session
       .listContexts()
       .then(() => {
-        // A page from the back-forward cache loads nothing.
-        if (isRestored) for (const event of ['domContentLoaded', 'load'] as const) this.#reached(event, navigation);
+        if (isRestored) this.#reachTheEnd();
       })
       .catch(() => null);
   }
