@@ -1,17 +1,5 @@
 /** What runs in the page in place of an ability that WebKit's automation lacks. */
 
-/**
- * Playwright's own insertion sets the value of a field, which React takes for its own doing and hears nothing of. This one is the
- * browser's typing; Playwright cannot put its own in its place.
- */
-export const INSERT_TEXT = `Object.defineProperty(window, '__pw_bidiInsertText', {
-  get: () => (text) => {
-    const element = document.activeElement;
-    if (element instanceof HTMLIFrameElement) return element;
-    document.execCommand('insertText', false, text);
-  },
-  set: () => {},
-});`;
 /** Runs in the page: a script may not put paths into a file field, but files it may. */
 export const SET_FILES = `async (field, files) => {
   const all = new DataTransfer();

@@ -1,6 +1,7 @@
 /** The browser of one user context: a host process, and the socket to its inspector server. */
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { INSERT_TEXT } from '../insert-text.ts';
 import { Channel, type Event } from './channel.ts';
 import type { Emit } from './events.ts';
 import { Host } from './host.ts';
@@ -12,7 +13,7 @@ import {
   type Message,
   type Target,
 } from './inspector-socket.ts';
-import { INSERT_TEXT, SILENT_PRELOADS } from './page-scripts.ts';
+import { SILENT_PRELOADS } from './page-scripts.ts';
 import { WebPage } from './web-page.ts';
 
 const freePort = (): Promise<number> =>
