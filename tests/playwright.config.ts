@@ -47,7 +47,8 @@ const ordinary = (name: Combination) => {
 
 export default defineConfig<PortalOptions>({
   testDir: 'e2e',
-  outputDir: join(cache, 'playwright'),
+  // Each run clears its folder when it starts: two engines may run side by side.
+  outputDir: join(cache, 'playwright', engine),
   globalSetup: './setup/template.ts',
   fullyParallel: true,
   workers: 2,
