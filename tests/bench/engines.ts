@@ -4,7 +4,7 @@
  */
 import { type Browser, chromium, firefox } from '@playwright/test';
 import { browserOf } from '#tests/e2e/engines/browser.ts';
-import { ENGINES, type Engine } from '#tests/e2e/engines/engine.ts';
+import { type Engine, installed } from '#tests/e2e/engines/engine.ts';
 import { keepAccounts, usableAfterPress, usableWith } from './browser/own-account.ts';
 import { type Figure, median } from './figures.ts';
 import { type Opened, pagesOf } from './opening.ts';
@@ -54,8 +54,9 @@ const measured = async (stage: Stage, browser: Browser, pages: readonly Opened[]
 
 export const timeEngines = async (stage: Stage, rounds: number): Promise<Figure[]> => {
   const pages = await pagesOf(stage);
+  const engines = installed();
   const browsers = new Map<Engine, Browser>();
-  for (const engine of ENGINES) browsers.set(engine, await launch(engine));
+  for (const engine of engines) browsers.set(engine, await launch(engine));
   const all = new Map<Engine, Times[]>();
   for (let round = 0; round < rounds; round += 1)
     for (const [engine, browser] of browsers)
@@ -65,13 +66,15 @@ export const timeEngines = async (stage: Stage, rounds: number): Promise<Figure[
   const [first = {}] = all.get('chromium') ?? [];
   const medianOf = (engine: Engine, what: string) =>
     median((all.get(engine) ?? []).map((times) => times[what] ?? Number.NaN));
-  return ENGINES.filter((engine) => engine !== 'chromium').flatMap((engine) =>
-    Object.keys(first).map((what) => ({
-      what: `${engine}, ${what}`,
-      unit: 'ms',
-      portal: medianOf(engine, what),
-      chromium: medianOf('chromium', what),
-      budgets: BUDGET,
-    })),
-  );
+  return engines
+    .filter((engine) => engine !== 'chromium')
+    .flatMap((engine) =>
+      Object.keys(first).map((what) => ({
+        what: `${engine}, ${what}`,
+        unit: 'ms',
+        portal: medianOf(engine, what),
+        chromium: medianOf('chromium', what),
+        budgets: BUDGET,
+      })),
+    );
 };

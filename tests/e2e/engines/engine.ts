@@ -30,3 +30,11 @@ const NEEDS: Record<Engine, [debian: string, files: string[]][]> = {
 /** The packages of Debian without which an engine cannot run here. */
 export const missingFor = (engine: Engine): string[] =>
   NEEDS[engine].filter(([, files]) => !files.some((file) => existsSync(file))).map(([debian]) => debian);
+
+/** The engines of this machine; it is said of the others that they did not run. */
+export const installed = (): Engine[] =>
+  ENGINES.filter((engine) => {
+    const missing = missingFor(engine);
+    if (missing.length > 0) console.info(`${engine} did not run: ${missing.join(', ')} not installed`);
+    return missing.length === 0;
+  });

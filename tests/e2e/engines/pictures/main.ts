@@ -6,7 +6,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { inGallery, notesBelow, writePage } from '../../pictures/page.ts';
 import { COMBINATIONS } from '../../support/combinations.ts';
 import { runPlaywright } from '../../support/run-playwright.ts';
-import { ENGINES, type Engine } from '../engine.ts';
+import { type Engine, installed } from '../engine.ts';
 import { differences, type ShownText } from './texts.ts';
 
 const FOLDER = 'engines';
@@ -46,24 +46,22 @@ const notesOf = (engine: Engine): Note[] =>
 /** Ends with 1 where an engine's tour found something. */
 export const pictures = async (routes: readonly string[]): Promise<number> => {
   const screens = routes.length > 0 ? routes : SCREENS;
+  const engines = installed();
   let code = 0;
-  for (const engine of ENGINES) {
+  for (const engine of engines) {
     rmSync(inGallery(FOLDER, engine), { recursive: true, force: true });
     const args = ['--reporter=line', '--project=en-desktop', '--workers=1', 'tour/', '--grep', 'the tour of'];
-    code ||= await runPlaywright(args, {
-      ENGINE: engine,
-      TOUR: screens.join(','),
-      TOUR_PICTURES: `${FOLDER}/${engine}`,
-    });
+    const env = { ENGINE: engine, TOUR: screens.join(','), TOUR_PICTURES: `${FOLDER}/${engine}` };
+    if ((await runPlaywright(args, env)) !== 0) code = 1;
   }
-  const taken = new Map(ENGINES.map((engine) => [engine, notesOf(engine)]));
+  const taken = new Map(engines.map((engine) => [engine, notesOf(engine)]));
   const base = taken.get('chromium') ?? [];
   const sections = screens.map((name) => ({
     name,
-    columns: ENGINES,
+    columns: engines,
     rows: COMBINATIONS.map((place) => ({
       name: place,
-      pictures: ENGINES.map((engine) => {
+      pictures: engines.map((engine) => {
         const isIt = (note: Note) => note.route === name && placeOf(note) === place;
         const [note, beside] = [taken.get(engine)?.find(isIt), base.find(isIt)];
         return (
@@ -78,7 +76,7 @@ export const pictures = async (routes: readonly string[]): Promise<number> => {
   for (const { name, rows } of sections)
     for (const row of rows)
       row.pictures.forEach((picture, index) => {
-        for (const fault of picture?.faults ?? []) console.info(`${ENGINES[index]}, ${name}, ${row.name}: ${fault}`);
+        for (const fault of picture?.faults ?? []) console.info(`${engines[index]}, ${name}, ${row.name}: ${fault}`);
       });
   console.info(
     `The pictures of ${sections.length} screens: ${writePage('engines.html', 'The same screens in every engine', sections)}`,
