@@ -234,11 +234,14 @@ describe('a logout without a line', () => {
     await isNow('visitor');
     await until(() => expect(isLogoutUnsent.get()).toBe(true));
   };
+  const comeBack = () => {
+    hasInternet.set(false);
+    hasInternet.set(true);
+  };
   const lineIsBack = (refusal?: object) => {
     server.lateLogout.mockReset().mockResolvedValue({ ok: true });
     if (refusal) server.lateLogout.mockRejectedValueOnce(refusal);
-    hasInternet.set(false);
-    hasInternet.set(true);
+    comeBack();
   };
   beforeEach(() => hasInternet.set(true));
 
@@ -257,6 +260,17 @@ describe('a logout without a line', () => {
     expect(localStorage.unsentLogout).toBeUndefined();
     lineIsBack();
     expect(server.lateLogout).not.toHaveBeenCalled();
+  });
+
+  test('is sent once more when the line comes back while a try is on its way', async () => {
+    await logOutUnheard();
+    const lost = Promise.withResolvers();
+    server.lateLogout.mockReset().mockResolvedValue({ ok: true }).mockReturnValueOnce(lost.promise);
+    comeBack();
+    comeBack();
+    lost.reject(problem('no_connection'));
+    await until(() => expect(isLogoutUnsent.get()).toBe(false));
+    expect(server.lateLogout).toHaveBeenCalledTimes(2);
   });
 
   test('stays when the server fails, and is sent the next time', async () => {

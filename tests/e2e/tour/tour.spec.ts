@@ -127,6 +127,8 @@ test('what is wrong with a page is found', { tag: only('en-desktop') }, async ({
 for (const who of ['visitor', REVIEWED, ...(Object.keys(PEOPLE) as Somebody[])] satisfies Identity[])
   test(`the tour of ${who}`, { tag: only('en-desktop') }, async ({ page, context, server, desk, tolerate }) => {
     if (isWhole) test.setTimeout(3_600_000);
+    // For a picture Playwright adds the style `body {}`, of which this is the hash, where it cannot do so out of the page's sight.
+    if (isOfEngine) tolerate(/sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/);
     // The return from the single sign-on asks who it was.
     if (who === 'visitor') tolerate(/status of 401/);
     else if (who === REVIEWED) await logInToReviewer({ context, server, desk }, PEOPLE[personOf(who)]);

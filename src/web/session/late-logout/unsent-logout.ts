@@ -39,9 +39,13 @@ export const forgetLogout = () => {
 };
 
 let isSending = false;
+/** The connection came back while a try was on its way, which may have been lost before. */
+let isAskedAgain = false;
 const send = async () => {
   const remembered = proof();
-  if (remembered === null || isSending || sessionView.get().status !== 'visitor') return;
+  if (remembered === null || sessionView.get().status !== 'visitor') return;
+  isAskedAgain = isSending;
+  if (isSending) return;
   isSending = true;
   try {
     const answer = await api.auth.lateLogout({ body: { proof: remembered } });
@@ -52,6 +56,7 @@ const send = async () => {
     noteUnsent();
   } finally {
     isSending = false;
+    if (isAskedAgain) void send();
   }
 };
 
