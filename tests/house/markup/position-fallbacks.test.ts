@@ -1,7 +1,4 @@
-/**
- * WebKit lays a page out for ever when a container query hides an ancestor of an element with `position-try-fallbacks`: the page hangs,
- * closed popovers included. A container query names the other side instead.
- */
+/** WebKit was seen to lay out a page for ever where the engine chooses between places. A container query names the place instead. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, walk } from 'css-tree';
