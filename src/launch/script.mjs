@@ -168,7 +168,7 @@ const SCRIPTS = {
     file: 'tests/e2e/engines/main.ts',
     browser: true,
     usage: `npm run engines [-- [<engine> ...] [options of Playwright]]
-       npm run engines -- floor | oldest
+       npm run engines -- floor | oldest | sample
        npm run engines -- pictures [<route> ...]
 
   npm run engines              every cover, journey, fault and tour in chromium, firefox and webkit, in both languages, on a desktop and on a
@@ -177,6 +177,7 @@ const SCRIPTS = {
   npm run engines -- floor     lists what the build uses that the oldest engines lack, and the reason why it may; fails where one has none
   npm run engines -- oldest    opens pages of the built portal in WPE WebKit 2.38 (Debian's cog and wpewebkit-driver), which is older than
                                that, and fails where one neither works nor says that it cannot. Ends with code 2 without the engine
+  npm run engines -- sample    what npm test runs in Firefox and WebKit
   npm run engines -- pictures  the same screens in every engine, beside each other; some routes only, if they are named`,
   },
   pictures: {
@@ -195,6 +196,7 @@ const SCRIPTS = {
   bytes        what the build weighs
   opening      login, application, account and status of a request with an empty cache on a slow line; the application with a full one too
   steps        the nine steps of an application and those of a what-if request, from the press to ready
+  engines      openings and the steps of an application in Firefox and WebKit beside Chromium
   load         what npm run bench:server measures
 
   Each round (3) takes every page in turn; more rounds tell more exactly. Builds first where there is no build.
