@@ -44,7 +44,7 @@ export const walks = (args: readonly string[]): Promise<number> => {
 /** Typing, focus, keys, time and calls that are cut, in both languages and sizes. */
 const SAMPLE = {
   firefox: ' (?:login|oneTimeCode|datePicker): ',
-  webkit: ' datePicker: ',
+  webkit: ' (?:login|datePicker): ',
 };
 
 export const sample = (): Promise<number> =>

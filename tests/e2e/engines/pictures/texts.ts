@@ -1,4 +1,4 @@
-/** How the texts of a page lie on it (those in drawings apart: Firefox measures them without their scale), and where two browsers put the same text otherwise. */
+/** How the texts of a page lie on it (those in drawings apart, which engines measure each in its way), and where two browsers put the same text otherwise. */
 import type { Page } from '@playwright/test';
 
 /** The width in pixels is that of all its lines together. */
