@@ -97,8 +97,11 @@ export const faults = {
       await page.goto(`/${lang}/site_map`);
     },
     strike: async ({ page }) => {
-      await page.goBack();
-      await page.goForward();
+      // A page that comes from the back-forward cache loads nothing.
+      for (const go of ['goBack', 'goForward'] as const) {
+        await page[go]({ waitUntil: 'commit' });
+        await page.waitForFunction(() => document.readyState === 'complete');
+      }
       return page;
     },
   },

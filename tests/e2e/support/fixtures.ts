@@ -14,12 +14,16 @@ import { findingsOn } from './axe.ts';
 export type Server = Pick<StartedServer, 'url' | 'log'>;
 export type PortalOptions = { lang: Lang };
 type PortalFixtures = PortalOptions & {
+  /** A screen of a phone's width; Playwright's own `isMobile` is Chromium's alone. */
+  isPhone: boolean;
   desk: DeskHand;
   /** Names complaints that the test itself provokes, such as the failed request behind a wrong code. */
   tolerate: (...patterns: RegExp[]) => void;
   /** Expects no finding of axe on the page as it is now; on the test's own page unless another is named. */
   axe: (page?: Page) => Promise<void>;
 };
+
+const WIDTH_OF_TABLET = 600;
 
 /** How lingui warns of a text whose area the page has not loaded: its id is shown in its place. */
 const TEXT_NOT_LOADED = 'Uncompiled message';
@@ -35,6 +39,7 @@ const watch = (context: BrowserContext, complaints: string[]) => {
 
 export const test = base.extend<PortalFixtures & { tolerated: RegExp[] }, { server: Server }>({
   lang: ['ar', { option: true }],
+  isPhone: ({ viewport }, use) => use(viewport !== null && viewport.width < WIDTH_OF_TABLET),
 
   // One for each worker that runs side by side: no test meets what another worker's test wrote, broke or dated.
   server: [

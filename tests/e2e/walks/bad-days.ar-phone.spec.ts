@@ -13,7 +13,7 @@ import { freePort, startServer } from '#tests/setup/server.ts';
 import { Held } from '../model-based/support/cover.ts';
 import { wizardOn } from '../model-based/support/wizard.ts';
 import { asCitizen, expect } from '../support/as-citizen.ts';
-import { expectAllHasCome } from '../support/calls.ts';
+import { expectAllHasCome, NOT_MINE, stopCalls } from '../support/calls.ts';
 import { test } from '../support/fixtures.ts';
 import { at, somePerson } from '../support/person.ts';
 import { words } from '../support/words.ts';
@@ -304,14 +304,13 @@ asCitizen(
     const { id } = await prepareDraft(citizen, desk);
     const before = await countCases(desk, citizen);
     await open('submit', id);
-    await page.route(
-      '**/submit',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionfailed');
-      },
-      { times: 1 },
-    );
+    let isLost = false;
+    await stopCalls(page, { url: '**/submit', method: 'POST' }, async (call) => {
+      if (isLost) return NOT_MINE;
+      isLost = true;
+      await call.askServer();
+      return call.fail();
+    });
     await wizard.submit();
     await expect(page.getByText(say('The connection was lost'), { exact: true })).toBeVisible();
     expect(await countCases(desk, citizen)).toBe(before + 1);

@@ -4,6 +4,7 @@ import { nowTexts } from '#desk/page/now/now.texts.ts';
 import { dependencies, events, texts } from '#desk/page/texts.ts';
 import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
+import { can, why } from '../engines/can.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('a code arrives on the phone, the fund decides a case, and a fault is set', async ({
@@ -70,6 +71,7 @@ test('a code arrives on the phone, the fund decides a case, and a fault is set',
 });
 
 test('the login leads to the desk before any script has run', async ({ browser, server, lang }) => {
+  test.skip(!can.runWithoutScripts, why.runWithoutScripts);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
   await page.goto(`/${lang}/login`);

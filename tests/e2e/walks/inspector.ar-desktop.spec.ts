@@ -174,10 +174,12 @@ test('a window that the browser blocks is opened by a button, and the inspection
 
 test('the atlas links to the portal with the inspector', async ({ page, context, lang }) => {
   await page.goto(`/flows?${new URLSearchParams({ lang, mode: 'live' })}`);
-  const opened = context.waitForEvent('page', (candidate) => candidate.url().includes('?inspect'));
+  // A page is told before it has its address.
+  const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: ui.openInspected[lang] }).click();
   const portal = await opened;
   const viewer = await portal.waitForEvent('popup');
+  await expect(portal).toHaveURL(/\?inspect/);
   await expectSameState(portal, viewer, 'login');
   await expect(viewer.locator('html')).toHaveAttribute('lang', lang);
 });

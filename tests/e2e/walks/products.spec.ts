@@ -1,6 +1,6 @@
 /** What the fund finances: built into the portal, searched as people type, and the way into an application. */
 import { randomUUID } from 'node:crypto';
-import { logIn } from '../support/as-citizen.ts';
+import { logIn, setFlag } from '../support/as-citizen.ts';
 import { only } from '../support/combinations.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { at, somePerson } from '../support/person.ts';
@@ -59,9 +59,10 @@ test('products are there before any script, and open ones lead to their applicat
 
 test('all products together take less than three screens of a phone', { tag: only('ar-phone', 'en-phone') }, async ({
   page,
+  context,
   lang,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('privacyOf2025IsShowed', 'true'));
+  await setFlag(context, 'privacyOf2025IsShowed');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/${lang}/products_list`);
   await expect(page.locator('main h3')).toHaveCount(30);

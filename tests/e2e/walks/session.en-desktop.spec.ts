@@ -9,7 +9,7 @@ import { at, somePerson } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
 // Each language has them on one size.
-test.skip(({ lang, isMobile }) => (lang === 'ar') !== isMobile);
+test.skip(({ lang, isPhone }) => (lang === 'ar') !== isPhone);
 test.beforeEach(async ({ context, tolerate }) => {
   // Refusals are what these tests are about.
   tolerate(/Failed to load resource/);

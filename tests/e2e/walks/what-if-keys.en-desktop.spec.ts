@@ -4,10 +4,7 @@ import { keysOn } from '../support/keys.ts';
 import { at } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
-test.skip(
-  ({ lang, isMobile }) => lang !== 'en' || isMobile,
-  'The search is typed in English, and a phone has no keys.',
-);
+test.skip(({ lang, isPhone }) => lang !== 'en' || isPhone, 'The search is typed in English, and a phone has no keys.');
 
 test('a what-if request needs no mouse, from the search of the products to the application', async ({
   page,

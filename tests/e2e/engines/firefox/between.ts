@@ -2,6 +2,9 @@
 
 import { INSERT_TEXT } from '../insert-text.ts';
 import { POST_DATA } from '../post-data.ts';
+import { CANCELLED_CHANNEL, CancelledCalls, TELL_CANCELLED } from './cancelled-calls.ts';
+import { type Begun, Downloads, type Ended } from './downloads.ts';
+import { type LogEntry, readable } from './log-entries.ts';
 
 export type Message = {
   id?: number;
@@ -12,10 +15,15 @@ export type Message = {
 };
 type Send = (message: Message) => void;
 type Header = { name: string; value: { type: string; value: string } };
-type BeforeRequest = { isBlocked: boolean; request: { request: string; method: string; headers: Header[] } };
+type Request = { request: string; method: string; url: string; headers: Header[] };
+type BeforeRequest = { isBlocked: boolean; context: string | null; request: Request };
+type FetchError = { request: Request; errorText: string };
+type ScriptMessage = { channel: string; data: { value: string }; source: { context: string } };
 
 /** Firefox ESR 153 does not know it; colours and motion are set by preferences instead. */
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
+/** What becomes of a stopped request. */
+const DECISIONS = new Set(['network.continueRequest', 'network.failRequest', 'network.provideResponse']);
 /** Files are sent in pieces; a body that is larger is not told. */
 const MOST_BYTES = 20_000_000;
 /** Numbers of our own commands lie above all of Playwright's. */
@@ -25,6 +33,16 @@ export class Between {
   readonly #toBrowser: Send;
   readonly #toPlaywright: Send;
   readonly #own = new Map<number, (message: Message) => void>();
+  readonly #calls = new CancelledCalls();
+  readonly #downloads = new Downloads();
+  /** Events that Playwright gets in other words, or not at all. */
+  readonly #events: Record<string, (params: never) => unknown> = {
+    'log.entryAdded': (entry: LogEntry) => readable(entry),
+    'browsingContext.downloadWillBegin': (download: Begun) => this.#downloads.begin(download),
+    'browsingContext.downloadEnd': (download: Ended) => this.#downloads.end(download),
+    'script.message': (message: ScriptMessage) => this.#hear(message),
+    'network.fetchError': (failed: FetchError) => this.#fail(failed),
+  };
   #next = FIRST_OWN;
 
   constructor(toBrowser: Send, toPlaywright: Send) {
@@ -33,7 +51,8 @@ export class Between {
   }
 
   fromPlaywright(message: Message) {
-    const { id, method } = message;
+    const { id, method, params } = message;
+    if (method !== undefined && DECISIONS.has(method)) this.#calls.decide(params?.request as string);
     if (id !== undefined && method === UNKNOWN) this.#toPlaywright({ type: 'success', id, result: {} });
     else if (method === 'network.continueRequest') this.#toBrowser(withoutPostData(message));
     else this.#toBrowser(message);
@@ -41,12 +60,19 @@ export class Between {
 
   /** Messages keep their order; only one that waits for a command of our own comes later. */
   fromBrowser(message: Message) {
-    const own = message.id === undefined ? undefined : this.#own.get(message.id);
+    const { id, method = '', params } = message;
+    const own = id === undefined ? undefined : this.#own.get(id);
     if (own) return own(message);
+    const event = this.#events[method];
+    if (event) return this.#pass(message, event(params as never));
     const before = this.#beforehand(message);
     if (before) void before.then(() => this.#toPlaywright(message));
     else this.#toPlaywright(message);
     return undefined;
+  }
+
+  #pass(message: Message, params: unknown) {
+    if (params !== undefined) this.#toPlaywright({ ...message, params: params as Record<string, unknown> });
   }
 
   #beforehand({ method, params, result }: Message): Promise<unknown> | undefined {
@@ -54,10 +80,32 @@ export class Between {
       return Promise.all([
         this.#ask('network.addDataCollector', { dataTypes: ['request'], maxEncodedDataSize: MOST_BYTES }),
         this.#ask('script.addPreloadScript', { functionDeclaration: `() => { ${INSERT_TEXT} }` }),
+        this.#ask('script.addPreloadScript', {
+          functionDeclaration: TELL_CANCELLED,
+          arguments: [{ type: 'channel', value: { channel: CANCELLED_CHANNEL } }],
+        }),
       ]);
     if (method !== 'network.beforeRequestSent') return undefined;
-    const { isBlocked, request } = params as BeforeRequest;
-    return isBlocked && request.method !== 'GET' ? this.#addPostData(request) : undefined;
+    const { isBlocked, context, request } = params as BeforeRequest;
+    if (!isBlocked) return undefined;
+    const isTold = request.method === 'GET' ? undefined : this.#addPostData(request);
+    const call = `${request.method} ${request.url}`;
+    this.#calls.stop(request.request, { page: context, call, isTold: isTold ?? Promise.resolve() });
+    return isTold;
+  }
+
+  /** A request that its page has cancelled fails once Playwright knows of it. */
+  #hear(message: ScriptMessage): ScriptMessage | undefined {
+    if (message.channel !== CANCELLED_CHANNEL) return message;
+    const cancelled = this.#calls.cancel(message.source.context, message.data.value);
+    void cancelled?.isTold.then(() => this.#ask('network.failRequest', { request: cancelled.request }));
+    return undefined;
+  }
+
+  #fail(failed: FetchError): FetchError {
+    const { request } = failed.request;
+    this.#calls.decide(request);
+    return this.#calls.takeCancelled(request) ? { ...failed, errorText: 'NS_BINDING_ABORTED' } : failed;
   }
 
   #ask(method: string, params: Record<string, unknown>): Promise<Message> {
@@ -72,7 +120,7 @@ export class Between {
     });
   }
 
-  async #addPostData(request: BeforeRequest['request']) {
+  async #addPostData(request: Request) {
     const { result } = await this.#ask('network.getData', { dataType: 'request', request: request.request });
     const bytes = result?.bytes as Header['value'] | undefined;
     if (!bytes) return;

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { at, logOut, somePerson } from '../../support/person.ts';
 import { words } from '../../support/words.ts';
 
-test.skip(({ lang, isMobile }) => (lang === 'ar') !== isMobile);
+test.skip(({ lang, isPhone }) => (lang === 'ar') !== isPhone);
 
 const stored = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() =>

@@ -4,7 +4,7 @@ import { expect, asCitizen as test } from '../../support/as-citizen.ts';
 import { fillCredentials, logOut, somePerson } from '../../support/person.ts';
 import { words } from '../../support/words.ts';
 
-test.skip(({ lang, isMobile }) => (lang === 'ar') !== isMobile);
+test.skip(({ lang, isPhone }) => (lang === 'ar') !== isPhone);
 test.beforeEach(({ tolerate }) => tolerate(/Failed to load resource/));
 
 /** Holds the calls to an address until they are let go. */

@@ -5,7 +5,7 @@ import { registerCitizen } from '#tests/setup/citizen.ts';
 import { startSitting, withIdleLimit } from '../../model-based/drivers/access/session-timeout.driver.ts';
 import { fillMessage, numberOfNext, openContact } from '../../model-based/drivers/services/contact-message.driver.ts';
 import { logIn } from '../../support/as-citizen.ts';
-import { stopCalls } from '../../support/calls.ts';
+import { NOT_MINE, stopCalls } from '../../support/calls.ts';
 import { fillCredentials, somePerson } from '../../support/person.ts';
 import type { Call } from '../../support/stopping/call.ts';
 import type { Provocation } from './provocation.ts';
@@ -52,9 +52,14 @@ export const access = {
   wrong_otp: async (stage: Provocation) => enter(stage, anotherCode(await atCode(stage))),
   max_otp_attempts: async (stage: Provocation) => {
     const wrong = anotherCode(await atCode(stage));
-    const sent = stage.page.waitForRequest('**/api/auth/login/verify');
+    const sent = Promise.withResolvers<unknown>();
+    const letGo = await stopCalls(stage.page, { url: '**/api/auth/login/verify', method: 'POST' }, (call) => {
+      sent.resolve(call.json());
+      return NOT_MINE;
+    });
     await enter(stage, wrong);
-    const data: unknown = (await sent).postDataJSON();
+    const data = await sent.promise;
+    letGo();
     for (let tries = 2; tries < 5; tries++) await stage.page.request.post('/api/auth/login/verify', { data });
     await expect(stage.page.locator('[data-machine=oneTimeCode] input')).toHaveValue('');
     await enter(stage, wrong);

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { prepareDraft } from '#tests/setup/cases/applications.ts';
+import { can, why } from '../../engines/can.ts';
 import { expect, logIn, asCitizen as test } from '../../support/as-citizen.ts';
 import { expectAllHasCome, stopCalls } from '../../support/calls.ts';
 import { findBrowserOn } from '../../support/killed.ts';
 import { at } from '../../support/person.ts';
 import { words } from '../../support/words.ts';
+
+test.skip(!can.keepProfile, why.keepProfile);
 
 /** A text that is no amount yet: it is stored as it was typed. */
 const TYPED = '12 500 or more';

@@ -50,8 +50,8 @@ test('a key opens the search, an answer is found, and nothing is sent while the 
   await expect(page.locator('main h2:focus')).toBeInViewport();
 });
 
-test('the key that opens the search can be switched off, for good', async ({ page, lang, isMobile }) => {
-  test.skip(isMobile, 'A phone has no such key.');
+test('the key that opens the search can be switched off, for good', async ({ page, lang, isPhone }) => {
+  test.skip(isPhone, 'A phone has no such key.');
   const say = words(lang);
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('searchbox');

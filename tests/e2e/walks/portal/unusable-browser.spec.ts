@@ -1,6 +1,7 @@
 /** A browser that cannot run the app gets a page that works without it, never a blank one and never a reload that cannot help. */
 import type { Page } from '@playwright/test';
 import { limits } from '#contract/fields/limits.ts';
+import { can, why } from '#tests/e2e/engines/can.ts';
 import { logIn } from '#tests/e2e/support/as-citizen.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { PEOPLE } from '#tests/e2e/tour/examples.ts';
@@ -99,6 +100,7 @@ test('parts that do not come are the fault of the line: the page offers a reload
 });
 
 test.describe('without scripts', () => {
+  test.skip(!can.runWithoutScripts, why.runWithoutScripts);
   test.use({ javaScriptEnabled: false });
   test('the page names the phone and the branches', async ({ page, lang }) => {
     await page.goto(`/${lang}/login`);

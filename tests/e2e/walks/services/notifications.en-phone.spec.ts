@@ -43,6 +43,8 @@ test('a decision reaches the bell, the list and its page; what was read stays re
   const other = await context.newPage();
   await other.goto(`/${lang}/account`);
   await expect(bell(1, other)).toBeVisible();
+  // Only the window in front has the focus.
+  await page.bringToFront();
   await bell(1).click();
   await expect(heading('Notifications')).toBeFocused();
   await expect(items.filter({ hasText: say('New') })).toHaveCount(1);

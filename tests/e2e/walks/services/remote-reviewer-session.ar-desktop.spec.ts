@@ -17,7 +17,7 @@ test('from the login to the end: a reload, a second tab, a page that needs more,
   lang,
   desk,
   server,
-  isMobile,
+  isPhone,
   tolerate,
   axe,
 }) => {
@@ -28,7 +28,7 @@ test('from the login to the end: a reload, a second tab, a page that needs more,
   const person = await somePerson(desk);
   const name = lang === 'ar' ? person.name : person.nameEn;
   const isGreeted = async (tab: Page) => {
-    if (isMobile) await tab.getByRole('button', { name: say('Menu') }).click();
+    if (isPhone) await tab.getByRole('button', { name: say('Menu') }).click();
     await expect(tab.locator('header').getByText(name)).toBeVisible();
     await expect(tab.locator('header').getByRole('link', { name: say('My account') })).toHaveCount(0);
   };

@@ -1,5 +1,6 @@
 /** The date picker on the page of all its kinds: a range by keyboard alone, what a reader hears, small screens, forced colours. */
 import type { Locator } from '@playwright/test';
+import { can, why } from '../../../engines/can.ts';
 import { only } from '../../../support/combinations.ts';
 import { expect, test } from '../../../support/fixtures.ts';
 import { words } from '../../../support/words.ts';
@@ -67,12 +68,18 @@ test('every kind of it in every theme is sound', { tag: only('ar-desktop', 'en-p
 test('every kind of it fits a screen of 320 px', { tag: only('ar-phone', 'en-phone') }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await expect(page.locator('#range-contrast [role=grid]')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  // Classic scroll bars take a part of the width.
+  const widths = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(widths.scrollWidth).toBe(widths.clientWidth);
 });
 
 test('forced colours keep apart what is chosen, what is being chosen, and today', {
   tag: only('ar-phone', 'en-desktop'),
 }, async ({ page, lang }) => {
+  test.skip(!can.forceColours, why.forceColours);
   const say = words(lang);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.reload();
