@@ -56,6 +56,7 @@ let root: Root | undefined;
 afterEach(() => {
   root?.unmount();
   document.body.replaceChildren();
+  delete document.documentElement.dataset.used;
   codeComes = null;
   frameComes = null;
   Object.assign(heard, { typed: '', left: '', pressed: 0, ticked: false, frame: 0 });
@@ -77,16 +78,22 @@ const prerendered = () => {
       </StrictMode>,
     );
   };
-  return { container, find, takeOver };
+  /** Types before this code is here; the page itself marks that it is used. */
+  const typeEarly = (text: string) => {
+    const input = find<HTMLInputElement>('input');
+    document.documentElement.dataset.used = '';
+    input.value = text;
+    return input;
+  };
+  return { container, find, takeOver, typeEarly };
 };
 
 const slash = (target: EventTarget) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key: '/', code: 'Slash', bubbles: true, cancelable: true }));
 
 test('text typed before the app started and while it starts is kept, and the form learns of it', async () => {
-  const { container, find, takeOver } = prerendered();
-  const input = find<HTMLInputElement>('input');
-  input.value = '1048';
+  const { container, find, takeOver, typeEarly } = prerendered();
+  const input = typeEarly('1048');
   takeOver();
   input.value = '1048220';
   input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -95,6 +102,15 @@ test('text typed before the app started and while it starts is kept, and the for
   expect(input.value).toBe('1048220');
   expect(container.querySelector('input')).toBe(input);
   expect(heard.ticked).toBe(true);
+});
+
+test('what the browser filled in again after a reload was not typed', async () => {
+  const { find, takeOver } = prerendered();
+  find<HTMLInputElement>('input').value = '1048220';
+  takeOver();
+  find('.page').click();
+  await until(() => expect(heard.pressed).toBe(1));
+  expect(heard.typed).toBe('');
 });
 
 test('text typed while the code of the page is on its way is kept, although React lets no one else hear of it', async () => {
@@ -114,9 +130,8 @@ test.each([
   ['that was left is left again', false, '1048220'],
   ['in which the person still types is not left', true, ''],
 ])('a field %s', async (_, isFocused, left) => {
-  const { find, takeOver } = prerendered();
-  const input = find<HTMLInputElement>('input');
-  input.value = '1048220';
+  const { takeOver, typeEarly } = prerendered();
+  const input = typeEarly('1048220');
   if (isFocused) input.focus();
   takeOver();
   await until(() => expect(heard.typed).toBe('1048220'));
