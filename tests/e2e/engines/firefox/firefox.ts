@@ -1,17 +1,15 @@
 #!/usr/bin/env node
 /**
- * Started by Playwright in the place of Firefox: passes its WebDriver BiDi on, answers the one command that Firefox ESR does not
- * know, and tells what a page sends with a stopped request.
+ * Started by Playwright in the place of Firefox: starts it, and passes its WebDriver BiDi on through `between.ts`.
  */
 import { spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
+import { FIREFOX } from '../engine.ts';
 import { Between, type Message } from './between.ts';
 
 const READY = /WebDriver BiDi listening on (ws:\/\/\S+)/;
-
-import { FIREFOX } from '../engine.ts';
 
 const firefox = spawn(FIREFOX, process.argv.slice(2), { stdio: ['ignore', 'inherit', 'pipe'] });
 firefox.once('exit', (code) => process.exit(code ?? 1));
