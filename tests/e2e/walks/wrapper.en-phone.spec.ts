@@ -324,6 +324,7 @@ asCitizen('the desk fetches files as the app does, without cookies', async ({ pa
   const opened = page.waitForEvent('popup');
   await page.locator('#open').click();
   const portal = await opened;
+  await portal.waitForURL(/\/login/);
   await portal.goto(`/${lang}/loan_account/${loan.id}`);
   await expect(portal.locator('[data-machine=wrapperInit]')).toHaveAttribute('data-state', '"wrapper"');
   await page.locator('#files-on').click();

@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { someMobile } from '#tests/setup/cases/applications.ts';
 import { wizardOn } from '../../model-based/support/wizard.ts';
+import { NOT_MINE, stopCalls } from '../../support/calls.ts';
 import { inTurn, only } from '../../support/combinations.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { at, somePerson } from '../../support/person.ts';
@@ -58,11 +59,16 @@ for (const [index, { title, refused, isNull }] of CASES.entries())
     await standsAt('branch');
     await complete.branch();
     await standsAt('cost');
-    const saved = page.waitForResponse(
-      (answer) => answer.request().method() === 'PUT' && Boolean(answer.request().postData()?.includes('12500')),
-    );
+    const saved = Promise.withResolvers<number>();
+    await stopCalls(page, { url: '**/api/drafts/*', method: 'PUT' }, (call) => {
+      if (!JSON.stringify(call.json()).includes('12500')) return NOT_MINE;
+      return call.answerWith((json, status) => {
+        saved.resolve(status);
+        return json;
+      });
+    });
     await fill('Capital cost', '12500');
-    expect((await saved).ok()).toBe(true);
+    expect(await saved.promise).toBe(200);
 
     // The cookie alone is left of the session.
     await page.reload();
