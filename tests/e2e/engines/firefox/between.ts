@@ -3,16 +3,11 @@
 import { INSERT_TEXT } from '../insert-text.ts';
 import { POST_DATA } from '../post-data.ts';
 import { CANCELLED_CHANNEL, CancelledCalls, TELL_CANCELLED } from './cancelled-calls.ts';
+import { Colours, type Created, type MediaFeatures } from './colours.ts';
 import { type Begun, Downloads, type Ended } from './downloads.ts';
 import { type LogEntry, readable } from './log-entries.ts';
+import type { Message } from './messages.ts';
 
-export type Message = {
-  id?: number;
-  method?: string;
-  type?: 'success' | 'error' | 'event';
-  params?: Record<string, unknown>;
-  result?: Record<string, unknown>;
-};
 type Send = (message: Message) => void;
 type Header = { name: string; value: { type: string; value: string } };
 type Request = { request: string; method: string; url: string; headers: Header[] };
@@ -20,8 +15,8 @@ type BeforeRequest = { isBlocked: boolean; context: string | null; request: Requ
 type FetchError = { request: Request; errorText: string };
 type ScriptMessage = { channel: string; data: { value: string }; source: { context: string } };
 
-/** Firefox ESR 153 does not know it; colours and motion are set by preferences instead. */
-const UNKNOWN = 'emulation.setMediaFeaturesOverride';
+/** Firefox ESR 153 does not know it. */
+const SET_MEDIA = 'emulation.setMediaFeaturesOverride';
 /** What becomes of a stopped request. */
 const DECISIONS = new Set(['network.continueRequest', 'network.failRequest', 'network.provideResponse']);
 /** Files are sent in pieces; a body that is larger is not told. */
@@ -35,11 +30,16 @@ export class Between {
   readonly #own = new Map<number, (message: Message) => void>();
   readonly #calls = new CancelledCalls();
   readonly #downloads = new Downloads();
+  readonly #colours = new Colours((method, params) => this.#ask(method, params));
   /** Events that Playwright gets in other words, or not at all. */
   readonly #events: Record<string, (params: never) => unknown> = {
     'log.entryAdded': (entry: LogEntry) => readable(entry),
     'browsingContext.downloadWillBegin': (download: Begun) => this.#downloads.begin(download),
     'browsingContext.downloadEnd': (download: Ended) => this.#downloads.end(download),
+    'browsingContext.contextCreated': (created: Created) => {
+      void this.#colours.open(created);
+      return created;
+    },
     'script.message': (message: ScriptMessage) => this.#hear(message),
     'network.fetchError': (failed: FetchError) => this.#fail(failed),
   };
@@ -53,7 +53,8 @@ export class Between {
   fromPlaywright(message: Message) {
     const { id, method, params } = message;
     if (method !== undefined && DECISIONS.has(method)) this.#calls.decide(params?.request as string);
-    if (id !== undefined && method === UNKNOWN) this.#toPlaywright({ type: 'success', id, result: {} });
+    if (id !== undefined && method === SET_MEDIA)
+      void this.#colours.set(params as MediaFeatures).then((answer) => this.#toPlaywright({ ...answer, id }));
     else if (method === 'network.continueRequest') this.#toBrowser(withoutPostData(message));
     else this.#toBrowser(message);
   }

@@ -7,11 +7,14 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 import { FIREFOX } from '../engine.ts';
-import { Between, type Message } from './between.ts';
+import { Between } from './between.ts';
+import type { Message } from './messages.ts';
 
 const READY = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 
-const firefox = spawn(FIREFOX, process.argv.slice(2), { stdio: ['ignore', 'inherit', 'pipe'] });
+/** Scripts in Firefox's own windows (`colours.ts`). */
+const SYSTEM_ACCESS = '--remote-allow-system-access';
+const firefox = spawn(FIREFOX, [SYSTEM_ACCESS, ...process.argv.slice(2)], { stdio: ['ignore', 'inherit', 'pipe'] });
 firefox.once('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => firefox.kill(signal));
 

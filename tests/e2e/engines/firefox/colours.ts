@@ -1,0 +1,50 @@
+/** Whether pages are seen in light or dark. Firefox ESR 153 has no command for it, so a script in one of its own windows sets it. */
+import type { Ask, Message } from './messages.ts';
+
+export type MediaFeatures = {
+  features: { 'prefers-color-scheme'?: string | null };
+  contexts?: string[];
+  userContexts?: string[];
+};
+export type Created = { context: string; userContext: string; parent: string | null };
+
+const SET_COLOURS = `(pages, scheme) => {
+  const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs');
+  for (const page of pages) {
+    const context = NavigableManager.getBrowsingContextById(page);
+    if (context) context.top.prefersColorSchemeOverride = scheme;
+  }
+}`;
+const text = (value: string) => ({ type: 'string', value });
+
+export class Colours {
+  readonly #ask: Ask;
+  readonly #schemes = new Map<string, string>();
+
+  constructor(ask: Ask) {
+    this.#ask = ask;
+  }
+
+  async set({ features, contexts = [], userContexts = [] }: MediaFeatures): Promise<Message> {
+    const scheme = features['prefers-color-scheme'] ?? 'none';
+    for (const userContext of userContexts) this.#schemes.set(userContext, scheme);
+    return contexts.length === 0 ? { type: 'success', result: {} } : await this.#show(contexts, scheme);
+  }
+
+  /** A new page is seen as its context was told to be. */
+  async open({ context, userContext, parent }: Created) {
+    const scheme = this.#schemes.get(userContext);
+    if (parent === null && scheme !== undefined) await this.#show([context], scheme);
+  }
+
+  async #show(pages: string[], scheme: string): Promise<Message> {
+    const { result } = await this.#ask('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 });
+    const [window] = (result?.contexts ?? []) as { context: string }[];
+    return this.#ask('script.callFunction', {
+      functionDeclaration: SET_COLOURS,
+      arguments: [{ type: 'array', value: pages.map(text) }, text(scheme)],
+      target: { context: window?.context },
+      awaitPromise: false,
+    });
+  }
+}
