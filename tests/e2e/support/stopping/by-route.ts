@@ -11,8 +11,15 @@ const readRequest = async (request: Request) => {
 
 export const stopByRoute = async (page: Page, { stopped, ended, left }: Watcher) => {
   page.on('requestfailed', ended);
+  // An address that changes within a document is told as a navigation too, but asks for no document.
+  let asksForDocument = false;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asksForDocument = true;
+  });
   page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) left();
+    if (frame !== page.mainFrame() || !asksForDocument) return;
+    asksForDocument = false;
+    left();
   });
   await page.route('**/api/**', async (route, request) => {
     stopped({
