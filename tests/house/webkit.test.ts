@@ -1,4 +1,5 @@
 /** What the bridge to WebKit says of values, keys and calls, without a browser. */
+import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { keyboardInteractions } from '#tests/e2e/engines/webkit/keys.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type WebkitRequest,
   webkitHeaders,
 } from '#tests/e2e/engines/webkit/network-format.ts';
+import { SET_CALLS_STOPPED, SILENT_PRELOADS } from '#tests/e2e/engines/webkit/page-scripts.ts';
 import { type BidiValue, revive, serialise, splitHandles, toBidi } from '#tests/e2e/engines/webkit/remote-values.ts';
 
 describe('values', () => {
@@ -107,5 +109,39 @@ describe('calls', () => {
       status: 503,
       mimeType: 'application/json',
     });
+  });
+});
+
+describe('scripts in the page', () => {
+  class HTMLLinkElement {
+    readonly rel: string;
+    constructor(rel: string) {
+      this.rel = rel;
+    }
+  }
+  const page = createContext({
+    HTMLLinkElement,
+    addEventListener: (_: string, listener: (event: object) => void) => {
+      heard = listener;
+    },
+  });
+  let heard = (_event: object) => {};
+  runInContext(SILENT_PRELOADS, page);
+  const isSilent = (rel: string): boolean => {
+    let isStopped = false;
+    const stopImmediatePropagation = () => {
+      isStopped = true;
+    };
+    heard({ target: new HTMLLinkElement(rel), stopImmediatePropagation });
+    return isStopped;
+  };
+
+  test('the error of a preload is kept from the page while calls are stopped, and only then', () => {
+    const links = ['preload', 'modulepreload', 'stylesheet'];
+    expect(links.map(isSilent)).toEqual([false, false, false]);
+    runInContext(`(${SET_CALLS_STOPPED})(true)`, page);
+    expect(links.map(isSilent)).toEqual([true, true, false]);
+    runInContext(`(${SET_CALLS_STOPPED})(false)`, page);
+    expect(links.map(isSilent)).toEqual([false, false, false]);
   });
 });

@@ -71,7 +71,12 @@ export class NetworkEvents {
   }
 
   get isIntercepting(): boolean {
-    return this.isOffline || this.intercepts.length > 0;
+    return this.isOffline || this.isDeciding;
+  }
+
+  /** Each call waits until the client decides on it. */
+  get isDeciding(): boolean {
+    return this.intercepts.length > 0;
   }
 
   /** `isMoving` tells that another process is about to take the page over. */
@@ -121,7 +126,7 @@ export class NetworkEvents {
     };
     this.#calls.set(`${source.target} ${sent.requestId}`, call);
     if (navigation !== null) this.#document = call;
-    const intercepts = this.intercepts.length > 0 ? { isBlocked: true, intercepts: this.intercepts } : {};
+    const intercepts = this.isDeciding ? { isBlocked: true, intercepts: this.intercepts } : {};
     const initiator = { type: sent.initiator?.type === 'script' ? 'script' : 'other' };
     this.#emit('network.beforeRequestSent', { ...aboutRequest(this.#context, call), ...intercepts, initiator });
   }
@@ -140,7 +145,7 @@ export class NetworkEvents {
   #intercepted(source: Source, requestId: string) {
     const call = this.#of(source, requestId);
     if (this.isOffline) this.#tell(source, requestId, FAIL);
-    else if (call && this.intercepts.length > 0) call.paused.resolve();
+    else if (call && this.isDeciding) call.paused.resolve();
     else this.#tell(source, requestId, CONTINUE);
   }
 

@@ -22,7 +22,13 @@ export const SCROLL = `(x, y, deltaX, deltaY) => {
   (box ?? window).scrollBy(deltaX, deltaY);
 }`;
 
-/** With a client that stops calls WebKit gives up every preload at once, and says so of its link; what is needed is loaded all the same. */
+const CALLS_ARE_STOPPED = `globalThis[Symbol.for('calls are stopped')]`;
+export const SET_CALLS_STOPPED = `(areStopped) => { ${CALLS_ARE_STOPPED} = areStopped; }`;
+/**
+ * While calls wait for a decision, WebKit gives up every preload at once, and says so of its link; what is needed is loaded all the
+ * same. The error of a preload at any other time is the page's own.
+ */
 export const SILENT_PRELOADS = `addEventListener('error', (event) => {
-  if (event.target instanceof HTMLLinkElement && /preload$/.test(event.target.rel)) event.stopImmediatePropagation();
+  const isPreload = event.target instanceof HTMLLinkElement && /preload$/.test(event.target.rel);
+  if (isPreload && ${CALLS_ARE_STOPPED}) event.stopImmediatePropagation();
 }, true);`;

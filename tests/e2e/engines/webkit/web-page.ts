@@ -5,6 +5,7 @@ import { type ConsoleMessage, emitConsole } from './console-events.ts';
 import type { Emit } from './events.ts';
 import type { Host } from './host.ts';
 import { NetworkEvents } from './network-events.ts';
+import { SET_CALLS_STOPPED } from './page-scripts.ts';
 import { type Frame, PageSession, type PageState } from './page-session.ts';
 
 type TargetInfo = { targetId: string; type: string; isProvisional?: boolean; isPaused?: boolean };
@@ -29,6 +30,8 @@ export class WebPage {
   #navigation: string | null = null;
   #isAwaited = false;
   #committedAs: string | null = null;
+  /** What documents were told. */
+  #areCallsStopped = false;
   /** What the present document has not reached yet. */
   #ahead = new Set<Milestone>();
 
@@ -60,6 +63,7 @@ export class WebPage {
 
   async start() {
     await this.#outer.send('Target.setPauseOnStart', { pauseOnStart: true });
+    await this.#tellDocuments();
   }
 
   get current(): PageSession {
@@ -233,6 +237,21 @@ export class WebPage {
 
   async applyInterception() {
     await this.session?.applyInterception(this.network.isIntercepting);
+    await this.#tellDocuments();
+  }
+
+  /** Tells the present document and those that follow whether calls are stopped. */
+  async #tellDocuments() {
+    const { isDeciding } = this.network;
+    if (isDeciding === this.#areCallsStopped) return;
+    this.#areCallsStopped = isDeciding;
+    // Not awaited: a page with an open dialog answers later.
+    void this.session
+      ?.call(SET_CALLS_STOPPED, [{ type: 'boolean', value: isDeciding }], true, this.id)
+      .catch(() => null);
+    const id = `calls-stopped-${this.id}`;
+    if (!isDeciding) await this.#host.send('removeScript', { id });
+    else await this.#host.send('addScript', { id, source: `(${SET_CALLS_STOPPED})(true)`, view: this.view });
   }
 
   async applyLook(change: Partial<PageState>) {
