@@ -1,7 +1,7 @@
 import { StrictMode, Suspense, use, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { until } from '#tests/setup/until.ts';
 import { frameHydrated, pageHydrated } from '#web/loading/deferred-hydration.ts';
 import { searchKey } from '#web/shell/preferences.ts';
@@ -108,9 +108,19 @@ test('what the browser filled in again after a reload was not typed', async () =
   const { find, takeOver } = prerendered();
   find<HTMLInputElement>('input').value = '1048220';
   takeOver();
-  find('.page').click();
+  find('.page').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   await until(() => expect(heard.pressed).toBe(1));
   expect(heard.typed).toBe('');
+});
+
+test('the form learns of what a password manager has filled in', async () => {
+  const { find, takeOver } = prerendered();
+  const input = find<HTMLInputElement>('input');
+  input.value = '1048220';
+  // No script can fill a field in as the browser does.
+  vi.spyOn(input, 'matches').mockImplementation((selector) => selector === ':autofill');
+  takeOver();
+  await until(() => expect(heard.typed).toBe('1048220'));
 });
 
 test('text typed while the code of the page is on its way is kept, although React lets no one else hear of it', async () => {

@@ -23,10 +23,10 @@ export const startHydrationReplay = (container: HTMLElement) => {
   const hydrated: Record<Part, boolean> = { frame: false, page: false };
   const remember = (control: Control) => typed.set(control, answerOf(control));
 
-  // After a reload Firefox fills in again what was in the fields, but for those without completion: on a page that nobody has used
-  // nothing was typed, and what the device kept is the whole of it.
-  if (document.documentElement.dataset.used !== undefined)
-    for (const control of touchedIn(container)) remember(control);
+  // After a reload Firefox fills in again what was in the fields, but for those without completion: on a page that nobody has used,
+  // only what a password manager has filled in is new. What the device kept is the whole of the rest.
+  const isUsed = document.documentElement.dataset.used !== undefined;
+  for (const control of touchedIn(container)) if (isUsed || control.matches(':autofill')) remember(control);
   for (const button of container.querySelectorAll<HTMLElement>('[data-pressed]')) {
     delete button.dataset.pressed;
     pressed.add(button);
