@@ -44,8 +44,8 @@ export class NetworkEvents {
   readonly #emit: Emit;
   readonly #context: string;
   readonly #navigationOf: NavigationOf;
-  /** Documents that another process is about to take over, by their loader. */
-  readonly #moving = new Map<string, Call>();
+  /** The document that another process is about to take over. */
+  #moving: Call | null = null;
   intercepts: string[] = [];
   isOffline = false;
   /** The document that is under way. */
@@ -131,13 +131,14 @@ export class NetworkEvents {
     this.#emit('network.beforeRequestSent', { ...aboutRequest(this.#context, call), ...intercepts, initiator });
   }
 
-  /** The process that takes a document over names its call anew; for the client it is the same one. */
-  #takeOver(source: Source, { requestId, loaderId }: WillBeSent): boolean {
-    const call = this.#moving.get(loaderId);
-    if (!call) return false;
-    this.#moving.delete(loaderId);
+  /** The process that takes a document over names its call and its loader anew; for the client it is the same call. */
+  #takeOver(source: Source, { requestId, loaderId, request, type }: WillBeSent): boolean {
+    const call = this.#moving;
+    if (!call || type !== 'Document' || call.request.url !== request.url) return false;
+    this.#moving = null;
     call.source = source;
     call.webkitId = requestId;
+    call.loader = loaderId;
     this.#calls.set(`${source.target} ${requestId}`, call);
     return true;
   }
@@ -163,7 +164,7 @@ export class NetworkEvents {
   #failed(call: Call | undefined, { errorText, canceled }: Pick<Failed, 'errorText' | 'canceled'>, isMoving: boolean) {
     if (!call) return;
     if (canceled && isMoving && call.navigation !== null) {
-      this.#moving.set(call.loader, call);
+      this.#moving = call;
       return;
     }
     if (call === this.#document) this.#document = null;
@@ -174,8 +175,8 @@ export class NetworkEvents {
 
   /** No other process takes the page over any longer. */
   stay() {
-    for (const call of this.#moving.values()) this.#failed(call, { errorText: '', canceled: true }, false);
-    this.#moving.clear();
+    this.#failed(this.#moving ?? undefined, { errorText: '', canceled: true }, false);
+    this.#moving = null;
   }
 
   #call(id: string): Call {
