@@ -19,7 +19,7 @@ describe('values', () => {
     ['a number', 4.5],
     ['a number that JSON does not know', Number.NaN],
     ['minus zero', -0],
-    ['a large number', 2n ** 70n],
+    ['a large number', 2n ** 70n + 1n],
     ['a text', 'قرض'],
     ['a date', new Date(Date.UTC(2026, 10, 30))],
     ['an expression', /ق+/u],
@@ -82,7 +82,7 @@ describe('calls', () => {
   const request: WebkitRequest = {
     url: 'https://portal.test/api/drafts',
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', Accept: '*/*' },
     postData: '{"name":"قرض"}',
   };
   const call = { id: 'r', request, type: 'Fetch', navigation: null, redirects: 0, started: 0, bytes: 0 };
@@ -97,7 +97,7 @@ describe('calls', () => {
   });
   test('what was told is not sent to the server', () => {
     const body = { type: 'base64', value: 'e30=' };
-    expect(changesOf(request, { headers, body })).toMatchObject({ headers: request.headers, postData: 'e30=' });
+    expect(changesOf(request, { headers, body })).toEqual({ headers: request.headers, postData: 'e30=' });
   });
   test('a header that comes twice has its values in one line', () => {
     const twice = ['a', 'b'].map((value) => ({ name: 'Vary', value: { type: 'string', value } }));
