@@ -4,10 +4,6 @@ import { type Engine, engineOfRun } from './engine.ts';
 type Lack = { lacking: readonly Engine[]; why: string };
 
 const LACKS = {
-  emulateColours: {
-    lacking: ['firefox'],
-    why: 'Firefox ESR 153 does not know emulation.setMediaFeaturesOverride: the theme is that of THEME.',
-  },
   forceColours: {
     lacking: ['firefox', 'webkit'],
     why: 'Playwright does not send forced colours over WebDriver BiDi.',
@@ -19,10 +15,6 @@ const LACKS = {
   keepProfile: {
     lacking: ['firefox', 'webkit'],
     why: 'The program between Playwright and the engine starts it with a profile for one run.',
-  },
-  pressTouch: {
-    lacking: ['firefox', 'webkit'],
-    why: 'Playwright sends no tap over WebDriver BiDi.',
   },
 } as const satisfies Record<string, Lack>;
 type Ability = keyof typeof LACKS;

@@ -85,6 +85,10 @@ export const stopCalls = async (page: Page, { url, method }: Which, handle: Hand
   };
 };
 
+/** Waits until the app has taken over a read that the shell of its page began (`web/api/early`). */
+export const expectTaken = (page: Page, path: string) =>
+  page.waitForFunction((read) => globalThis.early?.calls[read] === undefined, path);
+
 /** Over WebDriver BiDi a stream is an ordinary call, but for what it asks for. */
 const isStream = (request: Request) =>
   request.resourceType() === 'eventsource' || request.headers().accept === 'text/event-stream';

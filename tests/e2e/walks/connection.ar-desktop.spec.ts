@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import { prepareDraft, samplePdf } from '#tests/setup/cases/applications.ts';
 import { expect, asCitizen as test } from '../support/as-citizen.ts';
-import { expectAllHasCome } from '../support/calls.ts';
+import { expectAllHasCome, expectTaken } from '../support/calls.ts';
 import { at, logOut } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
@@ -21,6 +21,7 @@ test('leaving a page cancels what it was reading', async ({ page, lang, citizen:
   const asked = page.waitForRequest('**/api/account');
   await page.goto(`/${lang}/account`);
   await asked;
+  await expectTaken(page, '/api/account');
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/account'));
   await page
     .locator('footer')

@@ -1,7 +1,6 @@
 /** A citizen's whole way, from the login to the receipt that the fund holds too; by touch or mouse, and by keyboard alone. */
 import type { Page } from '@playwright/test';
 import { samplePdf, someMobile } from '#tests/setup/cases/applications.ts';
-import { can } from '../engines/can.ts';
 import { wizardOn } from '../model-based/support/wizard.ts';
 import { only } from '../support/combinations.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -22,7 +21,7 @@ test('a citizen applies from the login to the receipt, and the fund holds the ca
   axe,
 }, { project }) => {
   const theme = themeOf(project.name);
-  if (can.emulateColours) await page.emulateMedia({ colorScheme: theme });
+  await page.emulateMedia({ colorScheme: theme });
   const say = words(lang);
   const { logIn, heading, standsAt, receipt, reference } = at(page, lang);
   const person = await somePerson(desk);
@@ -30,8 +29,7 @@ test('a citizen applies from the login to the receipt, and the fund holds the ca
   const { complete } = wizard;
 
   await page.goto(`/${lang}/login`);
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  if (can.emulateColours) expect(isDark).toBe(theme === 'dark');
+  expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(theme === 'dark');
   await axe();
   await logIn(desk, { ...person, civilId: arabicDigits(person.civilId) });
   await expect(page).toHaveURL(/\/account$/);

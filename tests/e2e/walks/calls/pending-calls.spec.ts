@@ -1,6 +1,7 @@
 /** What is seen of a call that takes long: the full-screen loader (`globalLoading`), and its end when its page is left (`cancelTokens`). */
 import type { Page, Route } from '@playwright/test';
 import { expect, asCitizen as test } from '../../support/as-citizen.ts';
+import { expectTaken } from '../../support/calls.ts';
 import { fillCredentials, logOut, somePerson } from '../../support/person.ts';
 import { words } from '../../support/words.ts';
 
@@ -63,6 +64,7 @@ test('what a page asks is cancelled when it is left, and nothing is said of it',
   const call = await hold(page, '**/api/account');
   await page.goto(`/${lang}/account`);
   await call.came();
+  await expectTaken(page, '/api/account');
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/account'));
   await page
     .getByRole('contentinfo')
@@ -77,6 +79,7 @@ test('at a logout what is still pending is cancelled after half a second', async
   const call = await hold(page, '**/api/account');
   await page.goto(`/${lang}/account`);
   await call.came();
+  await expectTaken(page, '/api/account');
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/account'));
   await logOut(page, words(lang));
   expect((await cancelled).failure()?.errorText).toContain('ABORTED');
