@@ -37,8 +37,12 @@ export class Between {
     'browsingContext.downloadWillBegin': (download: Begun) => this.#downloads.begin(download),
     'browsingContext.downloadEnd': (download: Ended) => this.#downloads.end(download),
     'browsingContext.contextCreated': (created: Created) => {
-      void this.#colours.open(created);
+      this.#colours.open(created);
       return created;
+    },
+    'browsingContext.navigationCommitted': (navigation: { context: string }) => {
+      this.#colours.commit(navigation.context);
+      return navigation;
     },
     'script.message': (message: ScriptMessage) => this.#hear(message),
     'network.fetchError': (failed: FetchError) => this.#fail(failed),
@@ -86,6 +90,7 @@ export class Between {
           arguments: [{ type: 'channel', value: { channel: CANCELLED_CHANNEL } }],
         }),
       ]);
+    if (method === 'browsingContext.load') return this.#colours.shown(String(params?.context));
     if (method !== 'network.beforeRequestSent') return undefined;
     const { isBlocked, context, request } = params as BeforeRequest;
     if (!isBlocked) return undefined;

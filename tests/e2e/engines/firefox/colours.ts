@@ -19,7 +19,10 @@ const text = (value: string) => ({ type: 'string', value });
 
 export class Colours {
   readonly #ask: Ask;
-  readonly #schemes = new Map<string, string>();
+  /** By the context of Playwright that a page belongs to. */
+  readonly #ofNewPages = new Map<string, string>();
+  readonly #ofPages = new Map<string, string>();
+  readonly #shown = new Map<string, Promise<unknown>>();
 
   constructor(ask: Ask) {
     this.#ask = ask;
@@ -27,14 +30,28 @@ export class Colours {
 
   async set({ features, contexts = [], userContexts = [] }: MediaFeatures): Promise<Message> {
     const scheme = features['prefers-color-scheme'] ?? 'none';
-    for (const userContext of userContexts) this.#schemes.set(userContext, scheme);
+    for (const userContext of userContexts) this.#ofNewPages.set(userContext, scheme);
+    for (const context of contexts) this.#ofPages.set(context, scheme);
     return contexts.length === 0 ? { type: 'success', result: {} } : await this.#show(contexts, scheme);
   }
 
   /** A new page is seen as its context was told to be. */
-  async open({ context, userContext, parent }: Created) {
-    const scheme = this.#schemes.get(userContext);
-    if (parent === null && scheme !== undefined) await this.#show([context], scheme);
+  open({ context, userContext, parent }: Created) {
+    const scheme = this.#ofNewPages.get(userContext);
+    if (parent !== null || scheme === undefined) return;
+    this.#ofPages.set(context, scheme);
+    this.commit(context);
+  }
+
+  /** What was set is gone with the document: Firefox keeps a page that may be gone back to. */
+  commit(context: string) {
+    const scheme = this.#ofPages.get(context);
+    if (scheme !== undefined) this.#shown.set(context, this.#show([context], scheme));
+  }
+
+  /** Pending while a page is not yet seen as it should be. */
+  shown(context: string): Promise<unknown> | undefined {
+    return this.#shown.get(context);
   }
 
   async #show(pages: string[], scheme: string): Promise<Message> {
