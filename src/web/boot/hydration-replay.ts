@@ -23,8 +23,8 @@ export const startHydrationReplay = (container: HTMLElement) => {
   const hydrated: Record<Part, boolean> = { frame: false, page: false };
   const remember = (control: Control) => typed.set(control, answerOf(control));
 
-  // After a reload Firefox fills in again what was in the fields, but for those without completion: on a page that nobody has used,
-  // only what a password manager has filled in is new. What the device kept is the whole of the rest.
+  // After a reload Firefox restores the fields, except those with autocomplete="off". Restored values are replayed only if the citizen
+  // has used the page: otherwise they would replace what the device kept. A password manager's values are always replayed.
   const isUsed = document.documentElement.dataset.used !== undefined;
   for (const control of touchedIn(container)) if (isUsed || control.matches(':autofill')) remember(control);
   for (const button of container.querySelectorAll<HTMLElement>('[data-pressed]')) {

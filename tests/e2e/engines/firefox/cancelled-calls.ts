@@ -27,7 +27,7 @@ export const TELL_CANCELLED = `(tell) => {
 
 type Stopped = { page: string | null; call: string; isTold: Promise<unknown> };
 
-/** The stopped requests that nobody has decided about yet. */
+/** Stopped requests that Playwright has not continued, answered or failed yet. */
 export class CancelledCalls {
   readonly #stopped = new Map<string, Stopped>();
   readonly #cancelled = new Set<string>();

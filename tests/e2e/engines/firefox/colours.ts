@@ -35,7 +35,7 @@ export class Colours {
     return contexts.length === 0 ? { type: 'success', result: {} } : await this.#show(contexts, scheme);
   }
 
-  /** A new page is seen as its context was told to be. */
+  /** Applies the colour scheme of its user context to a new page. */
   open({ context, userContext, parent }: Created) {
     const scheme = this.#ofNewPages.get(userContext);
     if (parent !== null || scheme === undefined) return;

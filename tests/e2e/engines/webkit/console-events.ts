@@ -27,7 +27,7 @@ const isNoise = (text: string, page: string): boolean => {
   return text.startsWith(UNKNOWN_TO_GTK) || (asked !== undefined && originOf(asked) === originOf(page));
 };
 
-/** An error is told by its words; of other objects Playwright shows no more than their kind. */
+/** Playwright prints the message of an error. Of any other object it prints the type alone. */
 const argument = (object: RemoteObject, context: string): BidiValue =>
   object.subtype === 'error' ? { type: 'string', value: object.description } : toBidi(object, context);
 

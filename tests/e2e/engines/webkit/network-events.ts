@@ -32,7 +32,7 @@ type Call = Known & {
   response?: WebkitResponse;
   paused: PromiseWithResolvers<void>;
 };
-/** What WebKit is told of a call that it has stopped. */
+/** The answer that WebKit gets for a request that it has stopped. */
 type Decision = { method: string; params: object };
 type NavigationOf = (frame: string, url: string, isRedirect: boolean) => string | null;
 

@@ -1,4 +1,4 @@
-/** The mobile app of `host.js`: what it is told, what it saw, and what a person does on its screen. */
+/** Drives the mobile app of `host.js`: sends it settings, reads what it recorded, and presses and types on its screen. */
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';

@@ -41,7 +41,7 @@ const fileOf = async (path: string): Promise<BidiValue> => ({
 });
 
 export const inputCommands = (browsers: Browsers): Commands => {
-  /** Where the mouse stands in each page: BiDi names the place only when it moves. */
+  /** The position of the mouse in each page. BiDi sends a position only with a move. */
   const pointers = new Map<string, Point>();
 
   const moveMouse = async ({ browser, page }: PageOf, { type, x = 0, y = 0, button: pressed = 0 }: Action) => {
