@@ -47,6 +47,8 @@ const ordinary = (name: Combination) => {
 
 export default defineConfig<PortalOptions>({
   testDir: 'e2e',
+  // Vitest runs the unit tests that lie beside the drivers (`*.test.ts`).
+  testMatch: '**/*.spec.ts',
   // Each run clears its folder when it starts: two engines may run side by side.
   outputDir: join(cache, 'playwright', engine),
   globalSetup: './setup/template.ts',
